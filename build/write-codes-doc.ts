@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
+import { describePauses } from './describe-pauses.ts';
 import { describeCode, tillCodes } from '../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
-/** Where the codes are explained to whoever answers the telephone. */
+/** Where codes and pauses are explained to whoever answers the telephone. */
 export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
 
 /** docs/codes.md as it should be; written by `node build/write-codes-doc.ts`. */
@@ -18,16 +19,19 @@ export function describeCodes(): string {
         `| ${code} | ${title} | ${moneyMoved} | ${whatToDo} |`,
     );
   return [
-    '# Codes',
+    '# Codes and pauses',
     '',
-    'What the short code beside a message means. Written from `shared/messages/till-codes.ts`',
-    'and `shared/language/en/codes.ts` by',
-    '`node build/write-codes-doc.ts`.',
+    '*For managers and installers: what a code means, and who can end a pause.*',
+    'Written from `shared/messages/till-codes.ts`, `shared/locales/en/codes.ts` and',
+    '`build/describe-pauses.ts` by `node build/write-codes-doc.ts`.',
+    '',
+    '## Codes',
     '',
     '| Code | What happened | Money moved? | What to do |',
     '|---|---|---|---|',
     ...rows,
     '',
+    ...describePauses(),
   ].join('\n');
 }
 

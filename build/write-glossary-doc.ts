@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
-import { glossary } from '../shared/language/glossary.ts';
-import type { Term } from '../shared/language/glossary.ts';
-import { languages, languageSchema } from '../shared/language/language.ts';
+import { glossary } from '../shared/locales/glossary.ts';
+import type { Term } from '../shared/locales/glossary.ts';
+import { languages, languageSchema } from '../shared/locales/language.ts';
 
 /** Where whoever writes a sentence looks up what a thing is called. */
 export const glossaryDocument = path.join(repositoryRoot, 'docs', 'glossary.md');
@@ -19,7 +19,7 @@ export function describeGlossary(): string {
     '# Glossary',
     '',
     'One word for each concept in each language, and after *not* how else it might be called and is not:',
-    'a test looks for those in every sentence of the till. Written from `shared/language/glossary.ts` by',
+    'a test looks for those in every sentence of the till. Written from `shared/locales/glossary.ts` by',
     '`node build/write-glossary-doc.ts`.',
     '',
     ...[headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),

@@ -7,13 +7,17 @@ export interface CommandLine {
   /** An unattended set-up (docs/provisioning.md). */
   readonly provisioningFile: string | null;
   readonly deleteProvisioningFile: boolean;
+  /** Once the set-up is done the till ends, without a window, and says on stdout what became of it. */
+  readonly endsAfterSetUp: boolean;
+  /** What it says then is JSON. */
+  readonly saysJson: boolean;
   /** A window onto a chain's head office instead of a till (docs/office.md). */
   readonly officeFile: string | null;
 }
 
 /**
  * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`,
- * `--provision FILE`, `--delete-file`, `--office FILE`. Secrets are never among them.
+ * `--provision FILE`, `--delete-file`, `--exit`, `--json`, `--office FILE`. Secrets are never among them.
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
@@ -23,6 +27,8 @@ export function readCommandLine(argv: readonly string[], workingFolder: string):
       data: { type: 'string' },
       provision: { type: 'string' },
       'delete-file': { type: 'boolean' },
+      exit: { type: 'boolean' },
+      json: { type: 'boolean' },
       office: { type: 'string' },
     },
   });
@@ -30,6 +36,8 @@ export function readCommandLine(argv: readonly string[], workingFolder: string):
     dataFolder: absolute(values.data, workingFolder),
     provisioningFile: absolute(values.provision, workingFolder),
     deleteProvisioningFile: values['delete-file'] === true,
+    endsAfterSetUp: values.exit === true,
+    saysJson: values.json === true,
     officeFile: absolute(values.office, workingFolder),
   };
 }

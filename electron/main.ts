@@ -1,5 +1,5 @@
 // Before zod is told to do without: a start reads thousands of what is parsed by these.
-import '../shared/ledger/checkpoint.ts';
+import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
 import { mkdir } from 'node:fs/promises';
 import { totalmem, userInfo } from 'node:os';
@@ -7,24 +7,24 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { setLanguage } from '../shared/language/catalogues/every-language.ts';
+import { setLanguage } from '../shared/locales/catalogues/every-language.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
-import { t } from '../shared/language/language.ts';
-import { languageOf } from '../shared/language/region.ts';
+import { t } from '../shared/locales/language.ts';
+import { languageOf } from '../shared/locales/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
-import { CustomerDisplay } from './customer-display/customer-display.ts';
-import type { Clock } from './ledger/ledger-writer.ts';
-import { CannotStart } from './files/cannot-start.ts';
+import { CustomerDisplay } from './window/customer-display/customer-display.ts';
+import type { Clock } from './ledger/write/ledger-writer.ts';
+import { CannotStart } from './node/files/cannot-start.ts';
 import { readCommandLine } from './command-line.ts';
-import { mustBeOwnFolder, whyNotWritable } from './files/data-folder.ts';
+import { mustBeOwnFolder, whyNotWritable } from './node/files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
-import { JsonFile } from './files/json-file.ts';
-import { FROM_SOURCE, readInstallation } from './files/installation.ts';
-import { witnessFolder } from './book/journal-witness.ts';
+import { JsonFile } from './node/files/json-file.ts';
+import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
+import { witnessFolder } from './ledger/place/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
@@ -41,7 +41,8 @@ import {
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
-import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
+import { unitProtection } from './credentials/unit-credential.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from './till/settings/till-settings.ts';
 import { Till } from './till/till.ts';
 import { watchForRoom } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
@@ -104,7 +105,9 @@ function endWithoutLock(dataFolder: string): void {
     return;
   }
   if (commandLine.provisioningFile !== null) {
-    say('The till is running. Close it, and set it up again: nothing was changed.');
+    const sentence = 'The till is running. Close it, and set it up again: nothing was changed.';
+    if (commandLine.endsAfterSetUp) return endSetUp('refused', [sentence], 2);
+    say(sentence);
     app.exit(2);
     return;
   }
@@ -119,7 +122,7 @@ function endWithoutLock(dataFolder: string): void {
 async function startOffice(file: string): Promise<void> {
   setLanguage(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
-  const { openOffice } = await import('./office-view/open-office.ts');
+  const { openOffice } = await import('./window/office-view/open-office.ts');
   await openOffice(file, bundle, onFirstScreen);
 }
 
@@ -153,7 +156,8 @@ async function start(): Promise<void> {
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const firstScreen = Promise.withResolvers<void>();
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
-  const staff = staffPlace(dataFolder, 'staff', systemProtection);
+  const system = (await unitProtection(process.env)) ?? systemProtection;
+  const staff = staffPlace(dataFolder, 'staff', system);
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -167,8 +171,8 @@ async function start(): Promise<void> {
     openPeople: (mode, book) =>
       mode === 'real'
         ? PinGate.open(staff, clock, undefined, book)
-        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, systemProtection), clock),
-    system: systemProtection,
+        : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, system), clock),
+    system,
     resolveProxy,
     replaceDatabases: async () => {
       if (await replaceDatabases()) window?.webContents.reload();
@@ -203,6 +207,7 @@ async function start(): Promise<void> {
       throw error;
     }
   });
+  if (commandLine.endsAfterSetUp) return setUpAndEnd(till, clock);
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
   const opened = openWindow(place);
@@ -287,6 +292,28 @@ async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean
   return true;
 }
 
+/** For a roll-out: no window is opened, so that no screen is needed. */
+async function setUpAndEnd(till: Till, clock: Clock): Promise<void> {
+  const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
+  if (file === null) return endSetUp('refused', ['--exit goes with --provision FILE.'], 2);
+  const { kind, lines } = await provision(till, { file, deleteFile, applied: false }, clock);
+  await till.close();
+  if (kind === 'done') endSetUp('applied', lines, 0);
+  else endSetUp('refused', lines, 2);
+}
+
+/** One line on stdout, and a code that a script can go by (docs/provisioning.md). */
+function endSetUp(
+  result: 'applied' | 'refused' | 'failed',
+  lines: readonly string[],
+  code: number,
+) {
+  const line = commandLine.saysJson
+    ? JSON.stringify({ format: 1, result, lines })
+    : [`${result}.`, ...lines].join(' ');
+  process.stdout.write(`${line}\n`, () => app.exit(code));
+}
+
 /** To whoever started the till from a command line. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -299,9 +326,26 @@ function refuseToStart(what: string): void {
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}`;
   openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what });
   say(sentence);
-  // On Linux there are no boxes yet; what is shown there stands in the terminal a second time.
-  if (process.platform !== 'linux') dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
-  app.exit(NOT_OBEYED);
+  const toInstall = isOfAppImage() ? ` ${t('start.appImage')}` : '';
+  const show = () => {
+    dialog.showErrorBox(t('shell.frame.cannotStart'), sentence + toInstall);
+    app.exit(NOT_OBEYED);
+  };
+  if (process.platform !== 'linux') show();
+  // On Linux there are no boxes before Chromium is ready; whoever typed a command has read it.
+  else if (isOfDesktop()) app.whenReady().then(show, () => app.exit(NOT_OBEYED));
+  else app.exit(NOT_OBEYED);
+}
+
+/** What a desktop says to a program that somebody has clicked on. */
+function isOfDesktop(): boolean {
+  const { GIO_LAUNCHED_DESKTOP_FILE: byGio, DESKTOP_STARTUP_ID: byId } = process.env;
+  return byGio !== undefined || byId !== undefined || isOfAppImage();
+}
+
+/** It runs without Chromium's sandbox where the system gives it no namespace, and then the till does not start. */
+function isOfAppImage(): boolean {
+  return process.env['APPIMAGE'] !== undefined;
 }
 
 /** Whoever opened an installed till by its icon sees no command line. */
@@ -309,6 +353,7 @@ function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
   const sentence = error instanceof CannotStart ? detail : t('start.unexpected', { detail });
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
+  if (commandLine.endsAfterSetUp) return endSetUp('failed', [sentence], 1);
   say(sentence);
   const isWatched = commandLine.provisioningFile !== null;
   if (app.isPackaged && !isWatched) dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);

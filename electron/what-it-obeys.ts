@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 
 /** The till's own options (`command-line.ts`). */
-const OWN = ['--data', '--provision', '--delete-file', '--office'];
+const OWN = ['--data', '--provision', '--delete-file', '--exit', '--json', '--office'];
 
 /** Of Chromium's, those for a screen that needs them; none of them opens the till to anybody. */
 const FOR_THE_SCREEN = [
@@ -20,6 +20,12 @@ const HARMLESS = [
   'ELECTRON_OZONE_PLATFORM_HINT',
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
+  // Of those who develop on the same computer: they steer npm and Node, which a till does not start.
+  'ELECTRON_MIRROR',
+  'ELECTRON_CACHE',
+  'ELECTRON_CUSTOM_DIR',
+  'NODE_PATH',
+  'NODE_HOME',
 ];
 
 /**
@@ -114,8 +120,9 @@ function foreignSwitch(
   for (const [index, argument] of argv.entries()) {
     const [name = ''] = argument.split('=', 1);
     if (known.has(name)) continue;
-    // What Finder adds.
+    // What Finder adds, and what an installer says after an update.
     if (platform === 'darwin' && name.startsWith('-psn_')) continue;
+    if (platform === 'win32' && name === '--updated') continue;
     const isSwitch = name.startsWith('-') || (platform === 'win32' && name.startsWith('/'));
     const before = argv[index - 1];
     const isValue = before === '--data' || before === '--provision' || before === '--office';

@@ -1,26 +1,26 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { isPractice, moneyUnitOf } from '../shared/ledger/book.ts';
+import { isPractice, moneyUnitOf } from '../shared/ledger/store/book.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
-import { t } from '../shared/language/language.ts';
-import { localeIn } from '../shared/language/region.ts';
+import { t } from '../shared/locales/language.ts';
+import { localeIn } from '../shared/locales/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readOwnReceiptCode } from '../shared/receipt/receipt-code.ts';
 import { readIntentOfSlip } from './database/queries/queries-activity.ts';
 import { useActivityView } from './activity/activity-store.ts';
-import { isProductHere } from './sale/flow/price-keys.ts';
+import { isProductHere } from './sale/flow/state/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
-import { useFollowedPrices } from './sale/flow/use-followed-prices.ts';
-import { CardQuestionDialog, endCardQuestion } from './gift-parts/card-question.tsx';
-import { createFormat, FormatProvider } from './design/format.ts';
-import { KeyButton } from './design/key-button.tsx';
-import { shortcuts } from './design/shortcuts.ts';
-import { Notice } from './design/notice.tsx';
+import { useFollowedPrices } from './sale/flow/state/use-followed-prices.ts';
+import { CardQuestionDialog, endCardQuestion } from './gift/card/card-question.tsx';
+import { createFormat, FormatProvider } from './design/figures/format.ts';
+import { KeyButton } from './design/keys/key-button.tsx';
+import { shortcuts } from './design/keys/shortcuts.ts';
+import { Notice } from './design/frame/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
-import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
@@ -29,17 +29,20 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { readEnglish } from './read-english.ts';
-import { readScreensApart, screenApart } from './screen-apart.tsx';
-import { useDatabases } from './use-databases.ts';
-import type { Databases } from './use-databases.ts';
-import { useOverview } from './use-overview.ts';
+import { readEnglish } from './start/read-english.ts';
+import { readScreensApart, screenApart } from './start/screen-apart.tsx';
+import { useDatabases } from './start/use-databases.ts';
+import type { Databases } from './start/use-databases.ts';
+import { useOverview } from './start/use-overview.ts';
 
 const GiftBalanceScreen = screenApart(
-  async () => (await import('./gift-balance/gift-balance-screen.tsx')).GiftBalanceScreen,
+  async () => (await import('./gift/screen/gift-balance-screen.tsx')).GiftBalanceScreen,
 );
 const ReceiptsDialog = screenApart(
   async () => (await import('./sale/receipts/receipts-dialog.tsx')).ReceiptsDialog,
+);
+const OpenShiftDialog = screenApart(
+  async () => (await import('./day/close/drawer-dialog.tsx')).OpenShiftDialog,
 );
 const AfterSaleKeys = screenApart(
   async () => (await import('./sale/receipts/after-sale-keys.tsx')).AfterSaleKeys,
@@ -94,6 +97,7 @@ function Till(props: TillProps) {
   const [page, setPage] = useState<PageName>(() => firstPage(overview));
   const [focusCard, setFocusCard] = useState(0);
   const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
   const databases = useDatabases(overview.book?.id ?? null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const bookId = book?.id ?? null;
@@ -120,6 +124,7 @@ function Till(props: TillProps) {
     if (next === 'gift-balance') setFocusCard((count) => count + 1);
   }, []);
 
+  const openShift = useCallback(() => setIsOpening(true), []);
   const showReceipts = useCallback(() => setReceipts({ first: null, bookId }), [bookId]);
   const isForSale = useCallback(
     (seen: PageName, scanned: string | null) => {
@@ -194,6 +199,7 @@ function Till(props: TillProps) {
   }, [sale, giftBalance, minorUnit]);
   // What one person looked at, or was asked, is not the next one's.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
+  if (isOpening && (people.locked || overview.shift !== null)) setIsOpening(false);
   useEffect(() => {
     if (!people.locked) return undefined;
     endCardQuestion();
@@ -246,10 +252,16 @@ function Till(props: TillProps) {
             databases={databases}
             onOpen={open}
             onReceipts={showReceipts}
+            onOpenShift={openShift}
             showOwnReceipt={showOwnReceipt}
           />
         </Suspense>
         <CardQuestionDialog />
+        {isOpening && (
+          <Suspense fallback={null}>
+            <OpenShiftDialog overview={overview} onEnd={() => setIsOpening(false)} />
+          </Suspense>
+        )}
         {receipts !== null && book !== null && (
           <Suspense fallback={null}>
             <ReceiptsDialog
@@ -285,12 +297,13 @@ interface PageContentProps extends TillProps {
   readonly databases: Databases;
   readonly onOpen: (page: PageName) => void;
   readonly onReceipts: () => void;
+  readonly onOpenShift: () => void;
   readonly showOwnReceipt: (scanned: string) => Promise<boolean>;
 }
 
 function PageContent(props: PageContentProps) {
   const { page, overview, sale, giftBalance, client, focusCard, scans, databases } = props;
-  const { onOpen, onReceipts, showOwnReceipt } = props;
+  const { onOpen, onReceipts, onOpenShift, showOwnReceipt } = props;
   const takeBack = useActivityView((view) => view.takeBack);
   const showTakingBack = useCallback(
     (...asked: Parameters<typeof takeBack>) => {
@@ -336,6 +349,7 @@ function PageContent(props: PageContentProps) {
         databases={read}
         AfterSaleKeys={AfterSaleKeys}
         onReceipts={onReceipts}
+        onOpenShift={overview.shift === null ? onOpenShift : null}
       />
     );
   }

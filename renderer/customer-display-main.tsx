@@ -1,4 +1,4 @@
-import './trusted-types.ts';
+import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { present } from '../shared/values/assert.ts';

@@ -1,25 +1,25 @@
-import './trusted-types.ts';
+import './start/trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
-import { languageSchema } from '../shared/language/language.ts';
+import { loadCatalogue } from '../shared/locales/catalogues/load-catalogue.ts';
+import { languageSchema } from '../shared/locales/language.ts';
 import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
-import { createCategoryClient } from './category-client.ts';
+import { createCategoryClient } from './start/category-client.ts';
 import { createSaleStore } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
-import { followHand } from './design/last-hand.ts';
+import { followHand } from './design/keys/last-hand.ts';
 import { playSound } from './design/sounds.ts';
-import { openDecision } from './design/use-key.ts';
-import { createGiftBalanceStore } from './gift-balance/gift-balance-store.ts';
-import { onLimitsChange } from './on-limits-change.ts';
-import { onSaleBegun } from './on-sale-begun.ts';
+import { openDecision } from './design/keys/use-key.ts';
+import { createGiftBalanceStore } from './gift/screen/gift-balance-store.ts';
+import { onLimitsChange } from './start/on-limits-change.ts';
+import { onSaleBegun } from './start/on-sale-begun.ts';
 import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
-import { startSyncWorker } from './start-sync-worker.ts';
-import { tellMistakes } from './tell-mistakes.ts';
+import { startSyncWorker } from './start/start-sync-worker.ts';
+import { tellMistakes } from './start/tell-mistakes.ts';
 
 /** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;

@@ -23,14 +23,26 @@ const screenPackages = [
 const VISX = ['axis', 'curve', 'pattern', 'scale', 'shape'].map((part) => `@visx/${part}`);
 const DRAWN = ['renderer/design', 'shared'];
 /** Of more than one screen. */
-const PARTS = ['step-up', 'limits-parts', 'store-parts', 'gift-parts', 'choose-day', 'plots'].map(
+const PARTS = ['step-up', 'limits', 'store-table', 'gift', 'design/choose-day', 'plots'].map(
   (part) => `renderer/${part}`,
 );
+
+const SCREEN: Zone = {
+  zones: ['renderer/ledger-query', 'renderer/database', ...PARTS, ...DRAWN],
+  packages: screenPackages,
+};
+const NODE = ['files', 'hub-client', 'office-client'].map((part) => `electron/node/${part}`);
 
 const zones: Readonly<Record<string, Zone>> = {
   shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
   electron: {
-    zones: ['electron', 'electron/files', 'electron/membership', 'electron/office-view', 'shared'],
+    zones: [
+      'electron',
+      'electron/node/files',
+      'electron/hub',
+      'electron/window/office-view',
+      'shared',
+    ],
     packages: [
       'electron',
       'electron-log',
@@ -40,28 +52,42 @@ const zones: Readonly<Record<string, Zone>> = {
       'node:',
     ],
   },
-  'electron/hub': {
-    zones: ['electron/hub', 'electron/hub/client', 'electron/office', 'electron/files', 'shared'],
-    packages: ['pg', 'zod', 'node:'],
-  },
-  'electron/office': {
-    zones: ['electron/office', 'electron/hub', 'electron/hub/client', 'electron/files', 'shared'],
-    packages: ['pg', 'zod', 'node:'],
-  },
+  // Node without Electron: the till and the servers are built on it.
+  'electron/node/files': { zones: ['electron/node/files', 'shared'], packages: ['zod', 'node:'] },
   // A till that joins a hub; what is not joined loads no database client (below).
-  'electron/hub/client': {
-    zones: ['electron/hub/client', 'shared'],
+  'electron/node/hub-client': {
+    zones: ['electron/node/hub-client', 'shared'],
     packages: ['pg', 'zod', 'node:'],
   },
-  'electron/office-view': {
-    zones: ['electron/office-view', 'electron/office', 'electron', 'electron/files', 'shared'],
+  'electron/node/office-client': {
+    zones: ['electron/node/office-client', 'electron/node/hub-client', 'shared'],
+    packages: ['pg', 'zod', 'node:'],
+  },
+  // The programs of a server, which know nothing of the till.
+  'electron/server': {
+    zones: ['electron/server', ...NODE, 'shared'],
+    packages: ['pg', 'zod', 'node:'],
+  },
+  'electron/window/office-view': {
+    zones: [
+      'electron/window/office-view',
+      'electron/node/office-client',
+      'electron',
+      'electron/node/files',
+      'shared',
+    ],
     packages: ['electron', 'zod', 'node:'],
   },
-  'electron/membership': {
-    zones: ['electron/membership', 'electron/hub/client', 'electron', 'electron/files', 'shared'],
+  'electron/hub': {
+    zones: [
+      'electron/hub',
+      'electron/node/hub-client',
+      'electron',
+      'electron/node/files',
+      'shared',
+    ],
     packages: ['zod', 'node:'],
   },
-  'electron/files': { zones: ['electron/files', 'electron', 'shared'], packages: ['zod', 'node:'] },
   'renderer/database': { zones: ['renderer/database', 'shared'], packages: ['dexie', 'zod'] },
   'renderer/sync-worker': {
     zones: ['renderer/sync-worker', 'renderer/database', 'shared'],
@@ -72,25 +98,23 @@ const zones: Readonly<Record<string, Zone>> = {
     packages: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tanstack/react-virtual'],
   },
   'renderer/step-up': partsIn('renderer/step-up'),
-  'renderer/limits-parts': partsIn('renderer/limits-parts'),
-  'renderer/store-parts': partsIn('renderer/store-parts'),
-  'renderer/gift-parts': partsIn('renderer/gift-parts', 'renderer/step-up'),
+  'renderer/limits': partsIn('renderer/limits'),
+  'renderer/store-table': partsIn('renderer/store-table'),
+  'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],
     packages: ['dexie-react-hooks'],
   },
-  'renderer/choose-day': {
-    zones: ['renderer/choose-day', 'renderer/design', 'shared'],
+  'renderer/design/choose-day': {
+    zones: ['renderer/design/choose-day', 'renderer/design', 'shared'],
     packages: ['react', '@mantine/core', '@mantine/dates', 'dayjs'],
   },
   'renderer/plots': {
     zones: ['renderer/plots', 'renderer/design'],
     packages: ['react', '@mantine/hooks', ...VISX],
   },
-  screen: {
-    zones: ['renderer/ledger-query', 'renderer/database', ...PARTS, ...DRAWN],
-    packages: screenPackages,
-  },
+  screen: SCREEN,
+  'renderer/gift/screen': { ...SCREEN, zones: ['renderer/gift/screen', ...SCREEN.zones] },
   'renderer/on-screen-keyboard': {
     zones: ['renderer/on-screen-keyboard', 'shared'],
     packages: ['react', 'react-dom', 'simple-keyboard'],
@@ -100,7 +124,8 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/on-screen-keyboard',
       'renderer root',
       'screen',
-      'renderer/gift-parts',
+      'renderer/gift',
+      'renderer/gift/screen',
       'renderer/design',
       'renderer/database',
       'shared',
@@ -114,17 +139,16 @@ const zones: Readonly<Record<string, Zone>> = {
       'build',
       'shared',
       'electron',
-      'electron/files',
       'electron/hub',
-      'electron/hub/client',
-      'electron/office',
-      'electron/office-view',
-      'electron/membership',
+      'electron/server',
+      'electron/window/office-view',
+      ...NODE,
       'renderer/database',
       'renderer/sync-worker',
       'renderer/design',
       ...PARTS,
       'screen',
+      'renderer/gift/screen',
       'renderer root',
     ],
   },
@@ -140,7 +164,7 @@ function zoneOf(file: string): string {
   const [top = '', second = '', ...rest] = file.split('/');
   if (`${top}/${second}/${rest[0]}` in zones) return `${top}/${second}/${rest[0]}`;
   if (top !== 'renderer') return `${top}/${second}` in zones ? `${top}/${second}` : top;
-  if (rest.length === 0) return 'renderer root';
+  if (rest.length === 0 || second === 'start') return 'renderer root';
   return `renderer/${second}` in zones ? `renderer/${second}` : 'screen';
 }
 
@@ -195,17 +219,20 @@ describe('arrows', () => {
     ['electron/door/door.ts', '../../renderer/main.tsx'],
     ['electron/door/door.ts', 'ky'],
     ['electron/door/door.ts', 'pg'],
-    ['electron/till/till.ts', '../hub/client/hub-connection.ts'],
-    ['electron/till/till.ts', '../office/client/office-connection.ts'],
-    ['electron/membership/store-hub.ts', 'pg'],
-    ['electron/membership/store-hub.ts', '../hub/server/make-hub.ts'],
-    ['electron/hub/commands/run-hub.ts', '../../door/door.ts'],
+    ['electron/till/till.ts', '../node/hub-client/hub-connection.ts'],
+    ['electron/till/till.ts', '../node/office-client/office-connection.ts'],
+    ['electron/hub/presence/store-hub.ts', 'pg'],
+    ['electron/hub/presence/store-hub.ts', '../../server/hub/make-hub.ts'],
+    ['electron/till/till.ts', '../server/database/cluster.ts'],
+    ['electron/server/hub/commands/run-hub.ts', '../../../door/door.ts'],
+    ['electron/node/files/save-file.ts', '../../journal/journal.ts'],
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
     ['renderer/sale/screen.tsx', 'dexie'],
-    ['renderer/sale/screen.tsx', '../gift-balance/screen.tsx'],
-    ['renderer/gift-parts/card-field.tsx', '../sale/screen.tsx'],
-    ['renderer/step-up/step-up-dialog.tsx', '../gift-parts/card-field.tsx'],
+    ['renderer/sale/screen.tsx', '../gift/screen/gift-balance-screen.tsx'],
+    ['renderer/gift/card/card-field.tsx', '../screen/gift-balance-screen.tsx'],
+    ['renderer/gift/card/card-field.tsx', '../../sale/screen.tsx'],
+    ['renderer/step-up/step-up-dialog.tsx', '../gift/card/card-field.tsx'],
     ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
     ['renderer/sync-worker/worker.ts', '../main.tsx'],
     ['renderer/main.tsx', '../electron/door/door.ts'],
@@ -217,22 +244,22 @@ describe('arrows', () => {
 
   test('a till has the database client in memory only once it has joined a hub', () => {
     const loaders = modules
-      .filter(({ file }) => /^electron\/(?!hub\/|office\/)/.test(file))
+      .filter(({ file }) => /^electron\/(?!node\/|server\/)/.test(file))
       .filter(({ imports }) =>
         imports.some((name) => /\/(hub-connection|server-line)\.ts$/.test(name)),
       );
-    expect(loaders.map(({ file }) => file)).toEqual(['electron/membership/hub-line.ts']);
+    expect(loaders.map(({ file }) => file)).toEqual(['electron/hub/connection/hub-line.ts']);
     const [loader] = loaders;
     const asked = loader?.text.match(/.*(hub-connection|server-line)\.ts.*/g);
     expect(asked).toHaveLength(1);
-    expect(asked?.[0]).toContain("await import('../hub/client/hub-connection.ts')");
+    expect(asked?.[0]).toContain("await import('../../node/hub-client/hub-connection.ts')");
     const main = readRepositoryFile('electron/main.ts').match(/.*office-view\/.*/g);
     expect(main?.map((line) => line.includes('await import('))).toEqual([true]);
   });
 });
 
 /** The same sentences in another language, and what takes another file's place while people work on it. */
-const MEANT_TO_BE_THE_SAME = /^shared\/language\/(de|en|fr|nl)\/|-in-development\.ts$/;
+const MEANT_TO_BE_THE_SAME = /^shared\/locales\/(de|en|fr|nl)\/|-in-development\.ts$/;
 
 /** Names that more than one file exports, with those files. */
 function namesakesIn(sources: readonly Pick<SourceModule, 'file' | 'exports'>[]): string[] {
@@ -267,6 +294,28 @@ describe('habits', () => {
     expect(modules.filter((module) => module.reExports.length > 0)).toEqual([]);
   });
 
+  test('nothing is exported that no other file names', () => {
+    const namedIn = new Map<string, number>();
+    for (const { text } of modules)
+      for (const word of new Set(text.match(/\b\w+\b/g)))
+        namedIn.set(word, (namedIn.get(word) ?? 0) + 1);
+    const idle = modules
+      .filter(({ file }) => !/^test\/|-in-development\.ts$|^shared\/locales\//.test(file))
+      .flatMap(({ file, text, exports }) =>
+        exports
+          .filter((name) => (namedIn.get(name) ?? 0) < 2)
+          // The type of what another export is given or answers.
+          .filter(
+            (name) =>
+              !new RegExp(
+                `export (type|interface) ${name}\\b[^]*\\b${name}\\b|\\b${name}\\b[^]*export (type|interface) ${name}\\b`,
+              ).test(text),
+          )
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(idle).toEqual([]);
+  });
+
   test('only tools that demand a default export get one', () => {
     const offenders = modules.filter((module) => module.hasDefaultExport).map(({ file }) => file);
     expect(offenders.toSorted()).toEqual([
@@ -283,6 +332,18 @@ describe('habits', () => {
   test('no file is too long to be read at one sitting', () => {
     const long = modules.filter((module) => module.text.split('\n').length > 501);
     expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('a folder is taken in at a glance', () => {
+    const inFolder = new Map<string, number>();
+    for (const file of files) {
+      if (!/^(electron|renderer|shared|build)\//.test(file) || /\.(md|png)$/.test(file)) continue;
+      // One file a screen, in each language the same.
+      if (/^shared\/locales\/(de|en|fr|nl)\//.test(file)) continue;
+      const folder = path.posix.dirname(file);
+      inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
+    }
+    expect([...inFolder].filter(([, count]) => count > 20)).toEqual([]);
   });
 
   test('a typed amount is read in one place of a room', () => {

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { english } from '../shared/language/en/english.ts';
+import { PRESETS, WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
+import { german } from '../shared/locales/de/german.ts';
+import { english } from '../shared/locales/en/english.ts';
+import { french } from '../shared/locales/fr/french.ts';
+import { dutch } from '../shared/locales/nl/dutch.ts';
 import {
   anchorsOf,
   citationsIn,
@@ -118,6 +122,14 @@ describe('documents', () => {
     ]);
   });
 
+  test('every guide says at its top who it is for', () => {
+    const byHand = /^docs\/(?!LICENSE|glossary|demo-cards|for-vendors|printers)[\w-]+\.md$/;
+    const guides = documents.filter(({ document }) => byHand.test(document));
+    expect(guides.length).toBeGreaterThan(15);
+    const unsaid = guides.filter(({ text }) => !/^# .+\n\n\*For \S/.test(text));
+    expect(unsaid.map(({ document }) => document)).toEqual([]);
+  });
+
   test('every citation is of a page that is there, and of a heading that is in it', () => {
     expect(written.flatMap(({ file, text }) => brokenCitations(file, text))).toEqual([]);
   });
@@ -192,12 +204,15 @@ describe('the way in', () => {
     expect(pages.filter((page) => !layout?.includes(`(../${page})`))).toEqual([]);
   });
 
-  test('a question of a newcomer is answered by three files at most', () => {
-    const [, questions = ''] = readRepositoryFile('README.md').split('## Where do I find it?');
-    const rows = (questions.split('\n\n')[1] ?? '').split('\n').slice(2);
-    expect(rows.length).toBeGreaterThan(20);
-    const targets = (row: string) => linksOf('README.md', row).map(({ target }) => target);
-    expect(rows.filter((row) => ![1, 2, 3].includes(new Set(targets(row)).size))).toEqual([]);
+  test('the first page is short, and leads each reader to a page', () => {
+    const first = readRepositoryFile('README.md');
+    expect(first.split('\n').length).toBeLessThanOrEqual(120);
+    const [, readers = ''] = first.split('## Where to begin');
+    const rows = (readers.split('\n\n')[1] ?? '').split('\n').slice(2);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.filter((row) => linksOf('README.md', row).length === 0)).toEqual([]);
+    // One index of the tree, and not a second one here.
+    expect(linksOf('README.md', first).map(({ anchor }) => anchor)).toContain('the-layout');
   });
 });
 
@@ -230,13 +245,96 @@ describe('decisions', () => {
     expect(odd.map(({ document }) => document)).toEqual([]);
   });
 
-  test('each has a number of its own, without a gap, and a line in the index', () => {
-    const numbers = decisions
-      .map(({ document }) => path.posix.basename(document).slice(0, 4))
-      .toSorted();
+  test('each has a number of its own and a line in the index; what was folded is listed', () => {
+    const kept = decisions.map(({ document }) => path.posix.basename(document).slice(0, 4));
+    const folded = firstCellsOf(index.split('## Folded')[1] ?? '').filter((cell) =>
+      /^\d{4}$/.test(cell),
+    );
+    const numbers = [...kept, ...folded].toSorted();
     expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(4, '0')));
     const linked = new Set(linksOf(indexFile, index).map(({ target }) => target));
     expect(decisions.filter(({ document }) => !linked.has(document))).toEqual([]);
+    // By its own title, so that the index can be searched.
+    const untitled = decisions.filter(({ text }) => {
+      const [, title = ''] = /^# \d{4}\. (.+)$/m.exec(text) ?? [];
+      return !index.includes(`| ${title} |`);
+    });
+    expect(untitled.map(({ document }) => document)).toEqual([]);
+  });
+});
+
+describe('the pages of cashiers and managers', () => {
+  const catalogues: readonly (readonly [string, object])[] = [
+    ['en', english],
+    ['de', german],
+    ['fr', french],
+    ['nl', dutch],
+  ];
+
+  test.each(catalogues)('name what stands on the screen: %s', (language, catalogue) => {
+    const onScreen = JSON.stringify(catalogue).replaceAll(/[\u00a0\u202f]/g, ' ');
+    const pages = [`docs/cashier/${language}.md`, `docs/manager/${language}.md`];
+    const bold = pages.flatMap((page) =>
+      [...readRepositoryFile(page).matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words),
+    );
+    expect(bold.length).toBeGreaterThan(60);
+    expect(
+      bold.filter((words) => !onScreen.includes(words.replaceAll(/[\u00a0\u202f]/g, ' '))),
+    ).toEqual([]);
+  });
+
+  test.each(catalogues)(
+    'have the parts of the English ones, and the same figures: %s',
+    (language) => {
+      for (const folder of ['docs/cashier', 'docs/manager']) {
+        const shape = (page: string) =>
+          readRepositoryFile(page)
+            .split('\n')
+            .map((line) => /^(?:#+ |- |\d+\. |\|)/.exec(line)?.[0] ?? '');
+        expect(shape(`${folder}/${language}.md`)).toEqual(shape(`${folder}/en.md`));
+        const figures = (page: string) =>
+          readRepositoryFile(page)
+            .replaceAll(/(?<=\d)[.,\u00a0\u202f ](?=\d{3})/g, '')
+            .match(/\d+/g);
+        expect(figures(`${folder}/${language}.md`)?.toSorted()).toEqual(
+          figures(`${folder}/en.md`)?.toSorted(),
+        );
+      }
+    },
+  );
+
+  test('the handbook has the limits that the program has', () => {
+    const rows = readRepositoryFile('docs/manager/en.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    const cellsOf = (what: string) => rows.find(([first]) => first === what)?.slice(1);
+    const presets = [PRESETS.careful, PRESETS.shop, PRESETS['always-sell']];
+    const euros = (amount: number) =>
+      amount === 0 ? 'none' : `€${(amount / 100).toLocaleString('en')}`;
+    const each = (of: (limits: (typeof PRESETS)['shop']['offline']) => string) =>
+      presets.map(({ offline }) => of(offline));
+    expect(cellsOf('Each redemption')).toEqual(each((o) => euros(o.perRedemptionCents)));
+    expect(cellsOf('One card in all')).toEqual(each((o) => euros(o.perContactCents)));
+    expect(cellsOf('All cards in all')).toEqual(each((o) => euros(o.perTillCents)));
+    expect(cellsOf('An unknown card')).toEqual(each((o) => euros(o.unknownCardCents)));
+    expect(cellsOf('Each load')).toEqual(each((o) => euros(o.loadCents)));
+    expect(cellsOf('All loads in all')).toEqual(each((o) => euros(o.loadPerTillCents)));
+    expect(cellsOf('How long')).toEqual(each((o) => `${String(o.outageMs / 3_600_000)} hours`));
+    const { discountPercent, discountCents, putRightCents, withoutSlipCents, ...alone } =
+      WITHOUT_MANAGER;
+    expect(rows.slice(rows.findIndex(([what]) => what === 'Discounts')).slice(0, 5)).toEqual([
+      ['Discounts', `${String(discountPercent)} % of a sale, and ${euros(discountCents)} a shift`],
+      ['Refunds and reversals', `${euros(putRightCents)} a shift`],
+      ['Loads paid by a card slip without a number', `${euros(withoutSlipCents)} a shift`],
+      ['Opening the drawer without a sale', `${String(alone.drawerOpenings)} times a shift`],
+      ['A load without a sale, once the till sells', euros(alone.loadCents)],
+    ]);
   });
 });
 

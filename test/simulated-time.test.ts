@@ -11,10 +11,10 @@ const modules = listRepositoryFiles()
  * cards to be named for a hub. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
-  'electron/hub/client/connect-to-writer.ts',
-  'electron/hub/client/server-line.ts',
-  'electron/journal/real-disk.ts',
-  'electron/membership/card-names.ts',
+  'electron/hub/connection/card-names.ts',
+  'electron/node/files/real-disk.ts',
+  'electron/node/hub-client/connect-to-writer.ts',
+  'electron/node/hub-client/server-line.ts',
   'electron/time/wake-in.ts',
   'electron/upstream/exchange.ts',
   'electron/upstream/open-connection.ts',

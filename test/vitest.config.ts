@@ -9,8 +9,8 @@ import { LongestFirst } from './longest-first.ts';
  */
 const TOGETHER = [
   'test/unit/shared/**/*.test.ts',
-  'test/unit/electron/{book,counter,door,journal,ledger,membership}/**/*.test.ts',
-  'test/unit/renderer/{activity,categories,choose-day,day,design,gift-balance,needs-person,sale,scanner,settings,shell}/**/*.test.{ts,tsx}',
+  'test/unit/electron/{counter,door,hub,journal,ledger}/**/*.test.ts',
+  'test/unit/renderer/{activity,categories,day,design,gift/screen,needs-person,sale,scanner,settings,shell}/**/*.test.{ts,tsx}',
 ];
 
 /**
@@ -60,7 +60,7 @@ export default defineConfig({
       suite('contract', 180_000),
       suite('faults', 180_000),
       suite('simulation', 900_000),
-      ...['e2e', 'disks'].map((name) => ({
+      ...['e2e', 'disks', 'install'].map((name) => ({
         test: {
           ...suite(name, 300_000).test,
           globalSetup: 'test/prepare-e2e.ts',

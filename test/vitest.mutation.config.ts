@@ -6,9 +6,9 @@ import { LikelyFinderFirst } from '../build/mutation/likely-finder-first.ts';
 /** They judge the window, its database, keys, files and words: slow, and no rule of money is theirs. */
 const OF_OTHER_THINGS = [
   'test/unit/build/**',
-  'test/unit/electron/{files,keys,log,people,printing,till,window}/**',
+  'test/unit/electron/{node,log,people,printing,till,window}/**',
   'test/unit/renderer/{categories,database,design,scanner,sync-worker}/**',
-  'test/unit/shared/{language,receipt,sandbox}/**',
+  'test/unit/shared/{locales,receipt,sandbox}/**',
   'test/unit/shared/categories/categories-{csv,import,judge,list}*',
   'test/unit/shared/messages/said-by-the-window.test.ts',
 ];

@@ -83,11 +83,11 @@ const ZOD_FIRST = { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|zod-witho
 
 /**
  * English comes with whatever speaks, but not with the window and its worker: they read the till's own
- * language as a file (`shared/language/catalogues/load-catalogue.ts`), and say nothing before it.
+ * language as a file (`shared/locales/catalogues/load-catalogue.ts`), and say nothing before it.
  */
 const noCatalogueYet = (root: string) => ({
   find: /^\.\/en\/english\.ts$/,
-  replacement: path.join(root, 'shared/language/catalogues/none-yet.ts'),
+  replacement: path.join(root, 'shared/locales/catalogues/none-yet.ts'),
 });
 
 /**

@@ -28,7 +28,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'shared/ledger': [...unitTestsOf('shared/ledger'), 'test/unit/shared/guard/ledger-*.test.ts'],
   // Its lines are judged by those who write and read them, too.
   'shared/journal': unitTestsOf('shared/journal', 'electron/journal'),
-  'shared/cards': unitTestsOf('shared/{cards,values}', 'renderer/{gift-parts,sale}'),
+  'shared/cards': unitTestsOf('shared/{cards,values}', 'renderer/{gift,sale}'),
   'shared/sync': unitTestsOf('shared/{sync,evidence}'),
   'shared/evidence': unitTestsOf('shared/{evidence,guard,policy}'),
   'shared/policy': unitTestsOf('shared/{policy,guard}'),
@@ -38,7 +38,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
   'electron/journal': [
     ...unitTestsOf('electron/journal'),
     'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
-    'test/unit/electron/book/{check-records,rotten-beginning}.test.ts',
+    'test/unit/electron/ledger/open/{check-records,rotten-beginning}.test.ts',
   ],
   'electron/upstream': [
     ...unitTestsOf('electron/upstream'),

@@ -19,6 +19,8 @@ interface Report {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
+    /** Why the file as a whole failed: it did not load, or a hook of it threw. */
+    readonly message?: string;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -55,10 +57,13 @@ export function readTally(reportFile: string, ok: boolean, root: string): Tally 
 function namesOf(file: Report['testResults'][number], root: string): readonly string[] {
   const where = path.relative(root, file.name);
   const tests = file.assertionResults.filter(({ status }) => status !== 'passed');
-  if (tests.length === 0) return file.status === 'failed' ? [where] : [];
-  return tests.map((failed) => {
-    const name = [where, ...failed.ancestorTitles, failed.title].join(' > ');
-    const why = stripVTControlCharacters(failed.failureMessages?.[0] ?? '').slice(0, WHY_LENGTH);
-    return why === '' ? name : `${name}: ${why.replaceAll(/\s+/g, ' ')}`;
-  });
+  if (tests.length === 0) return file.status === 'failed' ? [because(where, file.message)] : [];
+  return tests.map(({ ancestorTitles, title, failureMessages }) =>
+    because([where, ...ancestorTitles, title].join(' > '), failureMessages?.[0] ?? file.message),
+  );
+}
+
+function because(name: string, message = ''): string {
+  const why = stripVTControlCharacters(message).slice(0, WHY_LENGTH).replaceAll(/\s+/g, ' ');
+  return why === '' ? name : `${name}: ${why}`;
 }

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
@@ -27,6 +27,7 @@ const all: Readonly<Record<string, Run>> = {
   simulation: (files) => runSuites(['simulation'], files),
   e2e: runEndToEnd,
   disks: runDisks,
+  install: runInstall,
 };
 /** They need no till and no screen: in one run they share out the processors, and none waits for a slow file. */
 const WITHOUT_TILL: readonly string[] = ['unit', 'contract', 'faults', 'simulation'];
@@ -68,6 +69,14 @@ async function runAndTell(name: string, work: () => Promise<Tally>): Promise<Tal
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
   console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed, ${minutes} minutes`);
   return tally;
+}
+
+/** Installs Debian's packages on this computer, and removes them. */
+function runInstall(files: readonly string[]): Promise<Tally> {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/dpkg-deb'))
+    return runSuites(['install'], files);
+  console.log('NOT RUN: only root installs packages, and only where there is dpkg.');
+  return Promise.resolve({ passed: 0, failed: 0, notPassed: [] });
 }
 
 /** Types, lint, format and architecture count as one. */

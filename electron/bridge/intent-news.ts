@@ -1,4 +1,4 @@
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';

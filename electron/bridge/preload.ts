@@ -1,8 +1,8 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { BridgeCallName, TillBridge } from '../../shared/messages/bridge-calls.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { channelOf, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
 
 /** Set by the bundler from `bridgeCalls`, so that its schemas stay out of every page's preload. */

@@ -17,14 +17,14 @@ import type {
 import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
-import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { t } from '../../shared/locales/language.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { cardReferredTo } from '../../shared/ledger/private-texts.ts';
+import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
-import type { HubMembership } from '../membership/hub-membership.ts';
+import type { HubMembership } from '../hub/hub-membership.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type {
@@ -38,29 +38,30 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
-import { proposeWithDrawer } from './propose-with-drawer.ts';
 import { throttled } from './throttled.ts';
-import { testConnection } from '../service/connect-service.ts';
+import { testConnection } from '../till/service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { NO_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../node/files/save-file.ts';
 import { listPrintersHere } from '../printing/printers-here.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { saveExchanges } from '../door/save-exchanges.ts';
-import { exportFacts } from '../ledger/export-facts.ts';
+import { exportFacts } from '../ledger/write/export-facts.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
-import { errorCode } from '../journal/journal.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import { NamingByKey } from '../people/name-by-key.ts';
 import { Unlocking } from '../people/unlocking.ts';
-import type { Asker, Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { Asker, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
+import type { Action } from '../../shared/proposals/permissions.ts';
+import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
 export interface WindowServiceSetup {
   readonly till: Till;
@@ -397,4 +398,21 @@ function membershipOf(till: Till): HubMembership {
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.membership?.isJoined === true) await trading.membership.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
+}
+
+/**
+ * What is to open the drawer opens it once the fact is on disk: nobody opens it without one. At a till without a
+ * printer nothing is written.
+ */
+async function proposeWithDrawer(
+  receipts: Pick<ReceiptPrinting, 'status' | 'openDrawer'> | null,
+  kind: Action,
+  propose: () => Promise<ProposeAnswer>,
+): Promise<ProposeAnswer> {
+  if (kind !== 'open-drawer') return propose();
+  if (receipts === null || receipts.status.printer === 'none') {
+    return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-printer' } };
+  }
+  const answer = await propose();
+  return answer.kind === 'written' ? { ...answer, drawer: await receipts.openDrawer() } : answer;
 }

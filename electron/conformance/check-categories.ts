@@ -7,7 +7,7 @@ import type { Category } from '../../shared/api/category.ts';
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
 import { callCategories } from '../door/category-door.ts';
-import type { Service } from '../service/service.ts';
+import type { Service } from '../till/service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
@@ -117,7 +117,7 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
     const [first] = names;
     const found = await ask('find-category', { external_identifier });
     // It was never made.
-    if (found.kind === 'answered' && found.data === null) continue;
+    if (isAbsent(found)) continue;
     const uuid = one(found)?.uuid ?? (external_identifier === first ? known : undefined);
     const gone = uuid === undefined ? null : await ask('delete-category', { uuid });
     const after =
@@ -125,6 +125,12 @@ async function removeAll(ask: Ask, names: readonly string[], known: string | und
     if (gone?.kind !== 'answered' || one(after) !== null) left.push(external_identifier);
   }
   return left;
+}
+
+/** Once the last Category is deleted, Find is proven by none, and still shows what is there. */
+function isAbsent(found: CategoryAnswer): boolean {
+  if (found.kind === 'find-unproven') return found.why !== 'not-found';
+  return found.kind === 'answered' && found.data === null;
 }
 
 /** Some services make the rows of a batch later: by such looks they have come, or are named. */
@@ -139,7 +145,7 @@ async function missingOf(
   const missing: string[] = [];
   for (const { external_identifier } of rows) {
     const found = await ask('find-category', { external_identifier });
-    if (found.kind === 'answered' && found.data === null) missing.push(external_identifier);
+    if (isAbsent(found)) missing.push(external_identifier);
   }
   if (missing.length === 0 || looks === 0) return missing;
   await setTimeout(SECOND_MS);

@@ -60,7 +60,7 @@ export async function checkMoney(
     passed(MONEY, 'Four payments of a cent were answered as the contract shows.', settings),
     sign,
     checkEcho(trip.echoes),
-    ...checkCent(last, before),
+    ...checkCent(trip.made, before),
     refusal,
   ];
   if (trip.oddMove !== null) {
@@ -177,16 +177,20 @@ function checkEcho(echoes: readonly EchoForm[]): CheckResult {
   return passed('The amount in the answer', words);
 }
 
-/** Only where a cent of the service may be something else than the currency's smallest amount. */
+/**
+ * Only where a cent of the service may be something else than the currency's smallest amount. A balance of 0 says nothing of
+ * it, so that each answer is looked at.
+ */
 function checkCent(
-  { balanceText, balanceCents }: AppliedAnswer,
+  made: readonly AppliedAnswer[],
   { currency, cent }: ServiceSettings,
 ): readonly CheckResult[] {
   const minorUnit = minorUnitOf(currency);
   if (minorUnit === 2) return [];
   const check = `What a cent is, in ${currency}`;
-  const found = centIn(balanceText, balanceCents, minorUnit);
-  if (found === null) {
+  const shown = made.map((one) => centIn(one.balanceText, one.balanceCents, minorUnit));
+  const [found, ...others] = new Set(shown.filter((one) => one !== null));
+  if (found === undefined || others.length > 0) {
     return [notTested(check, 'The balance as text does not show it. Set "cent" by hand.')];
   }
   const words =

@@ -6,6 +6,7 @@ import {
   readListedPage,
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
+import { isPlainlyDone } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { AppliedAnswer } from '../../shared/api/read-applied.ts';
@@ -42,9 +43,8 @@ function apiKeyOf({ service }: RoundTrip): string {
 }
 
 async function checkList(trip: RoundTrip): Promise<CheckResult> {
-  const { card, service, settings } = trip;
-  const contactUuid = 'contact_uuid' in card ? card.contact_uuid : null;
-  const request = transactionListRequest(settings, apiKeyOf(trip), { contactUuid, page: 1 });
+  const { service, settings } = trip;
+  const request = transactionListRequest(settings, apiKeyOf(trip), 1);
   const page = readListedPage(await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS));
   if (page === null) return notOffered(LIST, 'There is none in the form of openapi.json.');
   const places = trip.made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
@@ -55,7 +55,8 @@ async function checkList(trip: RoundTrip): Promise<CheckResult> {
     showsAsSent(page.rows[places[index] ?? -1], made, trip),
   );
   if (!isAsSent) {
-    const words = 'Amount, card, shop or time of a payment are not as it was sent. Leave it off.';
+    const words =
+      'Amount, card, shop, time or status of a payment are not as it was sent. Leave it off.';
     return notOffered(LIST, words);
   }
   return places.every((place, index) => index === 0 || place < (places[index - 1] ?? -1))
@@ -81,6 +82,7 @@ function showsAsSent(
     Math.abs(row.amount_in_cents) === Math.abs(amountCents) &&
     shown !== undefined &&
     isSpellingOf(sent, shown) &&
+    isPlainlyDone(row) &&
     (!row.shop || row.shop.uuid.toLowerCase() === settings.shopUuid.toLowerCase()) &&
     parseIsoInstant(row.created_at ?? '') !== null
   );

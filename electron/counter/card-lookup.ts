@@ -3,8 +3,8 @@ import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
 import { ANY_CODE, fitsCardCodes } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { proposeCardCodes } from '../../shared/cards/propose-codes.ts';
-import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/card.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
+import { cardKey, isSameSecret, maskIdentifier } from '../../shared/ledger/money/card.ts';
+import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
@@ -16,8 +16,8 @@ import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { LedgerWriter, Written } from '../ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
 /** How many cards that were only looked at are remembered; the journal knows all others. */
 const MAX_LOOKED_AT = 1_000;

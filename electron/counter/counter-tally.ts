@@ -1,15 +1,15 @@
 import { amountOf, isLimit } from '../../shared/guard/store/refused-limit.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import type { Tallied } from '../../shared/ledger/tally.ts';
+import type { Tallied } from '../../shared/ledger/store/tally.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /** After a fact, the same by the same person is added up for so long, and becomes one fact. */
-export const ADDED_UP_MS = MINUTE_MS;
+const ADDED_UP_MS = MINUTE_MS;
 
 /** More than any shop: a window that has lost its mind must not make a sum that no report can add up. */
 const MOST_CENTS = 100_000_000_000;

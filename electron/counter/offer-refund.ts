@@ -1,15 +1,15 @@
 import { loadReturnIn } from '../../shared/guard/sale/admit-load-back.ts';
 import { giftReturnsOf } from '../../shared/guard/sale/admit-refund.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { isPayoutDue, soldLoadNow } from '../../shared/ledger/load-back.ts';
-import { isLoadLine, lineCents } from '../../shared/ledger/sale.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { isLoadLine, lineCents } from '../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../shared/messages/refund-offer.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { CardId } from '../../shared/values/ids.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
  * What of a receipt can be refunded, and to which payments: by the functions that the guard decides by. A

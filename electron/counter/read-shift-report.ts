@@ -1,7 +1,7 @@
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
-import { toFactRecord } from '../ledger/fact-record.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { toFactRecord } from '../ledger/write/fact-record.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
  * Reads a shift's report out of the journal: the same one for ever, however often it is asked for.

@@ -2,8 +2,8 @@ import { eachShiftOnce, hasFigures } from '../../shared/reports/store-report.ts'
 import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/store-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import type { HubMembership } from '../membership/hub-membership.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { HubMembership } from '../hub/hub-membership.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**

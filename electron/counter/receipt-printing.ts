@@ -1,15 +1,15 @@
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
-import { currentLanguage, t } from '../../shared/language/language.ts';
-import { localeIn } from '../../shared/language/region.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
+import { currentLanguage, t } from '../../shared/locales/language.ts';
+import { localeIn } from '../../shared/locales/region.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { moneyUnitOf } from '../../shared/ledger/book.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { decimalsOf, inUnits } from '../../shared/values/currency.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { Refund } from '../../shared/ledger/refund.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Refund } from '../../shared/ledger/sale/refund.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { asTraining } from '../../shared/receipt/mark-training.ts';
 import { composeBalance } from '../../shared/receipt/compose-balance.ts';
@@ -26,13 +26,13 @@ import type {
   ShownReceipt,
   WaitingRequest,
 } from '../../shared/printing/printing.ts';
-import { isInDrawer } from '../../shared/ledger/tender.ts';
+import { isInDrawer } from '../../shared/ledger/sale/tender.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
 import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { PrinterPair } from '../printing/printer-pair.ts';
 import { readSaleOfReceipt, saleInMemory } from './sale-of-receipt.ts';
 import type { SaleOfReceipt } from './sale-of-receipt.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { saleLinesSchema } from '../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../shared/ledger/sale.ts';
-import { JsonFile } from '../files/json-file.ts';
+import { saleLinesSchema } from '../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
+import { JsonFile } from '../node/files/json-file.ts';
 
 /**
  * What is rung up before anything is paid: the screen's own, and no fact until the first tender opens the

@@ -4,16 +4,16 @@ import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { owedBy } from '../../shared/guard/follow-up.ts';
 import { perhapsPaidBesideCents } from '../../shared/ledger/gifts-beside.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ManagerProposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
+import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
 import type { RungLines } from './rung-lines.ts';
-import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
 /** Where no book is open. */
 export const NO_SALE: CurrentSale = {

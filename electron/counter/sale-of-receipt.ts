@@ -1,12 +1,12 @@
-import { isOpen } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { isOpen } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, intentsOfSale } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { overOfSale } from '../../shared/ledger/recall.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { overOfSale } from '../../shared/ledger/memory/recall.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import { readNamedFacts } from '../ledger/read-named-facts.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { readNamedFacts } from '../ledger/write/read-named-facts.ts';
 
 /** A completed sale, with what its receipt says of its gift payments and loads. */
 export interface SaleOfReceipt {

@@ -1,6 +1,6 @@
 import type { SaveAnswer } from '../../shared/messages/bridge.ts';
 import type { PdfSubject } from '../../shared/printing/pdf.ts';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../node/files/save-file.ts';
 import { receiptPdf } from '../printing/hidden-page.ts';
 import type { ReceiptPrinting } from './receipt-printing.ts';
 

@@ -2,15 +2,15 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import * as z from 'zod';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/values/assert.ts';
-import { JsonFile } from '../files/json-file.ts';
-import type { JsonFileContent } from '../files/json-file.ts';
-import { parseJson } from '../files/parse-json.ts';
-import type { ServiceCredentials } from '../service/service.ts';
+import { t } from '../../shared/locales/language.ts';
+import { assertNever, present } from '../../shared/values/assert.ts';
+import { JsonFile } from '../node/files/json-file.ts';
+import type { JsonFileContent } from '../node/files/json-file.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import type { ServiceCredentials } from '../till/service/service.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
-import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** The only file of the till that knows secrets at rest (decision 0055). */
 
@@ -173,6 +173,7 @@ export class KeyVault {
       return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
     const { version, secrets } = content.value;
+    if (secrets.protection !== 'plain-accepted') await eraseLeftAtStart(this.#file.path);
     switch (secrets.protection) {
       case 'plain-accepted':
         return opened(secrets.credentials, version, 'plain-accepted');
@@ -204,27 +205,38 @@ export class KeyVault {
     return { ...opened(credentials, version, 'passphrase'), passphrase: key };
   }
 
+  /**
+   * Before anything is written for a protection: `store` would refuse it afterwards.
+   * @throws ProtectionMissing as `store`
+   */
+  assertCanBe(protection: KeyProtection, passphrase: string | null): void {
+    if (protection === 'os' && !isProtected(this.#system)) {
+      throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
+    }
+    const isShort = passphrase === null || passphrase.length < 8;
+    if (protection === 'passphrase' && isShort) {
+      throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
+    }
+  }
+
   async #protect(
     closed: Closed,
     protection: KeyProtection,
     passphrase: string | null,
   ): Promise<Vault['secrets']> {
     const { people: _, ...credentials } = closed;
+    this.assertCanBe(protection, passphrase);
     switch (protection) {
       case 'plain-accepted':
         return { protection, credentials };
       case 'os': {
-        if (!isProtected(this.#system)) {
-          throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
-        }
         const blob = (await this.#system.encrypt(JSON.stringify(closed))).toString('base64');
         return { protection, backend: this.#system.backend(), blob };
       }
       case 'passphrase':
-        if (passphrase === null || passphrase.length < 8) {
-          throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
-        }
-        return new PassphraseKey(passphrase).close(JSON.stringify(credentials));
+        return new PassphraseKey(present(passphrase, 'it was asserted')).close(
+          JSON.stringify(credentials),
+        );
       default:
         return assertNever(protection);
     }

@@ -3,18 +3,18 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { assertNever } from '../../shared/values/assert.ts';
-import { JsonFile } from '../files/json-file.ts';
-import { parseJson } from '../files/parse-json.ts';
-import { unlessAbsent } from '../files/unless-absent.ts';
-import { realFiles } from '../files/whole-files.ts';
-import type { WholeFiles } from '../files/whole-files.ts';
+import { JsonFile } from '../node/files/json-file.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { realFiles } from '../node/files/whole-files.ts';
+import type { WholeFiles } from '../node/files/whole-files.ts';
 import { NOT_CHOSEN } from './closing.ts';
 import type { Closing } from './closing.ts';
 import { isProtected } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
 import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
-import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
@@ -134,16 +134,17 @@ export class DataKeyVault {
   }
 
   /**
-   * Makes the key of a book that has none. It counts once its own file is there, which is the last step: until
-   * then nothing is sealed under it. What is left of another one is put aside, for a code that is found later.
+   * Makes the key of a book that has none. It counts once its own file is there. Until a passphrase is typed that
+   * file is closed without it: a key that is in no file would be lost with this run. What is left of another key
+   * is put aside, for a code that is found later.
    */
   async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
-    await this.#putAside();
     // Nobody has read that code: `renewCode` makes one that somebody writes down.
     const wrapped = wrapKey(key.reveal(), newRecoveryCode());
+    const isTyped = closing.protection !== 'passphrase' || closing.passphrase !== null;
+    await this.keep(key, isTyped ? closing : NOT_CHOSEN, wrapped);
     await this.#writeRecovery(key, wrapped);
-    await this.keep(key, closing, wrapped);
     return key;
   }
 
@@ -209,29 +210,49 @@ export class DataKeyVault {
     return (await this.#keyBy(code))?.id ?? null;
   }
 
+  /** The two places of the wrapped key may differ after a power cut, or once one of them was put back. */
   async #keyBy(code: string): Promise<DataKey | null> {
-    const content = await this.#recoveryFile.read();
-    const bytes = content.kind === 'read' ? unwrapKey(content.value.wrapped, code) : null;
-    return bytes === null ? null : new DataKey(bytes, this.bookId);
+    const inBook = await this.#recoveryFile.read();
+    const atKey = await this.#keyFile.read();
+    const wrapped = [
+      inBook.kind === 'read' ? inBook.value.wrapped : undefined,
+      atKey.kind === 'read' ? atKey.value.recovery : undefined,
+    ];
+    for (const one of wrapped) {
+      const bytes = one === undefined ? null : unwrapKey(one, code);
+      if (bytes !== null) return new DataKey(bytes, this.bookId);
+    }
+    return null;
+  }
+
+  /** Whether a passphrase closes the key, whatever the file of the API key says: anybody could have written that. */
+  async isByPassphrase(): Promise<boolean> {
+    const content = await this.#keyFile.read();
+    return content.kind === 'read' && content.value.secret.protection === 'passphrase';
   }
 
   /** What seals for this book while its key is locked; null where there is none. */
   async publicHalf(): Promise<string | null> {
-    const content = await this.#recoveryFile.read();
-    if (content.kind === 'read') return content.value.publicHalf;
     const key = await this.#keyFile.read();
-    return key.kind === 'read' ? (key.value.publicHalf ?? null) : null;
+    if (key.kind === 'read' && key.value.publicHalf !== undefined) return key.value.publicHalf;
+    const content = await this.#recoveryFile.read();
+    return content.kind === 'read' ? content.value.publicHalf : null;
   }
 
   /**
    * Has the key closed as its owner has chosen, and by nothing else. A passphrase that is not typed yet closes
-   * nothing: then the file stays as it is.
+   * nothing: then the file stays as it is. So it does where something else is to take the place of a passphrase and
+   * `openAlsoBy` has not prepared that: whoever writes the file of the API key has not chosen.
    */
   async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
     if (secret === null) return;
     const before = await this.#keyFile.read();
     const ofFile = before.kind === 'read' && before.value.id === key.id ? before.value : null;
+    const isWeaker =
+      ofFile?.secret.protection === 'passphrase' && secret.protection !== 'passphrase';
+    if (isWeaker && ofFile.next?.protection !== secret.protection) return;
+    if (ofFile === null) await this.#putAside(this.#keyFile);
     const recovery = made ?? (await this.#recoveryOf(key)) ?? ofFile?.recovery;
     const about = { format: 2, id: key.id, publicHalf: publicHalf(key) } as const;
     const write = () => this.#keyFile.write({ ...about, secret, ...(recovery && { recovery }) });
@@ -250,8 +271,9 @@ export class DataKeyVault {
     if (inBook === null) await this.#writeRecovery(key, recovery);
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
     const isWhole = file.publicHalf !== undefined && file.recovery !== undefined;
-    if (isAsChosen && isWhole && file.next === undefined && code === undefined) return;
-    await this.keep(key, closing, recovery);
+    const isSettled = isAsChosen && isWhole && file.next === undefined && code === undefined;
+    if (!isSettled) await this.keep(key, closing, recovery);
+    else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
   }
 
   async #recoveryOf(key: DataKey): Promise<WrappedKey | null> {
@@ -261,17 +283,18 @@ export class DataKeyVault {
 
   async #writeRecovery(key: DataKey, wrapped: WrappedKey): Promise<void> {
     const half = publicHalf(key);
+    const before = await this.#recoveryFile.read();
+    if (before.kind === 'read' && before.value.id !== key.id)
+      await this.#putAside(this.#recoveryFile);
     await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
   }
 
-  /** Each under its own name: where one cannot be read, the other may open it one day all the same. */
-  async #putAside(): Promise<void> {
-    for (const file of [this.#recoveryFile, this.#keyFile]) {
-      const content = await file.read();
-      const text = content.kind === 'read' ? await this.#files.read(file.path) : null;
-      if (content.kind === 'read' && text !== null)
-        await this.#files.write(`${file.path}.of-${content.value.id}`, text);
-    }
+  /** Under the name of its key, which a code or a passphrase that is found later may open. */
+  async #putAside(file: JsonFile<KeyFile> | JsonFile<RecoveryFile>): Promise<void> {
+    const content = await file.read();
+    const text = content.kind === 'read' ? await this.#files.read(file.path) : null;
+    if (content.kind === 'read' && text !== null)
+      await this.#files.write(`${file.path}.of-${content.value.id}`, text);
   }
 
   /** Keys that were given up lie beside it, as they were closed then. */

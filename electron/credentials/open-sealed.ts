@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { cardSecretSchema } from '../../shared/ledger/card.ts';
+import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import { decodePrivateLine, encodeLine } from '../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { openLine } from '../journal/read/sealed-lines.ts';
@@ -10,7 +10,7 @@ import { recoveryFileSchema } from './data-key-vault.ts';
 import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
 import type { WrappedKey } from './recovery-code.ts';
 import { sealWith } from './sealed-box.ts';
-import { parseJson } from '../files/parse-json.ts';
+import { parseJson } from '../node/files/parse-json.ts';
 
 /**
  * Reads sealed side files, and rows with sealed numbers, on any computer, as they were kept as evidence:

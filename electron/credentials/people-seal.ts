@@ -1,12 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { JsonFile } from '../files/json-file.ts';
-import { realFiles } from '../files/whole-files.ts';
+import { JsonFile } from '../node/files/json-file.ts';
+import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { isProtected } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
-import { eraseLeftInClear, replaceClear } from './replace-clear.ts';
+import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
 /** A secret of this till, under the operating system's own protection where there is one. */
 const sealSchema = z.discriminatedUnion('protection', [
@@ -41,9 +41,11 @@ export type SealOpening =
       readonly why: 'with-book' | 'not-given-back';
     };
 
-/** The open book, where what its owner has chosen closes the list of people, too. */
+/** The open book, under whose key the secret may lie. */
 export interface SealedWith {
   readonly parts: PartSeal;
+  /** Whether it lies there from now on: a passphrase closes the key of the book. */
+  readonly closes: boolean;
 }
 
 const SECRET_BYTES = 32;
@@ -64,7 +66,7 @@ export class PeopleSeal {
     this.#system = system;
   }
 
-  /** @param book null where the keyring closes it, or nothing */
+  /** @param book null where none is open */
   async open(book: SealedWith | null = null): Promise<SealOpening> {
     this.#book = book;
     const content = await this.#file.read();
@@ -77,6 +79,7 @@ export class PeopleSeal {
     }
     if (!this.#isAsChosen(seal)) await this.#keep(secret);
     else this.#open = { seal, secret };
+    if (seal.protection !== 'plain') await eraseLeftAtStart(this.#file.path);
     return { kind: 'open', keys: keysFrom(secret) };
   }
 
@@ -105,7 +108,7 @@ export class PeopleSeal {
 
   /** A locked book closes nothing that it may never open again, but what begins while it is locked. */
   #isAsChosen(seal: Seal): boolean {
-    if (this.#book !== null) {
+    if (this.#book?.closes) {
       const { parts } = this.#book;
       if (!parts.opens) return true;
       return seal.protection === 'book' && parts.open(NO_FACT, seal.sealed) !== null;
@@ -125,7 +128,7 @@ export class PeopleSeal {
 
   async #protect(secret: string): Promise<Seal> {
     const plain: Seal = { format: 1, protection: 'plain', secret };
-    if (this.#book !== null) {
+    if (this.#book?.closes) {
       return { format: 2, protection: 'book', sealed: this.#book.parts.seal(NO_FACT, secret) };
     }
     if (!isProtected(this.#system)) return plain;

@@ -1,7 +1,8 @@
 import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { eraseFile } from '../files/erase-file.ts';
-import { unlessAbsent } from '../files/unless-absent.ts';
+import { eraseFile } from '../node/files/erase-file.ts';
+import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { errorCode } from '../node/files/error-code.ts';
 
 const LEFT = '.to-erase';
 
@@ -28,6 +29,13 @@ export async function eraseLeftInClear(file: string): Promise<void> {
     if (other === `${name}${LEFT}`) await eraseUnlessInUse(found, file);
     else if (isUnusable && IN_CLEAR.test(await readFile(found, 'utf8'))) await eraseFile(found);
   }
+}
+
+/** The same at a start: a disk that takes no writes keeps nobody from the keys. */
+export async function eraseLeftAtStart(file: string): Promise<void> {
+  await eraseLeftInClear(file).catch((error: unknown) => {
+    if (errorCode(error) === null) throw error;
+  });
 }
 
 /** Where the power went before the file was replaced, both names are of what is in use still. */

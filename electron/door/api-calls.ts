@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { operation as operationSchema } from '../../shared/api/routes.ts';
 import { callCategories, probeService } from './category-door.ts';
 import type { Door } from './door.ts';
-import type { Asker } from '../ledger/ledger-writer.ts';
-import type { Service } from '../service/service.ts';
+import type { Asker } from '../ledger/write/ledger-writer.ts';
+import type { Service } from '../till/service/service.ts';
 
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 

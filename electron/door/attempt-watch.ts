@@ -1,10 +1,10 @@
 import { ATTEMPT_WAITS_MS } from '../../shared/guard/money/admit-sending.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { isInLane } from '../../shared/ledger/intent.ts';
+import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 

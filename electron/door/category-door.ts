@@ -9,7 +9,7 @@ import type {
   CategoryOperation,
 } from '../../shared/messages/door-answers.ts';
 import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
-import { provenFind } from './prove-find.ts';
+import { provenAnew, provenFind } from './prove-find.ts';
 import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
 import { absenceIn, isOf } from '../../shared/connection/prove-find.ts';
 import type { FindReads } from '../../shared/connection/prove-find.ts';
@@ -17,7 +17,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
 import { present } from '../../shared/values/assert.ts';
-import type { Service, ServiceCredentials } from '../service/service.ts';
+import type { Service, ServiceCredentials } from '../till/service/service.ts';
 
 /** A harmless read that takes longer than this says that the service is not well. */
 const PROBE_HARD_MS = 10 * SECOND_MS;
@@ -61,19 +61,39 @@ async function callFind(
   const hindrance = await askFirst('find-category', input);
   if (hindrance !== null) return hindrance;
   const reads = findReads(service);
+  const first = await findOnce(service, reads, wanted);
+  if (first !== 'odd') return first;
+  // The service may have changed, or what was known is deleted: both are learned anew, once.
+  const anew = await provenAnew(service, reads);
+  const second = anew.kind === 'proven' ? await findOnce(service, reads, wanted) : 'odd';
+  if (second !== 'odd') return second;
+  const isEmpty = anew.kind === 'unproven' && anew.why === 'nothing-there';
+  return { kind: 'find-unproven', why: isEmpty ? anew.why : 'odd-absence' };
+}
+
+/**
+ * @returns `odd` where "not there" is said in another form than the service was seen to say it, or of what is known to be
+ * there, too: it may be a gateway that knows nothing of Categories
+ */
+async function findOnce(
+  service: Service,
+  reads: FindReads,
+  wanted: string,
+): Promise<CategoryAnswer<'find-category'> | 'odd'> {
   const proof = await provenFind(service, reads);
   if (proof.kind === 'failed') return proof.failure;
-  if (proof.kind === 'proven') {
-    const answer = await reads.find(wanted, proof.by);
-    const absence = absenceIn(answer);
-    if (absence === proof.absentAs) return { kind: 'answered', data: null, meta: undefined };
-    // Said in another form than the service says it: it may be a gateway that knows nothing of Categories.
-    const isOdd = absence !== null && answer.kind === 'answered';
-    return isOdd ? { kind: 'find-unproven', why: 'odd-absence' } : answer;
+  if (proof.kind === 'unproven') {
+    const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
+    if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;
+    return { kind: 'find-unproven', why: proof.why };
   }
-  const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
-  if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;
-  return { kind: 'find-unproven', why: proof.why };
+  const answer = await reads.find(wanted, proof.by);
+  const absence = absenceIn(answer);
+  if (absence === null) return answer;
+  if (absence !== proof.absentAs) return answer.kind === 'answered' ? 'odd' : answer;
+  const known = await reads.find(proof.known, proof.by);
+  if (known.kind === 'not-reached') return known;
+  return isOf(known, proof.known) ? { kind: 'answered', data: null, meta: undefined } : 'odd';
 }
 
 /** A failed proof kept the batch from leaving, whatever its own reads came to. */

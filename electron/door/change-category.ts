@@ -1,10 +1,10 @@
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { routes } from '../../shared/api/routes.ts';
-import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/category-draft.ts';
-import type { CategoryRequest } from '../../shared/ledger/category-draft.ts';
+import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-draft.ts';
+import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryFailure, CategoryOperation } from '../../shared/messages/door-answers.ts';
 import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
-import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 

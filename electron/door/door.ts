@@ -6,13 +6,13 @@ import type { Transmission } from '../../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { toServiceCents } from '../../shared/api/service-cents.ts';
 import { present } from '../../shared/values/assert.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { isInLane, NUMBER_LOST } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/book.ts';
-import { possibleEchoes } from '../../shared/ledger/queue.ts';
+import { isInLane, NUMBER_LOST } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/store/book.ts';
+import { possibleEchoes } from '../../shared/ledger/money/queue.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -22,13 +22,13 @@ import type {
   MoneyAnswer,
 } from '../../shared/messages/door-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
-import type { Rules } from '../ledger/rules.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Rules } from '../ledger/write/rules.ts';
 import { writeDownChange } from './change-category.ts';
-import { keysOfNow } from '../service/service.ts';
+import { keysOfNow } from '../till/service/service.ts';
 import type { Place } from '../upstream/allowance.ts';
-import type { Service } from '../service/service.ts';
+import type { Service } from '../till/service/service.ts';
 
 /**
  * How long the socket of one money POST is listened to: a late answer beats every guess
@@ -242,10 +242,7 @@ function bodyOf(
 }
 
 /** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
-export function clockAhead(
-  seen: Transmission,
-  nowMs: number,
-): { readonly serviceClockAheadMs?: number } {
+function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
   const aheadMs = seen.serverDateMs - nowMs;
   return { serviceClockAheadMs: Math.round(aheadMs / SECOND_MS) * SECOND_MS };

@@ -6,17 +6,17 @@ import {
   transactionListRequest,
 } from '../../shared/evidence/evidence-reads.ts';
 import { parseIsoInstant } from '../../shared/values/calendar.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { serviceUnitIn } from '../../shared/ledger/book.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import { keysOfNow } from '../service/service.ts';
-import type { Service } from '../service/service.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { keysOfNow } from '../till/service/service.ts';
+import type { Service } from '../till/service/service.ts';
 
 /** 3 000 transactions of one shop: a window further back than that is for a person. */
 const MAX_PAGES = 100;
@@ -62,11 +62,12 @@ async function askForList(
   name: CardSecret,
 ): Promise<void> {
   const { atMs, monoMs, run } = writer.moment();
-  const rows = await listSince(service, name, readListBackToMs(intent));
+  const afterSequence = writer.ledger.lastSequence;
+  const rows = await listSince(service, readListBackToMs(intent));
   if (rows === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(
-    { kind: 'settle-by-list', intentId: intent.id, name, rows, asked },
+    { kind: 'settle-by-list', intentId: intent.id, name, rows, asked, afterSequence },
     THE_TILL_ITSELF,
   );
 }
@@ -74,19 +75,22 @@ async function askForList(
 /** Every row since then, or null where the list cannot be read to that point. */
 async function listSince(
   { settings, keys, upstream }: Service,
-  name: CardSecret,
   fromMs: number,
 ): Promise<ListedTransaction[] | null> {
   const key = keys.reveal('api-key');
   if (key === null) return null;
-  const contactUuid = name.sentAs === 'uuid' ? name.value : null;
   const rows = new Map<string, ListedTransaction>();
   let newestFirst = true;
   let lastMs = Infinity;
+  let total: number | null = null;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const request = transactionListRequest(settings, key, { contactUuid, page });
+    const request = transactionListRequest(settings, key, page);
     const read = readListedPage(await upstream.readCategories(request, EVIDENCE_READ_LIMITS));
     if (read === null) return null;
+    // Its rows have moved from page to page meanwhile: one that was on none of them as it was read may be the one.
+    const isMoved = read.rows.some(({ uuid }) => rows.has(uuid));
+    if (isMoved || (page > 1 && read.total !== total)) return null;
+    total = read.total;
     for (const row of read.rows) {
       rows.set(row.uuid, row);
       const createdAtMs = parseIsoInstant(row.created_at ?? '') ?? Infinity;
@@ -94,9 +98,25 @@ async function listSince(
       lastMs = createdAtMs;
     }
     // In another order the end of the window could stand on any page.
-    if (read.isLast || (newestFirst && lastMs < fromMs)) return [...rows.values()];
+    const isPastEnd = newestFirst && lastMs < fromMs && isMixed([...rows.values()]);
+    if (read.isLast || isPastEnd) return [...rows.values()];
   }
   return null;
+}
+
+/**
+ * Whether a card comes again after another one's row. A list that is grouped by card can look as if the newest came
+ * first, and the card that is looked for stands on a page that was not read.
+ */
+function isMixed(rows: readonly ListedTransaction[]): boolean {
+  const lastAt = new Map<string, number>();
+  return rows.some((row, at) => {
+    const owner = row.contact?.uuid ?? row.contact_identifier?.value;
+    if (owner === undefined) return false;
+    const before = lastAt.get(owner) ?? at;
+    lastAt.set(owner, at);
+    return before < at - 1;
+  });
 }
 
 async function askForBalance(

@@ -1,7 +1,7 @@
 /** What was learned about Find on each way to a service (docs/service-contract.md#find-category). */
 import { proveFind } from '../../shared/connection/prove-find.ts';
 import type { FindProof, FindReads } from '../../shared/connection/prove-find.ts';
-import type { Service } from '../service/service.ts';
+import type { Service } from '../till/service/service.ts';
 
 /** A proof lasts as long as the way to the service. */
 const proofs = new WeakMap<Service['upstream'], Promise<FindProof>>();
@@ -17,5 +17,15 @@ export async function provenFind(
   proofs.set(upstream, making);
   const proof = await making;
   if (proof.kind !== 'proven') proofs.delete(upstream);
+  return proof;
+}
+
+/** Makes the proof once more, where what was learned may not fit any more; the old one stays until there is a new one. */
+export async function provenAnew(
+  { upstream, settings }: Pick<Service, 'upstream' | 'settings'>,
+  reads: FindReads,
+): Promise<FindProof> {
+  const proof = await proveFind(settings.findBy, reads);
+  if (proof.kind === 'proven') proofs.set(upstream, Promise.resolve(proof));
   return proof;
 }

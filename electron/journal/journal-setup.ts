@@ -1,5 +1,5 @@
 import type { Hash, JsonObject } from '../../shared/journal/journal-format.ts';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../node/files/disk.ts';
 import type { JournalStopped, Space } from './journal.ts';
 import type { PartSeal } from './part-seal.ts';
 

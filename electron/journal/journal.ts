@@ -1,5 +1,6 @@
+import { errorCode } from '../node/files/error-code.ts';
 import type { JsonObject, Stored } from '../../shared/journal/journal-format.ts';
-import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
+import type { KnownDamage } from '../../shared/ledger/store/known-damage.ts';
 
 /** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */
 export interface RecordParts {
@@ -233,13 +234,6 @@ const REASONS_BY_CODE: Readonly<Record<string, StopReason>> = {
   EACCES: 'permission',
   EPERM: 'permission',
 };
-
-/** The system's code of a failed disk operation, or null for any other error. */
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : null;
-}
 
 const STOP_SENTENCES: Readonly<Record<StopReason, string>> = {
   'disk-full': 'The disk is full: the till cannot write its journal.',

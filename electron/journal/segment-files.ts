@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Hash } from '../../shared/journal/journal-format.ts';
-import type { Disk } from './disk.ts';
+import type { Disk } from '../node/files/disk.ts';
 import type { PartSeal } from './part-seal.ts';
 
 /** Where a journal is, and what it takes to read it. */

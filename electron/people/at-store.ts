@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { SaidOfPerson } from '../../shared/hub/hub-calls.ts';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
-import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts';
 import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -156,11 +156,7 @@ function canBeTold(pin: StaffEntry['pin']): boolean {
 }
 
 /** Null where the PIN has to be typed here once more before anybody else can know it. */
-export function asShared(
-  entry: StaffEntry,
-  mark: string,
-  secrets: PinSecrets,
-): SharedPerson | null {
+function asShared(entry: StaffEntry, mark: string, secrets: PinSecrets): SharedPerson | null {
   const { name, role, isShort, active, store } = entry;
   if (store?.mark !== mark) return null;
   const pin = entry.pin === null || !active ? null : sharedPin(entry.pin, secrets);

@@ -1,4 +1,4 @@
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfter } from './guesses.ts';
 
 /** Tries at one secret, counted and slowed as those at a PIN are, for as long as the program runs. */

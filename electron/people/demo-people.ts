@@ -1,5 +1,5 @@
 import type { People } from '../../shared/proposals/people.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { PinGate } from './pin-gate.ts';
 import type { PinCost } from './pin-hash.ts';
 import type { StaffPlace } from './staff-file.ts';

@@ -1,5 +1,5 @@
 import type { OwnerAnswer } from '../../shared/proposals/people.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { CountedTries } from './counted-tries.ts';
 import type { PinGate } from './pin-gate.ts';
 

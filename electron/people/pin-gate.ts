@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedPerson } from '../../shared/hub/shared-person.ts';
-import type { KnownStaff, PeopleProof } from '../../shared/ledger/staff.ts';
+import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type {
   People,
   PeopleTrouble,
@@ -10,9 +10,9 @@ import type {
   TypedFor,
 } from '../../shared/proposals/people.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { errorCode } from '../journal/journal.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import type { SealedWith } from '../credentials/people-seal.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './at-store.ts';
 import type { HeardPeople, StoreHere, UnreadPerson } from './at-store.ts';
 import { oneMoreGuess, waitAfter } from './guesses.ts';

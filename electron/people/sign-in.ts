@@ -9,7 +9,7 @@ import type {
 } from '../../shared/proposals/people.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import type { Asker, Clock } from '../ledger/ledger-writer.ts';
+import type { Asker, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
 
 /** A manager who has opened the settings and then touches nothing has gone. */

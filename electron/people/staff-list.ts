@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/staff.ts';
+import type { KnownStaff, PeopleProof, StaffChanged } from '../../shared/ledger/store/staff.ts';
 import type { PeopleTrouble, Person } from '../../shared/proposals/people.ts';
 import { assert } from '../../shared/values/assert.ts';
 import type { PinSecrets } from './pin-hash.ts';

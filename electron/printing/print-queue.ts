@@ -8,7 +8,7 @@ import type {
 } from '../../shared/printing/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { JsonFile } from '../files/json-file.ts';
+import { JsonFile } from '../node/files/json-file.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 const waitingSchema = z.strictObject({

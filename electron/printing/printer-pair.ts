@@ -13,7 +13,14 @@ import { asCopy } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { PrintQueue } from './print-queue.ts';
 import type { PrintQueueOptions } from './print-queue.ts';
-import { printerOf } from './printer-of.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
+import { DevicePrinter } from './device-printer.ts';
+import { NetworkPrinter } from './network-printer.ts';
+import { QueuePrinter } from './queue-printer.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+import { SystemPrinter } from './system-printer.ts';
+import { VirtualPrinter } from './virtual-printer.ts';
 
 /** What waits at each, in a file of its own. */
 const FILES: Readonly<Record<PrinterPlace, string>> = {
@@ -141,5 +148,31 @@ export class PrinterPair {
   #at(place: PrinterPlace): PairSettings['printer'] {
     const { printer, second } = this.#settings;
     return place === 'receipts' ? printer : (second?.printer ?? { kind: 'none' });
+  }
+}
+
+/**
+ * The printer that the settings name, or `null` where the till has none.
+ * @param onPapers what lies in front of the demo's printer, the newest first, after every print
+ */
+function printerOf(
+  settings: PrinterSettings,
+  onPapers: (papers: readonly VirtualPaper[]) => void,
+): ReceiptPrinter | null {
+  switch (settings.kind) {
+    case 'none':
+      return null;
+    case 'system':
+      return new SystemPrinter(settings.deviceName);
+    case 'network':
+      return new NetworkPrinter(settings);
+    case 'queue':
+      return new QueuePrinter(settings);
+    case 'device':
+      return new DevicePrinter(settings);
+    case 'virtual':
+      return new VirtualPrinter(settings.columns, onPapers);
+    default:
+      return assertNever(settings);
   }
 }

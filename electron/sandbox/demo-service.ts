@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
-import { currentLanguage } from '../../shared/language/language.ts';
+import { currentLanguage } from '../../shared/locales/language.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
 import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { CopyFault } from '../../shared/messages/copy-status.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { errorCode } from '../journal/journal.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import { whyNoCopyThere } from './copy-place.ts';
 

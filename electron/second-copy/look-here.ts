@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
-import { unlessAbsent } from '../files/unless-absent.ts';
+import { unlessAbsent } from '../node/files/unless-absent.ts';
 import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
 import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
 

@@ -1,9 +1,9 @@
 import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { JsonFile } from '../files/json-file.ts';
-import { parseJson } from '../files/parse-json.ts';
-import { unlessAbsent } from '../files/unless-absent.ts';
+import { JsonFile } from '../node/files/json-file.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import { unlessAbsent } from '../node/files/unless-absent.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
 import { writeText } from './do-in-copy.ts';
 import { isUnfinished, journalOf, segmentsIn } from './look-here.ts';

@@ -3,37 +3,35 @@ import { closesWithBook } from '../credentials/closing.ts';
 import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { ClockWatch } from './clock-watch.ts';
+import { ClockWatch } from './service/clock-watch.ts';
 import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
-import { stoppedHealth } from '../book/health-of.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { stoppedHealth } from '../ledger/open/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { openSeal, sealAnew } from '../book/open-seal.ts';
-import { goOnAfterDamage, groundWith, isGoneOnAfter } from '../book/salvage-journal.ts';
+import { openSeal, sealAnew } from '../ledger/open/open-seal.ts';
+import { goOnAfterDamage, groundWith, isGoneOnAfter } from '../ledger/repair/salvage-journal.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
-import type { BookSeal } from '../book/open-seal.ts';
-import { openLedger } from '../book/open-ledger.ts';
-import { BootFile } from '../book/boot-record.ts';
-import { journalPlaceOf } from '../book/book-place.ts';
-import type { BookPlace } from '../book/book-place.ts';
-import type { OpenedLedger } from '../book/open-ledger.ts';
+import type { BookSeal } from '../ledger/open/open-seal.ts';
+import { openLedger } from '../ledger/open/open-ledger.ts';
+import { BootFile } from '../ledger/place/boot-record.ts';
+import type { BookPlace } from '../ledger/place/book-place.ts';
+import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { sealWith } from '../credentials/sealed-box.ts';
-import { realFiles } from '../files/whole-files.ts';
+import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
-import { readEnd } from '../journal/read/read-end.ts';
-import { realDisk } from '../journal/real-disk.ts';
-import { HubMembership } from '../membership/hub-membership.ts';
-import { connectHub } from '../membership/hub-line.ts';
+import { realDisk } from '../node/files/real-disk.ts';
+import { HubMembership } from '../hub/hub-membership.ts';
+import { connectHub } from '../hub/connection/hub-line.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
@@ -42,7 +40,7 @@ import { SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
 import { alarmJournalBehind } from './journal-doubt.ts';
-import type { TillSetup } from './till-setup.ts';
+import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
 import type { TradingListener } from './trading-session.ts';
@@ -118,7 +116,9 @@ export class BookSession {
     const { book, closing, dataKey } = config;
     const { place, dataKeys } = around;
     const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
-    const people = await around.openPeople(book.mode, closesWithBook(closing) ? seal : null);
+    // What the files of the keys say together: one of them alone could have been put there by anybody.
+    const closes = closesWithBook(closing) || (await dataKeys.isByPassphrase());
+    const people = await around.openPeople(book.mode, { parts: seal.parts, closes });
     if (book.mode === 'real') people.enter(book.id);
     const session = new BookSession(config, people, around);
     session.#seal = seal;
@@ -178,11 +178,12 @@ export class BookSession {
    */
   async #closeUnder(seal: PartSeal): Promise<void> {
     const { place } = this.#around;
-    const isOwn = this.#opened?.isOwnBy(seal) === true;
+    const own = this.#opened?.isOwnBy(seal) === true ? this.#opened.writer.journal : null;
     await this.close();
-    if (!isOwn) return;
-    const end = await readEnd(journalPlaceOf(place, realDisk, seal));
-    if (end !== null) await new BootFile(place.bootFile, realFiles, seal.mark).accept(end);
+    if (own === null) return;
+    // As this run has written it, and not as it lies there by now.
+    const { lastSequence: sequence, lastHash: hash } = own;
+    await new BootFile(place.bootFile, realFiles, seal.mark).accept({ sequence, hash });
   }
 
   /**

@@ -1,10 +1,10 @@
 import { cardsPastRetention, isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
-import { forgottenBy } from '../../shared/ledger/forgotten-by.ts';
+import { forgottenBy } from '../../shared/ledger/memory/forgotten-by.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { toFactRecord } from '../ledger/fact-record.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { toFactRecord } from '../ledger/write/fact-record.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
 

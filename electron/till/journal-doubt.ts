@@ -1,7 +1,7 @@
 import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
  * The projection remembers more than the journal: the journal was lost or rolled back.

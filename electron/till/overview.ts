@@ -1,7 +1,7 @@
 import type { Health, KeyProtection, Overview } from '../../shared/messages/bridge.ts';
-import type { Language } from '../../shared/language/language.ts';
-import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
-import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
+import type { Language } from '../../shared/locales/language.ts';
+import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import { DEFAULT_LIMITS } from '../../shared/ledger/store/limits.ts';
 import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -11,12 +11,12 @@ import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
-import type { ServiceCredentials } from '../service/service.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { ServiceCredentials } from './service/service.ts';
 import type { BookSession } from './book-session.ts';
-import type { KeptSettings } from './kept-settings.ts';
-import { sheetStyleOf } from './sheet-style.ts';
-import type { TillSetup } from './till-setup.ts';
+import type { KeptSettings } from './settings/kept-settings.ts';
+import { sheetStyleOf } from './settings/sheet-style.ts';
+import type { TillSetup } from './settings/till-setup.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {

@@ -1,12 +1,12 @@
-import { ABOVE_NOT_KNOWN } from '../../shared/ledger/above-balance.ts';
-import type { ServiceAbove } from '../../shared/ledger/above-balance.ts';
-import { minorUnitIn } from '../../shared/ledger/book.ts';
-import type { Queue } from '../../shared/ledger/queue.ts';
+import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
+import { minorUnitIn } from '../../shared/ledger/store/book.ts';
+import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { eraseFile } from '../files/erase-file.ts';
-import type { Erased } from '../files/erase-file.ts';
-import { describeReaders } from '../files/exposed-file.ts';
+import { eraseFile } from '../node/files/erase-file.ts';
+import type { Erased } from '../node/files/erase-file.ts';
+import { describeReaders } from '../node/files/exposed-file.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
@@ -15,11 +15,11 @@ import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
-import { stateBalances } from '../ledger/state-balances.ts';
-import { mayBeSetUp } from './may-be-set-up.ts';
-import type { SetUp } from './till-settings.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
+import { stateBalances } from '../ledger/write/state-balances.ts';
+import { mayBeSetUp } from './settings/may-be-set-up.ts';
+import type { SetUp } from './settings/till-settings.ts';
 import type { Till } from './till.ts';
 
 /** Each line is for the engineer's screen, and names no secret. */

@@ -5,46 +5,72 @@ import type {
   KeyProtection,
   Overview,
 } from '../../shared/messages/bridge.ts';
-import { setLanguage } from '../../shared/language/catalogues/every-language.ts';
-import { t } from '../../shared/language/language.ts';
+import { setLanguage } from '../../shared/locales/catalogues/every-language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { isCodeOfBook, proveKey } from './prove-key.ts';
-import type { KnownBook } from './prove-key.ts';
+import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
+import type { KnownBook } from './settings/prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
-import { DEMO, realBook } from './book-config.ts';
+import { DEMO, realBook, demoBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
-import { DemoRoom } from './demo-room.ts';
-import { bookIdOf } from '../service/connect-service.ts';
+import { bookIdOf } from './service/connect-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
-import { KeptSettings } from './kept-settings.ts';
+import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
 import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
-import type { Asker } from '../ledger/ledger-writer.ts';
-import { whyNotLeave, withLeftBehind } from './leave-book.ts';
+import type { Asker } from '../ledger/write/ledger-writer.ts';
+import { whyNotLeave, withLeftBehind } from './settings/leave-book.ts';
 import {
   changesOfService,
   faultAt,
   firstFault,
   readDraft,
   serviceBefore,
-} from './service-before.ts';
-import type { ReadDraft, ServiceBefore } from './service-before.ts';
+} from './settings/service-before.ts';
+import type { ReadDraft, ServiceBefore } from './settings/service-before.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
-import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
+import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
-import type { TillSetup } from './till-setup.ts';
+import type { TillSetup } from './settings/till-setup.ts';
+import { DemoService } from '../sandbox/demo-service.ts';
+
+/** The demo's service, once it was begun, and the way to its book. */
+class DemoRoom {
+  readonly #setup: TillSetup;
+  readonly #places: BookPlaces;
+  #service: DemoService | null = null;
+
+  constructor(setup: TillSetup, places: BookPlaces) {
+    this.#setup = setup;
+    this.#places = places;
+  }
+
+  get service(): DemoService | null {
+    return this.#service;
+  }
+
+  async enter(): Promise<BookConfig> {
+    const { bundle, log, resolveProxy, timeZone } = this.#setup;
+    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log, 'EUR');
+    return demoBook(this.#service.ready, timeZone, resolveProxy);
+  }
+
+  leave(): void {
+    this.#service?.stop();
+  }
+}
 
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
 export class Till {
@@ -201,8 +227,10 @@ export class Till {
         const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
         const typed = passphrase === null ? null : new PassphraseKey(passphrase);
         const closing = { protection: keyProtection, passphrase: typed };
+        const vault = this.#places.vaultOf(bookId);
+        vault.assertCanBe(keyProtection, passphrase);
         if (dataKey) await this.#places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
-        await this.#places.vaultOf(bookId).store(credentials, keyProtection, passphrase);
+        await vault.store(credentials, keyProtection, passphrase);
       }
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);

@@ -5,11 +5,11 @@ import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type {
   ManagerProposal,
   Proposal,
@@ -18,34 +18,35 @@ import type {
 import { watchAttempts } from '../door/attempt-watch.ts';
 import { callApi } from '../door/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
-import { checkAndResume, stoppedAnswer } from '../book/check-records.ts';
-import type { EvidencePlace } from '../book/check-records.ts';
+import { checkAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
+import type { EvidencePlace } from '../ledger/open/check-records.ts';
 import { Door } from '../door/door.ts';
 import { inquireStatus, mayInquire } from '../door/inquire-status.ts';
-import type { Disk } from '../journal/disk.ts';
+import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
-import { realDisk } from '../journal/real-disk.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
-import { followFacts } from '../ledger/follow-facts.ts';
-import { forgetParts } from '../ledger/forget-parts.ts';
+import { realDisk } from '../node/files/real-disk.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
+import { followFacts } from '../ledger/write/follow-facts.ts';
+import { forgetParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './erase-parts.ts';
-import { keepEvidence } from '../book/keep-evidence.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
-import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
-import type { OpenedLedger } from '../book/open-ledger.ts';
-import { sealClearParts } from '../book/seal-clear-parts.ts';
+import { keepEvidence } from '../ledger/place/keep-evidence.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
+import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
+import { sealClearParts } from '../ledger/open/seal-clear-parts.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
 import { isWithMore, SaleCommands } from '../counter/sale-commands.ts';
-import type { Service } from '../service/service.ts';
+import type { Service } from './service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { sendingGate } from '../membership/sending-gate.ts';
-import type { HubMembership } from '../membership/hub-membership.ts';
+import { sendingGate } from '../hub/sending-gate.ts';
+import type { HubMembership } from '../hub/hub-membership.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
-import { retryRefused } from './retry-refused.ts';
 import { watchSpace } from './watch-space.ts';
-import { WorkerPort } from '../ledger/worker-port.ts';
+import { WorkerPort } from '../ledger/write/worker-port.ts';
+import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
+import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
 /** What trading tells the till around it. */
 export interface TradingListener {
@@ -401,4 +402,18 @@ function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
 function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
   if (proposal.kind === 'accept') return proposal.cardId;
   return proposal.kind === 'move-load' ? proposal.toCardId : null;
+}
+
+/**
+ * Returns the promises whose refusal caused this pause to the queue. Called before the pause is lifted, so that
+ * after a power cut in between the pause is there to be lifted again.
+ */
+async function retryRefused(writer: LedgerWriter, cause: PauseCause): Promise<void> {
+  const { forPerson, queue } = writer.ledger;
+  const series = [...forPerson.values()].filter(
+    (intent) => refusalPauseOf(intent.httpStatus) === cause && isRefusedInARow(queue, intent),
+  );
+  for (const { id: intentId } of series) {
+    await writer.write({ kind: 'retry-refused', intentId }, THE_TILL_ITSELF);
+  }
 }

@@ -4,15 +4,15 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
-import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
 import { trainingBook, trainingIdOf } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import type { BookPlaces } from './book-places.ts';
 import type { BookSession } from './book-session.ts';
-import type { KeptSettings } from './kept-settings.ts';
-import type { TillSetup } from './till-setup.ts';
+import type { KeptSettings } from './settings/kept-settings.ts';
+import type { TillSetup } from './settings/till-setup.ts';
 
 /** What belongs to the shop's till and not to a book: nobody sets it from within training. */
 const OF_THE_SHOP: ReadonlySet<Action> = new Set([

@@ -1,5 +1,5 @@
-import { realDisk } from '../journal/real-disk.ts';
-import { errorCode } from '../journal/journal.ts';
+import { realDisk } from '../node/files/real-disk.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import type { Journal } from '../journal/journal.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { BALLAST_BYTES } from '../journal/write/space-watch.ts';

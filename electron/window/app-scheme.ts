@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
-import { currentLanguage } from '../../shared/language/language.ts';
+import { currentLanguage } from '../../shared/locales/language.ts';
 import { readWindowFile, TALKS_TO } from './window-files.ts';
 
 /** The one origin of the window. Changing it would strand every till's IndexedDB (decision 0011). */
@@ -94,7 +94,7 @@ function policy(nonce: string | null): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one of `renderer/trusted-types.ts`, made once.
+    // The one of `renderer/start/trusted-types.ts`, made once.
     'trusted-types default',
   ].join('; ');
 }

@@ -30,7 +30,7 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
 }
 
 /**
- * For mistakes of the page's own (`renderer/tell-mistakes.ts`): they go into the log, with their stack
+ * For mistakes of the page's own (`renderer/start/tell-mistakes.ts`): they go into the log, with their stack
  * and redacted like every line, and not more of them in a run than help anybody.
  */
 export function screenMistakeLog(log: LogFile): (mistake: ScreenMistake) => void {

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
 import { parseBaseUrl } from '../../shared/api/base-url.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import type { Till } from '../till/till.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';

@@ -1,18 +1,18 @@
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries/queries-activity.ts';
 import type { ActivityLine, IntentLine } from '../database/queries/queries-activity.ts';
-import { FactList } from '../design/fact-list.tsx';
-import type { LabelledFact } from '../design/fact-list.tsx';
-import { useFormat } from '../design/format.ts';
-import type { Format } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { StateMark } from '../design/state-mark.tsx';
+import { FactList } from '../design/frame/fact-list.tsx';
+import type { LabelledFact } from '../design/frame/fact-list.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { StateMark } from '../design/frame/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { describeFact } from './describe-fact.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '../database/queries/queries-activity.ts';
 import type { CardId } from '../../shared/values/ids.ts';
-import type { IntentState } from '../../shared/ledger/intent.ts';
+import type { IntentState } from '../../shared/ledger/money/intent.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';

@@ -11,7 +11,7 @@ export interface ShownDay {
 }
 
 /** What is being asked about the transaction that is looked at. */
-export type AskedAct = 'undo' | 'put-right' | 'move';
+type AskedAct = 'undo' | 'put-right' | 'move';
 
 interface ActivityView {
   readonly typed: TypedFilter;

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { askAboutCode } from '../gift-parts/card-question.tsx';
-import { lookUpCard } from '../gift-parts/look-up-card.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { useKey } from '../design/use-key.ts';
-import { useLabelWithKey } from '../design/use-label-with-key.ts';
+import { askAboutCode } from '../gift/card/card-question.tsx';
+import { lookUpCard } from '../gift/card/look-up-card.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { useKey } from '../design/keys/use-key.ts';
+import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
 

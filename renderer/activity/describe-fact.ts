@@ -1,11 +1,11 @@
 import { sayRefusal } from '../../shared/api/say-refusal.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { isTold } from '../../shared/ledger/fact-kinds.ts';
 import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
-import { isNumberLost } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import type { HistoryRow } from '../../shared/ledger/project.ts';
-import type { Format } from '../design/format.ts';
+import { isNumberLost } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { HistoryRow } from '../../shared/ledger/memory/project.ts';
+import type { Format } from '../design/figures/format.ts';
 import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<

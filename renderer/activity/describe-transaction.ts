@@ -4,14 +4,14 @@ import {
   describeNote,
   describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import { sayGround } from '../../shared/language/ready-reasons.ts';
-import { grounds } from '../../shared/ledger/grounds.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { sayGround } from '../../shared/locales/ready-reasons.ts';
+import { grounds } from '../../shared/ledger/money/grounds.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
-import type { IconName } from '../design/icons.tsx';
-import type { Tone } from '../design/tone.ts';
+import type { IconName } from '../design/keys/icons.tsx';
+import type { Tone } from '../design/frame/tone.ts';
 
 interface StateWords {
   readonly text: string;

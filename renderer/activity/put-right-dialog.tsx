@@ -1,15 +1,16 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
-import { groundOf, sayGround } from '../../shared/language/ready-reasons.ts';
+import { choices, t } from '../../shared/locales/language.ts';
+import { groundOf, sayGround } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { FactList } from '../design/fact-list.tsx';
-import { useFormat } from '../design/format.ts';
-import { Notice } from '../design/notice.tsx';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { describeNotAlone } from '../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { StillNeeded } from '../step-up/still-needed.tsx';
 import { useProposal } from './use-proposal.ts';
 import styles from './activity.module.css';
 
@@ -56,6 +57,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
       keep={t('question.keep')}
       go={go}
       goDisabled={busy || reason === ''}
+      aside={<StillNeeded items={reason === '' ? [t('stepUp.missing.reason')] : []} />}
       onKeep={onEnd}
       onGo={() => propose(proposal)}
     >

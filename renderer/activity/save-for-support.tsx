@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import styles from './activity.module.css';

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/locales/language.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { useFormat } from '../design/format.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';

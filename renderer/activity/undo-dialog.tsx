@@ -1,8 +1,8 @@
-import { t } from '../../shared/language/language.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { useFormat } from '../design/format.ts';
-import { Notice } from '../design/notice.tsx';
+import { t } from '../../shared/locales/language.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { describeNotAlone } from '../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useProposal } from './use-proposal.ts';
@@ -27,6 +27,7 @@ export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
         question={t('activity.undoQuestion')}
         effects={{ customer: effect, report: t('question.inReport') }}
         go={t('activity.undoGo')}
+        isDangerous
         isDemo={isDemo}
         proposal={proposal}
         onEnd={onEnd}
@@ -38,8 +39,9 @@ export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
   return (
     <ConfirmDialog
       question={t('activity.undoQuestion')}
-      keep={t('question.keep')}
+      keep={t('activity.undoKeep')}
       go={t('activity.undoGo')}
+      isDangerous
       goDisabled={busy}
       onKeep={onEnd}
       onGo={() => propose(proposal)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';

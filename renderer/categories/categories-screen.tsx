@@ -2,30 +2,30 @@ import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isPractice } from '../../shared/ledger/book.ts';
+import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries/queries-drafts.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Page } from '../design/page.tsx';
-import { Tabs } from '../design/tabs.tsx';
-import { useKey } from '../design/use-key.ts';
-import { useLabelWithKey } from '../design/use-label-with-key.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Page } from '../design/frame/page.tsx';
+import { Tabs } from '../design/frame/tabs.tsx';
+import { useKey } from '../design/keys/use-key.ts';
+import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { focusList, useListFocus } from '../design/use-list-focus.ts';
 import { AskManager } from '../step-up/ask-manager.tsx';
-import { Favourites, Hits, WholeList } from './browse-categories.tsx';
+import { Favourites, Hits, WholeList } from './browse/browse-categories.tsx';
 import { categoryRightsOf } from './category-rights.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
 import { DraftsList } from './drafts-list.tsx';
 import { ImportPage } from './import/import-page.tsx';
-import { MirrorLine } from './mirror-line.tsx';
+import { MirrorLine } from './browse/mirror-line.tsx';
 import { exportCategories } from './import/save-csv.ts';
 import { PricesPanel } from './prices/prices-panel.tsx';
 import { SidePane } from './side-pane.tsx';
@@ -92,6 +92,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
                 />
               )}
               <SidePane
+                overview={overview}
                 catalogue={catalogue}
                 ledger={ledger}
                 client={client}

@@ -4,7 +4,7 @@ import type { CategoryOrder } from '../database/catalogue-database.ts';
 import type { CategoryForm } from './read-form.ts';
 
 /** What stands beside the list. */
-export type Pane =
+type Pane =
   | { readonly kind: 'none' }
   | { readonly kind: 'details'; readonly uuid: string }
   | { readonly kind: 'edit'; readonly uuid: string }

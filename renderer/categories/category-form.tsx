@@ -3,17 +3,18 @@ import { useEffect, useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
-import { t } from '../../shared/language/language.ts';
-import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { CreateAnyway } from './create-anyway.tsx';
+import type { PriceAndTax } from './price-and-tax.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
 import type { FormBase } from './read-form.ts';
@@ -27,20 +28,23 @@ interface CategoryFormProps {
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
+  /** Of a new one. */
+  readonly priceAndTax?: PriceAndTax | null;
   /** It ended: with the Category as the service has it, or null when it is a draft or was given up. */
   readonly onEnd: (category: Category | null) => void;
 }
 
 /** Both members of a Category; what is saved is kept on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
-  const { title, client, base, first, draftId, onEnd } = props;
+  const { title, client, base, first, draftId, priceAndTax = null, onEnd } = props;
   const [isTried, setTried] = useState(false);
   const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
   const { typedForm, typeForm, edited, ended, leaving, decideLeaving } = useCategoriesView();
   const [opened] = useState(first);
   const form = typedForm ?? opened;
-  const read = changeFrom(form, base);
+  const [code] = useState(() => crypto.randomUUID().slice(0, 6));
+  const read = changeFrom(form, base, code);
   const isEdited = form.name !== first.name || form.externalIdentifier !== first.externalIdentifier;
   useEffect(() => edited(isEdited), [edited, isEdited]);
   useEffect(() => () => edited(false), [edited]);
@@ -53,6 +57,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   };
   const submit = () => {
     setTried(true);
+    if (priceAndTax?.check(form.name) === false) return;
     if (read.kind === 'change' && !isBusy) void send(read.change, null);
   };
   const giveUp = async () => {
@@ -66,20 +71,21 @@ export function CategoryFormPane(props: CategoryFormProps) {
       <h2 className={styles['paneTitle']}>{title}</h2>
       <div className={styles['form']}>
         <TextInput
-          label={t('categories.identifier')}
-          value={form.externalIdentifier}
-          dir="auto"
-          ref={base === null ? firstField : undefined}
-          error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
-          onChange={(event) => typeForm({ ...form, externalIdentifier: event.target.value })}
-        />
-        <TextInput
-          ref={base === null ? undefined : firstField}
+          ref={firstField}
           label={t('categories.name')}
           value={form.name}
           dir="auto"
           error={faults.name ?? complaint(end, 'name')}
           onChange={(event) => typeForm({ ...form, name: event.target.value })}
+        />
+        {priceAndTax?.fields}
+        <TextInput
+          label={t('categories.identifier')}
+          description={base === null ? t('categories.identifierMade') : undefined}
+          value={form.externalIdentifier}
+          dir="auto"
+          error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
+          onChange={(event) => typeForm({ ...form, externalIdentifier: event.target.value })}
         />
         {isTried && read.kind === 'unchanged' && (
           <Notice tone="plain" title={t('categories.nothingChanged')} />
@@ -105,18 +111,18 @@ export function CategoryFormPane(props: CategoryFormProps) {
         )}
         <div className={styles['paneButtons']}>
           <KeyButton
+            keyName={shortcuts.back}
+            look="quiet"
+            label={t('categories.close')}
+            onPress={() => void giveUp()}
+          />
+          <KeyButton
             keyName={shortcuts.confirm}
             alsoKey={shortcuts.goOn}
             look="primary"
             label={t('categories.save')}
             disabled={isBusy}
             onPress={submit}
-          />
-          <KeyButton
-            keyName={shortcuts.back}
-            look="quiet"
-            label={t('categories.close')}
-            onPress={() => void giveUp()}
           />
         </div>
       </div>
@@ -125,6 +131,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           question={t('categories.leave.question')}
           keep={t('categories.leave.keep')}
           go={t('categories.leave.go')}
+          isDangerous
           onKeep={() => decideLeaving(false)}
           onGo={() => decideLeaving(true)}
         >

@@ -1,8 +1,8 @@
 import type { Category } from '../../shared/api/category.ts';
-import { t } from '../../shared/language/language.ts';
-import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {

@@ -1,7 +1,7 @@
 import type { CreateAgreed } from '../../shared/categories/send-draft.ts';
-import { t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface CreateAnywayProps {

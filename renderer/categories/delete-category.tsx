@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import { t } from '../../shared/language/language.ts';
-import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { countSalesOf } from '../database/queries/queries-drafts.ts';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { Notice } from '../design/notice.tsx';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { Notice } from '../design/frame/notice.tsx';
 import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
@@ -49,6 +49,7 @@ export function DeleteCategory({
         question={t('categories.deleteQuestion')}
         keep={t('categories.deleteKeep')}
         go={t('categories.deleteGo')}
+        isDangerous
         onKeep={onClose}
         onGo={() => setAskedAgain(true)}
       >
@@ -66,6 +67,7 @@ export function DeleteCategory({
       question={t('categories.deleteAgainQuestion', { name })}
       keep={end === null ? t('categories.deleteKeep') : t('categories.close')}
       go={t('categories.deleteAgainGo')}
+      isDangerous
       goDisabled={isBusy || end !== null}
       onKeep={onClose}
       onGo={() => void remove(null)}

@@ -1,8 +1,8 @@
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
-import { t } from '../../shared/language/language.ts';
-import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
-import type { Tone } from '../design/tone.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
+import type { Tone } from '../design/frame/tone.ts';
 
 /** A change in a few words. */
 export function describeChange(change: CategoryChange): string {

@@ -1,19 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import { t } from '../../shared/language/language.ts';
-import type { DraftRow } from '../../shared/ledger/project.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { DraftRow } from '../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
-import { OneOfMany, useChosen, WithoutKeys } from '../design/one-of-many.tsx';
-import type { Chosen } from '../design/one-of-many.tsx';
-import { NothingHere } from '../design/page.tsx';
-import { Steps } from '../design/steps.tsx';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { OneOfMany, useChosen, WithoutKeys } from '../design/keys/one-of-many.tsx';
+import type { Chosen } from '../design/keys/one-of-many.tsx';
+import { NothingHere } from '../design/frame/page.tsx';
+import { Steps } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { describeChange, describeEnd } from './describe-change.ts';
@@ -122,6 +122,7 @@ function DraftCard({ draft, client, chosen }: DraftCardProps) {
           question={t('categories.dropQuestion')}
           keep={t('categories.dropKeep')}
           go={t('categories.dropGo')}
+          isDangerous
           onKeep={() => setDropping(false)}
           onGo={() => void drop()}
         >

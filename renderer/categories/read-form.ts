@@ -1,8 +1,8 @@
 import type { InputOf } from '../../shared/api/routes.ts';
 import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
-import { t } from '../../shared/language/language.ts';
-import { categoryChangeSchema } from '../../shared/ledger/category-draft.ts';
-import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { t } from '../../shared/locales/language.ts';
+import { categoryChangeSchema } from '../../shared/ledger/store/category-draft.ts';
+import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 
 export interface CategoryForm {
   readonly externalIdentifier: string;
@@ -20,10 +20,19 @@ export type ReadForm =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };
 
-/** What a form asks for: only what is other than it was. @param base null: a new Category */
-export function changeFrom(form: CategoryForm, base: FormBase | null): ReadForm {
-  const { externalIdentifier } = form;
+/**
+ * What a form asks for: only what is other than it was.
+ * @param base null: a new Category
+ * @param code for a new one without an identifier, which the till then makes of the name and this; left out, one has to be typed
+ */
+export function changeFrom(
+  form: CategoryForm,
+  base: FormBase | null,
+  code: string | null = null,
+): ReadForm {
   const name = form.name.trim();
+  const isMade = base === null && code !== null && form.externalIdentifier.trim() === '';
+  const externalIdentifier = isMade ? identifierOf(name, code) : form.externalIdentifier;
   const faults = {
     ...faultOf('externalIdentifier', externalIdentifier, t('categories.identifierMissing')),
     ...faultOf('name', name, t('categories.nameMissing')),
@@ -49,6 +58,21 @@ export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category
   return form.name.trim() === ''
     ? { external_identifier }
     : { external_identifier, name: form.name.trim() };
+}
+
+/** The longest part of a name that an identifier shows, in characters. */
+const SHOWN_OF_NAME = 40;
+
+/** An identifier for a shop that has none of its own: the name in plain letters, then the code, so that no two are alike. */
+function identifierOf(name: string, code: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SHOWN_OF_NAME)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain === '' ? code : `${plain}-${code}`;
 }
 
 function change(wanted: CategoryChange): ReadForm {

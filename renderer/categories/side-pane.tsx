@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries/queries-categories.ts';
@@ -8,9 +9,11 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
 import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
+import { CreateCategory } from './create-category.tsx';
 import { FindCategory } from './find-category.tsx';
 
 interface SidePaneProps {
+  readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
@@ -20,8 +23,8 @@ interface SidePaneProps {
 
 /** What stands beside the list. */
 export function SidePane(props: SidePaneProps) {
-  const { pane, show } = useCategoriesView();
-  const { client } = props;
+  const { pane } = useCategoriesView();
+  const { overview, client } = props;
   switch (pane.kind) {
     case 'none':
       return null;
@@ -32,18 +35,7 @@ export function SidePane(props: SidePaneProps) {
     case 'draft':
       return <DraftPane key={pane.draftId} draftId={pane.draftId} {...props} />;
     case 'create':
-      return (
-        <CategoryFormPane
-          title={t('categories.createTitle')}
-          client={client}
-          base={null}
-          first={{ externalIdentifier: '', name: '' }}
-          draftId={null}
-          onEnd={(made) =>
-            show(made === null ? { kind: 'none' } : { kind: 'details', uuid: made.uuid })
-          }
-        />
-      );
+      return <CreateCategory overview={overview} client={client} />;
     case 'find':
       return <FindCategory client={client} />;
     default:

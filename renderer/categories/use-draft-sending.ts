@@ -3,7 +3,7 @@ import type { Category } from '../../shared/api/category.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { CreateAgreed, DraftEnd } from '../../shared/categories/send-draft.ts';
-import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';

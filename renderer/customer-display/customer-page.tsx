@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { CustomerView, ShownAmount } from '../../shared/customer-display/customer-view.ts';
-import { Unbroken } from '../design/unbroken.tsx';
+import { Unbroken } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
 /** Of letters, in those of the page: where not all of it fits, the next smaller ones. */

@@ -6,16 +6,10 @@ import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
-import { listsAndImport } from './migrations/catalogue/0002-lists-and-import.ts';
-import { searchText } from './migrations/catalogue/0003-search-text.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const catalogueMigrations: readonly Migration[] = [
-  firstCatalogueTables,
-  listsAndImport,
-  searchText,
-];
+export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables];
 
 /** A Category as a list shows it. */
 export interface ListedCategory {
@@ -35,7 +29,7 @@ export interface CategoryRow extends ListedCategory {
 export type CategoryOrder = 'name' | 'externalIdentifier';
 
 /** A part of a list in its order, so that any place in it is one read (`write-lists.ts`). */
-export interface ListPageRow {
+interface ListPageRow {
   readonly generation: number;
   readonly order: CategoryOrder;
   /** From 0. */
@@ -44,7 +38,7 @@ export interface ListPageRow {
 }
 
 /** A part of what a search goes through (`search-text.ts`). */
-export interface SearchTextRow {
+interface SearchTextRow {
   readonly generation: number;
   /** From 0. */
   readonly part: number;
@@ -122,7 +116,7 @@ export interface ImportRecord {
 }
 
 /** Which columns a file with these headings has; remembered for the next one. */
-export interface KnownColumns {
+interface KnownColumns {
   readonly headings: string;
   readonly columns: Columns;
 }

@@ -11,31 +11,15 @@ import type {
   SaleActRow,
   SaleRow,
   ShiftRow,
-} from '../../shared/ledger/project.ts';
+} from '../../shared/ledger/memory/project.ts';
 import { firstLedgerTables } from './migrations/ledger/0001-first-tables.ts';
-import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
-import { alarms } from './migrations/ledger/0004-alarms.ts';
-import { noNumbers } from './migrations/ledger/0005-no-numbers.ts';
-import { noTexts } from './migrations/ledger/0006-no-texts.ts';
-import { receipts } from './migrations/ledger/0007-receipts.ts';
-import { saleActs } from './migrations/ledger/0008-sale-acts.ts';
-import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const ledgerMigrations: readonly Migration[] = [
-  firstLedgerTables,
-  categoryDrafts,
-  shifts,
-  alarms,
-  noNumbers,
-  noTexts,
-  receipts,
-  saleActs,
-];
+export const ledgerMigrations: readonly Migration[] = [firstLedgerTables];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
-export interface LedgerMeta {
+interface LedgerMeta {
   readonly name: 'position';
   readonly value: unknown;
 }

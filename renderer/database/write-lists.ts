@@ -13,7 +13,7 @@ export const LIST_PAGE = 200;
 const READ_AT_ONCE = 2_000;
 const WRITTEN_AT_ONCE = 20;
 
-export const CATEGORY_ORDERS: readonly CategoryOrder[] = ['name', 'externalIdentifier'];
+const CATEGORY_ORDERS: readonly CategoryOrder[] = ['name', 'externalIdentifier'];
 
 /** Lets everything else in this thread run first. */
 function pause(): Promise<void> {

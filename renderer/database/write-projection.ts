@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import { project } from '../../shared/ledger/project.ts';
-import type { Put } from '../../shared/ledger/project.ts';
+import { project } from '../../shared/ledger/memory/project.ts';
+import type { Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { positionSchema } from '../../shared/messages/worker-messages.ts';
 import type { Position } from '../../shared/messages/worker-messages.ts';

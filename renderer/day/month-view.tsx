@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
-import type { ShiftRow } from '../../shared/ledger/project.ts';
+import type { ShiftRow } from '../../shared/ledger/memory/project.ts';
 import { monthOf, withoutCutMonth } from '../../shared/reports/month-report.ts';
 import type { MonthReport, NumberedDay } from '../../shared/reports/month-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { NothingHere } from '../design/page.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Steps } from '../design/steps.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { NothingHere } from '../design/frame/page.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Steps } from '../design/frame/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { layOutMonth, layOutMonthForPaper, nameMonth, notInMonth } from './lay-out-month.ts';
-import { MonthPicture } from './month-picture.tsx';
-import { PictureAndTable } from './picture-and-table.tsx';
-import { ReportView } from './report-view.tsx';
-import { useMonth } from './use-month.ts';
+import { layOutMonth, layOutMonthForPaper, nameMonth, notInMonth } from './report/lay-out-month.ts';
+import { MonthPicture } from './picture/month-picture.tsx';
+import { PictureAndTable } from './picture/picture-and-table.tsx';
+import { ReportView } from './report/report-view.tsx';
+import { useMonth } from './report/use-month.ts';
 import styles from './reports.module.css';
 
 interface MonthViewProps {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { sayNoAnswer } from '../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../shared/messages/no-answer.ts';
 import { addQuarters } from '../../shared/reports/sum-quarters.ts';
@@ -10,15 +10,15 @@ import type { StoreReport, TillReport } from '../../shared/reports/store-report.
 import { bandsOf } from '../../shared/reports/trade-bands.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { businessDayOf } from './business-day.ts';
-import { StorePicture } from './day-picture.tsx';
-import { layOutPicture, nameBands } from './describe-picture.ts';
+import { businessDayOf } from './close/business-day.ts';
+import { StorePicture } from './picture/day-picture.tsx';
+import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import {
   layOutForFile,
   layOutStore,
@@ -26,11 +26,11 @@ import {
   layOutTill,
   notesOf,
   staleTills,
-} from './lay-out-store.ts';
-import { PictureAndTable } from './picture-and-table.tsx';
-import { ReportView } from './report-view.tsx';
+} from './report/lay-out-store.ts';
+import { PictureAndTable } from './picture/picture-and-table.tsx';
+import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
-import { useStoreReport } from './use-store-report.ts';
+import { useStoreReport } from './report/use-store-report.ts';
 import styles from './reports.module.css';
 
 interface StoreDayProps {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { referencesIn, revealTexts } from '../../shared/ledger/private-texts.ts';
+import { referencesIn, revealTexts } from '../../shared/ledger/store/private-texts.ts';
 
 /**
  * What a query of the ledger's database finds, as a person may read it: for names, typed texts and the last

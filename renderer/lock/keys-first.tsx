@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
 import { NameByKey } from './name-by-key.tsx';
 import styles from './lock.module.css';

@@ -1,21 +1,21 @@
+import styles from './lock.module.css';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
-import type { People, SignInAnswer } from '../../shared/proposals/people.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
-import { PinField } from '../design/pin-field.tsx';
+import { t, languages, languageSchema } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
+import type { People, SignInAnswer, PeopleTrouble } from '../../shared/proposals/people.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts, numberedKey } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from '../step-up/person-choice.tsx';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import { KeysFirst } from './keys-first.tsx';
-import { LanguageKeys } from './language-keys.tsx';
-import { describeNotSignedIn } from './describe-not-signed-in.ts';
 import { NameByKey } from './name-by-key.tsx';
-import { PeopleStopped } from './people-trouble.tsx';
-import styles from './lock.module.css';
+import { describeCode } from '../../shared/messages/till-codes.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { Icon } from '../design/keys/icons.tsx';
 
 interface LockScreenProps {
   readonly people: People;
@@ -129,6 +129,7 @@ function SigningIn({ people, children }: SigningInProps) {
           eraseLabel={t('lock.erase')}
           pin={pin}
           disabled={busy}
+          problem={problem}
           onPin={typing.type}
         />
         <KeyButton
@@ -148,12 +149,72 @@ function SigningIn({ people, children }: SigningInProps) {
           />
         )}
       </div>
-      {/* Beside the keys: below them it would stand under the edge of a small screen. */}
-      {problem !== null && (
-        <div className={styles['problem']}>
-          <Notice tone="bad" title={problem} />
-        </div>
-      )}
+    </>
+  );
+}
+
+/** Why nobody is signed in; null where somebody is. @param length ms, ready to be read */
+function describeNotSignedIn(
+  answer: SignInAnswer | null,
+  length: (lengthMs: number) => string,
+): string | null {
+  if (answer === null) return t('shell.noAnswer.tryAgain');
+  if (answer.kind === 'signed-in') return null;
+  const wait = answer.waitMs > 0 ? ` ${t('stepUp.wait', { length: length(answer.waitMs) })}` : '';
+  return `${t('lock.wrong')}${wait}`;
+}
+
+interface LanguageKeysProps {
+  readonly language: Language;
+  readonly onChoose: (language: Language) => void;
+}
+
+/** For whoever cannot read the till as the one before has left it. */
+function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
+  return (
+    <div className={styles['languages']} role="group" aria-label={t('lock.language')}>
+      {languageSchema.options.map((one, place) => (
+        <KeyButton
+          key={one}
+          keyName={numberedKey(place)}
+          look="quiet"
+          label={languages[one]}
+          pressed={one === language}
+          onPress={() => onChoose(one)}
+        >
+          <span lang={one}>{languages[one]}</span>
+        </KeyButton>
+      ))}
+    </div>
+  );
+}
+
+interface PeopleTroubleProps {
+  readonly people: People;
+  readonly trouble: PeopleTrouble;
+}
+
+/** In place of the names: nothing that is kept of them can be believed. */
+function PeopleStopped({ people, trouble }: PeopleTroubleProps) {
+  const { code, title, whatToDo } = describeCode('people-not-believed');
+  return (
+    <>
+      <section role="alert">
+        <h2 className={styles['stopped']}>
+          <Icon name="stop" size={36} />
+          {title}
+        </h2>
+        <FactList
+          facts={[
+            { label: t('shell.health.happened'), value: t(`lock.trouble.${trouble}`) },
+            { label: t('scene.moneyMoved'), value: t('lock.troubleMoney') },
+            { label: t('scene.whatToDo'), value: whatToDo },
+            { label: t('shell.health.code'), value: <span data-copyable>{code}</span> },
+          ]}
+        />
+        <p className={styles['note']}>{t('lock.byKey.note')}</p>
+      </section>
+      <NameByKey people={people} onEnd={null} />
     </>
   );
 }

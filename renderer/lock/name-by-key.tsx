@@ -1,13 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { pinSchema } from '../../shared/proposals/people.ts';
 import type { OwnerAnswer, People } from '../../shared/proposals/people.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { AnswerKeys } from '../design/frame/question.tsx';
+import { StillNeeded } from '../step-up/still-needed.tsx';
 import styles from './lock.module.css';
 
 interface NameByKeyProps {
@@ -26,7 +26,12 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<OwnerAnswer | 'none' | null>(null);
   const problem = answer === null ? null : describeNamed(answer === 'none' ? null : answer, length);
-  const isReady = apiKey !== '' && name.trim() !== '' && pinSchema.safeParse(pin).success && !busy;
+  const missing = [
+    ...(apiKey === '' ? [t('stepUp.missing.apiKey')] : []),
+    ...(name.trim() === '' ? [t('stepUp.missing.name')] : []),
+    ...(pinSchema.safeParse(pin).success ? [] : [t('stepUp.missing.ownPin')]),
+  ];
+  const isReady = missing.length === 0 && !busy;
   const go = async () => {
     if (!isReady) return;
     setBusy(true);
@@ -68,17 +73,15 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
         onChange={(event) => setPin(event.currentTarget.value)}
       />
       {problem !== null && <Notice tone="bad" title={problem} />}
-      <KeyButton
-        keyName={shortcuts.confirm}
-        look="primary"
-        wide
-        label={busy ? t('stepUp.asking') : t('lock.byKey.go')}
+      {!busy && <StillNeeded items={missing} />}
+      <AnswerKeys
+        keep={onEnd === null ? null : t('question.keep')}
+        go={busy ? t('stepUp.asking') : t('lock.byKey.go')}
         disabled={!isReady}
-        onPress={() => void go()}
+        enter="goes"
+        onKeep={() => onEnd?.()}
+        onGo={() => void go()}
       />
-      {onEnd !== null && (
-        <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
-      )}
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readStandIns } from '../database/queries/queries-stand-ins.ts';
-import { useFormat } from '../design/format.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { describeAct } from './manager-acts.ts';
@@ -40,6 +40,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
       question={said.question}
       effects={said.effects}
       go={said.go}
+      isDangerous={act === 'shop-loss'}
       isDemo={isDemo}
       proposal={proposal}
       missing={missing}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */

@@ -1,9 +1,9 @@
-import { t } from '../../shared/language/language.ts';
-import type { PlainKey } from '../../shared/language/sentence.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { PlainKey } from '../../shared/locales/sentence.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/queue.ts';
-import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
-import type { CaseWords } from './describe-case.ts';
+import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
+import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts';
+import type { CaseWords } from './cards/describe-case.ts';
 
 export interface PauseWords extends CaseWords {
   /** What the button does, on the button; null where no press may lift the pause. */
@@ -21,7 +21,7 @@ const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   'all-refused': 'needsPerson.pauses.all-refused.resume',
   key: null,
   sign: 'needsPerson.pauses.sign.resume',
-  cent: 'needsPerson.pauses.cent.resume',
+  cent: null,
   invariant: null,
   'journal-behind': null,
 };

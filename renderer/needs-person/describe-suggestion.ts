@@ -1,6 +1,6 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import type { Verb } from '../../shared/ledger/intent.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 /** What later balances of the card suggest, in words; never more than a suggestion to a person. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { choices, t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
@@ -9,27 +9,32 @@ interface DoubtProps {
   readonly isDemo: boolean;
 }
 
-/** Only a manager, who has compared what is listed, lets money move on an older journal. */
-export function GoOnBehind({ isDemo }: DoubtProps) {
+interface LiftProps extends DoubtProps {
+  readonly cause: 'journal-behind' | 'cent';
+}
+
+/** Only a manager, who has compared what is listed or the amounts, lets money move again. */
+export function LiftByManager({ cause, isDemo }: LiftProps) {
   const [isAsked, setAsked] = useState(false);
+  const words = cause === 'cent' ? 'otherCent' : 'journalBehind';
   return (
     <>
       <KeyButton
         look="danger"
         keyName={shortcuts.goOn}
-        label={t('needsPerson.journalBehind.button')}
+        label={t(`needsPerson.${words}.button`)}
         onPress={() => setAsked(true)}
       />
       {isAsked && (
         <StepUpDialog
-          question={t('needsPerson.journalBehind.question')}
+          question={t(`needsPerson.${words}.question`)}
           effects={{
-            customer: t('needsPerson.journalBehind.effects.customer'),
-            report: t('needsPerson.journalBehind.effects.report'),
+            customer: t(`needsPerson.${words}.effects.customer`),
+            report: t(`needsPerson.${words}.effects.report`),
           }}
-          go={t('needsPerson.journalBehind.go')}
+          go={t(`needsPerson.${words}.go`)}
           isDemo={isDemo}
-          proposal={{ kind: 'resume-sending', cause: 'journal-behind' }}
+          proposal={{ kind: 'resume-sending', cause }}
           onEnd={() => setAsked(false)}
         />
       )}

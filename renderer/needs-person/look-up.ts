@@ -1,7 +1,7 @@
 import { toServiceCents } from '../../shared/api/service-cents.ts';
-import { serviceUnitIn } from '../../shared/ledger/book.ts';
-import type { Book } from '../../shared/ledger/book.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** What a manager searches the service's back office with. */

@@ -1,6 +1,6 @@
-import { choices, t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
-import { isUntold } from '../../shared/ledger/intent.ts';
+import { isUntold } from '../../shared/ledger/money/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 export interface ActWords {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
-import { choices, t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/locales/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { describeStopped, tillCodes } from '../../shared/messages/till-codes.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { CaseCard } from './case-card.tsx';
+import { CaseCard } from './cards/case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
+import { LiftByManager, StandByJournal } from './journal-doubt.tsx';
 import {
   describeOldDamage,
   describeOlderRecords,
@@ -72,7 +72,9 @@ export function PauseCard(props: PauseCardProps) {
         />
       )}
       {pause.isMoved === true && <StandByJournal isDemo={isDemo} />}
-      {pause.cause === 'journal-behind' && <GoOnBehind isDemo={isDemo} />}
+      {(pause.cause === 'journal-behind' || pause.cause === 'cent') && (
+        <LiftByManager cause={pause.cause} isDemo={isDemo} />
+      )}
       {pause.cause === 'invariant' && (
         <>
           <CopyLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />

@@ -1,6 +1,6 @@
-import { t } from '../../shared/language/language.ts';
-import { groundOf } from '../../shared/language/ready-reasons.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { t } from '../../shared/locales/language.ts';
+import { groundOf } from '../../shared/locales/ready-reasons.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { fromServiceCents } from '../../shared/api/service-cents.ts';

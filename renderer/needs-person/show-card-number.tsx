@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
 interface ShowCardNumberProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 const ASK_EVERY_MS = 10_000;

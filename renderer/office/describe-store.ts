@@ -1,10 +1,10 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { daysNotClosed, reasonsToLook } from '../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../shared/office/store-standing.ts';
 import { decimalsOf, inUnits, minorUnitOf, namedCurrency } from '../../shared/values/currency.ts';
-import type { Format } from '../design/format.ts';
-import type { Tone } from '../design/tone.ts';
+import type { Format } from '../design/figures/format.ts';
+import type { Tone } from '../design/frame/tone.ts';
 
 const tones: Readonly<Record<ReasonToLook, Tone>> = {
   'never-heard': 'plain',

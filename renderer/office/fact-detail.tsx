@@ -1,11 +1,11 @@
-import { t } from '../../shared/language/language.ts';
-import { isTextReference } from '../../shared/ledger/private-texts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { isTextReference } from '../../shared/ledger/store/private-texts.ts';
 import type { StoreFact } from '../../shared/office/store-facts.ts';
 import { shownLine } from '../../shared/values/shown-line.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { sayKind, sayParts } from './say-fact.ts';
 import type { SaidPart, SayFact } from './say-fact.ts';
 import office from './office.module.css';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { FactsAsked, FactsCursor } from '../../shared/office/store-facts.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { NothingHere } from '../design/page.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { NothingHere } from '../design/frame/page.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { FactDetail } from './fact-detail.tsx';
 import { FactRows, nameOfFact } from './fact-rows.tsx';

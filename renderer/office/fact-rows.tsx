@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { StoreFact } from '../../shared/office/store-facts.ts';
 import { remToPx } from '../design/rem-to-px.ts';
-import { stepInList } from '../design/step-in-list.ts';
+import { stepInList } from '../design/keys/step-in-list.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { sayGist, sayKind } from './say-fact.ts';
 import type { SayFact } from './say-fact.ts';

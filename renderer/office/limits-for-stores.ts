@@ -1,12 +1,12 @@
-import type { Limits } from '../../shared/ledger/limits.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
 import { minorUnitOf, namedCurrency } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
-import { emptyLimits, filledIn, printLimits, readLimits } from '../limits-parts/limits-form.ts';
-import type { LimitsForm, ReadLimits } from '../limits-parts/limits-form.ts';
+import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits-form.ts';
+import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
 
 /** Which of the stores are meant. */
 export interface StoresMeant {

@@ -1,23 +1,24 @@
+import styles from './office.module.css';
 import { Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { limitsSchema, PRESETS } from '../../shared/ledger/limits.ts';
-import type { Limits } from '../../shared/ledger/limits.ts';
-import type { OfficeSaidAnswer } from '../../shared/office/office-view-messages.ts';
+import { useState, useCallback, useEffect } from 'react';
+import { t } from '../../shared/locales/language.ts';
+import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { OfficeSaidAnswer, OfficeAway } from '../../shared/office/office-view-messages.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
-import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Page, Panel } from '../design/page.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { ChangeList } from '../limits-parts/change-list.tsx';
-import { describeChanges } from '../limits-parts/describe-limits.ts';
-import { LimitGroups, LimitText } from '../limits-parts/limit-groups.tsx';
-import { filledIn, printLimits, withPreset } from '../limits-parts/limits-form.ts';
-import { askToSayLimits } from './ask-office.ts';
+import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { Page, Panel } from '../design/frame/page.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { ChangeList } from '../limits/change-list.tsx';
+import { describeChanges } from '../limits/describe-limits.ts';
+import { LimitGroups, LimitText } from '../limits/limit-groups.tsx';
+import { filledIn, printLimits, withPreset } from '../limits/limits-form.ts';
+import { askToSayLimits, askPolicies } from './ask-office.ts';
 import { sayMoney } from './describe-store.ts';
-import { useFormat } from '../design/format.ts';
+import { useFormat } from '../design/figures/format.ts';
 import {
   asFile,
   beginLimits,
@@ -27,8 +28,36 @@ import {
   storesMeant,
 } from './limits-for-stores.ts';
 import { PolicyProgress } from './policy-progress.tsx';
-import { usePolicies } from './use-policies.ts';
-import styles from './office.module.css';
+import type { StorePolicy } from '../../shared/office/policy.ts';
+
+/** Stores tell every two minutes. */
+const ASK_EVERY_MS = 30_000;
+
+interface PoliciesNow {
+  /** Of every store that is open; null before the first answer. */
+  readonly stores: readonly StorePolicy[] | null;
+  readonly away: OfficeAway | null;
+  readonly askNow: () => void;
+}
+
+/** What was said to the stores, and how far that has come, asked for again and again. */
+function usePolicies(): PoliciesNow {
+  const [now, setNow] = useState<Omit<PoliciesNow, 'askNow'>>({ stores: null, away: null });
+  const askNow = useCallback(() => {
+    const hear = async (): Promise<void> => {
+      const said = await askPolicies();
+      if (said.kind === 'policies') setNow({ stores: said.stores, away: null });
+      else setNow((before) => ({ ...before, away: said.why }));
+    };
+    void hear();
+  }, []);
+  useEffect(() => {
+    askNow();
+    const timer = setInterval(askNow, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [askNow]);
+  return { ...now, askNow };
+}
 
 interface LimitsScreenProps {
   readonly saysLimits: boolean;

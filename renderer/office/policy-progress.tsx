@@ -1,9 +1,9 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { policyStanding } from '../../shared/office/policy.ts';
 import type { PolicyTill, ShownPolicy, StorePolicy } from '../../shared/office/policy.ts';
 import { isCounted } from '../../shared/office/who-counts.ts';
-import { useFormat } from '../design/format.ts';
-import type { Format } from '../design/format.ts';
+import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
 import { useNow } from '../design/use-now.ts';
 import styles from './office.module.css';
 

@@ -1,10 +1,10 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { partsOfFact } from '../../shared/office/fact-parts.ts';
 import type { FactPart, PartValue } from '../../shared/office/fact-parts.ts';
 import type { StoreFact } from '../../shared/office/store-facts.ts';
 import { shownLine } from '../../shared/values/shown-line.ts';
-import type { Format } from '../design/format.ts';
-import { describeAll } from '../limits-parts/describe-limits.ts';
+import type { Format } from '../design/figures/format.ts';
+import { describeAll } from '../limits/describe-limits.ts';
 import { sayMoney } from './describe-store.ts';
 
 /** In UTF-16 units: what a store writes has no bound of its own. */

@@ -1,15 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { FACT_KINDS } from '../../shared/ledger/fact-kinds.ts';
 import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { FACT_GROUPS, factsBefore, kindsIn } from '../../shared/office/store-facts.ts';
-import { DayField } from '../choose-day/day-field.tsx';
+import { DayField } from '../design/choose-day/day-field.tsx';
 import { daySpan } from '../design/day-span.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Page } from '../design/page.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Page } from '../design/frame/page.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { FactPages } from './fact-pages.tsx';
 import styles from './office.module.css';
 

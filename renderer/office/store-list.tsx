@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { unsettledCents } from '../../shared/office/choose-stores.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
-import { useFormat } from '../design/format.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { remToPx } from '../design/rem-to-px.ts';
-import { StateMark } from '../design/state-mark.tsx';
-import { stepInList } from '../design/step-in-list.ts';
+import { StateMark } from '../design/frame/state-mark.tsx';
+import { stepInList } from '../design/keys/step-in-list.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { describeDays, describeHeard, describeMoney, describeStanding } from './describe-store.ts';
 import styles from './office.module.css';

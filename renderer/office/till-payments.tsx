@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { newestPayments } from '../../shared/office/newest-payments.ts';
 import type { NewestPayments } from '../../shared/office/newest-payments.ts';
 import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
-import { useFormat } from '../design/format.ts';
-import { Notice } from '../design/notice.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { askNewest } from './ask-office.ts';
 import { describeMoney } from './describe-store.ts';
 import styles from './office.module.css';

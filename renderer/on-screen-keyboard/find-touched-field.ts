@@ -8,7 +8,7 @@ export interface TouchedField {
 const TEXT = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number']);
 
 /** Null where this element takes no text, or has a keypad of its own. */
-export function touchedField(element: EventTarget | null): TouchedField | null {
+function touchedField(element: EventTarget | null): TouchedField | null {
   const isArea = element instanceof HTMLTextAreaElement;
   const isText = element instanceof HTMLInputElement && TEXT.has(element.type);
   if (!isArea && !isText) return null;

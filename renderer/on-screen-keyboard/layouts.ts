@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 
 /** Rows of keys; in braces what a key does (`touch-keys.tsx`). */
 type Rows = readonly string[];

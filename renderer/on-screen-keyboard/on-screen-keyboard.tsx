@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ComponentType } from 'react';
-import type { Language } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { followTouchedField } from './find-touched-field.ts';
 import type { TouchedField } from './find-touched-field.ts';
 

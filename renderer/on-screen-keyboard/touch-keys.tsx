@@ -1,13 +1,12 @@
+import styles from './on-screen-keyboard.module.css';
 import { SimpleKeyboard } from 'simple-keyboard';
 import { useEffect, useRef } from 'react';
-import { t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { TouchedField } from './find-touched-field.ts';
 import { layoutsOf } from './layouts.ts';
 import type { LayoutName } from './layouts.ts';
-import { doIn, typeInto } from './type-into.ts';
-import styles from './on-screen-keyboard.module.css';
 
 interface TouchKeysProps extends TouchedField {
   readonly language: Language;
@@ -109,4 +108,32 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
       <div ref={place} className="simple-keyboard" />
     </div>
   );
+}
+
+/** Keys that are no signs. */
+type Deed = 'erase' | 'enter';
+
+/**
+ * Writes a sign where the cursor stands, as a keyboard would: what listens to the field hears of it, and its
+ * longest text is kept to. Enter is told to the page as a key; a form that asked for it is sent.
+ */
+function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
+  field.focus();
+  // The one way by which a page can type: it minds selection, undo and the longest text.
+  document.execCommand('insertText', false, key);
+}
+
+function doIn(field: HTMLInputElement | HTMLTextAreaElement, deed: Deed): void {
+  field.focus();
+  if (deed === 'erase') {
+    document.execCommand('delete');
+    return;
+  }
+  if (field instanceof HTMLTextAreaElement) {
+    document.execCommand('insertText', false, '\n');
+    return;
+  }
+  const pressed = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+  const isLeft = field.dispatchEvent(new KeyboardEvent('keydown', pressed));
+  if (isLeft) field.form?.requestSubmit();
 }

@@ -23,6 +23,8 @@ interface BarsPlotProps {
 }
 
 const TICKS = 4;
+/** Of a bar, in widths of the text. */
+const WIDEST_BAR = 6;
 
 /** A bar for each hour or day, with what went back below the line. */
 export function BarsPlot({ labelledBy, heightRem, bars, say }: BarsPlotProps) {
@@ -57,6 +59,8 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
     paddingInner: 0.2,
     paddingOuter: 0.1,
   });
+  // One hour of trade is a bar too, and no wall.
+  const barPx = Math.min(x.bandwidth(), fontPx * WIDEST_BAR);
   const labels = new Map(bars.map(({ key, label }) => [key, label]));
   const labelPx = widthOf([...labels.values()], fontPx) + fontPx / 2;
   const every = Math.max(1, Math.ceil(labelPx / x.step()));
@@ -85,9 +89,9 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
           {upCents > 0 && (
             <Bar
               data-look="solid"
-              x={x(key)}
+              x={(x(key) ?? left) + (x.bandwidth() - barPx) / 2}
               y={y(upCents)}
-              width={x.bandwidth()}
+              width={barPx}
               height={y(0) - y(upCents)}
             />
           )}
@@ -95,9 +99,9 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
             <Bar
               data-look="back"
               fill={`url(#${stripes})`}
-              x={x(key)}
+              x={(x(key) ?? left) + (x.bandwidth() - barPx) / 2}
               y={y(0)}
-              width={x.bandwidth()}
+              width={barPx}
               height={y(0 - downCents) - y(0)}
             />
           )}

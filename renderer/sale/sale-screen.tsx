@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -32,6 +32,8 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
     readonly catalogue: CatalogueDatabase;
   } | null;
   readonly onReceipts: () => void;
+  /** Asks what is in the drawer; null while a shift is open. */
+  readonly onOpenShift: (() => void) | null;
   readonly AfterSaleKeys: ComponentType<AfterSaleKeysProps>;
 }
 
@@ -40,7 +42,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
  * is sent the overview changes many times a second: this is drawn again only for what it shows of it.
  */
 export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
-  const { isDemo, printing, sale, onReceipts } = props;
+  const { isDemo, printing, sale, onReceipts, onOpenShift } = props;
   const flow = useStore(sale.store);
   return (
     <section
@@ -54,6 +56,7 @@ export const SaleScreen = memo(function SaleScreen(props: SaleScreenProps) {
         hasPrinter={printing.printer !== 'none'}
         send={sale.send}
         onReceipts={onReceipts}
+        onOpenShift={onOpenShift}
       />
       <StepPanel {...props} />
       {flow.question !== null && (

@@ -1,7 +1,7 @@
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { Panel } from '../design/page.tsx';
+import { t } from '../../shared/locales/language.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { Panel } from '../design/frame/page.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
-import { Panel } from '../design/page.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
 import type { CardCodesField, CardCodesForm, ReadCardCodes } from './card-codes-form.ts';
 import styles from './settings.module.css';
 

@@ -9,9 +9,9 @@ import type {
   ScreenHere,
 } from '../../shared/customer-display/customer-screen.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { Notice } from '../design/notice.tsx';
-import { Panel } from '../design/page.tsx';
+import { t } from '../../shared/locales/language.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
 const LOOK_EVERY_MS = 1_000;

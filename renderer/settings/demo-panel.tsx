@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DemoFault } from '../../shared/messages/bridge.ts';
-import { demoFaults } from '../../shared/language/en/demo-faults.ts';
-import { t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Panel } from '../design/page.tsx';
+import { demoFaults } from '../../shared/locales/en/demo-faults.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
 /** The fault that an outage is: connections are refused (shared/sandbox/named-faults.ts). */

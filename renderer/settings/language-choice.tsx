@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { languages, languageSchema, t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
+import { languages, languageSchema, t } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 
 /** What the till speaks from now on; each language is named in itself. */
 export function LanguageChoice({ language }: { readonly language: Language }) {

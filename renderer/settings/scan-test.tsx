@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../shared/cards/identifier.ts';
-import { maskIdentifier } from '../../shared/ledger/card.ts';
+import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { Notice } from '../design/notice.tsx';
-import { Panel } from '../design/page.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
 interface ScanTestProps {

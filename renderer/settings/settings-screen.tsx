@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { isPractice } from '../../shared/ledger/book.ts';
+import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { Page } from '../design/page.tsx';
-import { Tabs } from '../design/tabs.tsx';
+import { Page } from '../design/frame/page.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
@@ -22,13 +21,16 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
+import type { SettingPart } from './settings-index.ts';
+import { SettingsList } from './settings-list.tsx';
 import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
 import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
 import styles from './settings.module.css';
 
-const PARTS = [
+/** In the order of their keys. */
+const PARTS: readonly SettingPart[] = [
   'connection',
   'people',
   'limits',
@@ -40,12 +42,11 @@ const PARTS = [
   'copy',
   'privacy',
   'about',
-] as const;
-type Part = (typeof PARTS)[number];
+];
 
 interface SettingsView {
-  readonly part: Part;
-  readonly open: (part: Part) => void;
+  readonly part: SettingPart;
+  readonly open: (part: SettingPart) => void;
 }
 
 /** Which part is open; it stays while somebody visits another page. */
@@ -75,14 +76,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
           <LanguageChoice language={overview.language} />
         </>
       }
-      tools={
-        <Tabs
-          label={t('settings.title')}
-          open={part}
-          tabs={parts.map((name) => ({ name, label: t(`settings.parts.${name}`) }))}
-          onOpen={open}
-        />
-      }
+      aside={<SettingsList parts={parts} open={part} onOpen={open} />}
     >
       <div className={styles['part']}>{panelOf(part, { overview, listenToScans, open })}</div>
     </Page>
@@ -90,7 +84,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
 }
 
 /** What each part needs; what is not here, anybody may. */
-const partActions: Partial<Readonly<Record<Part, Action>>> = {
+const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   connection: 'connect-service',
   people: 'change-staff',
   scanner: 'change-settings',
@@ -99,16 +93,16 @@ const partActions: Partial<Readonly<Record<Part, Action>>> = {
 };
 
 /** Set for the shop's till alone. */
-const OF_THE_SHOP: ReadonlySet<Part> = new Set([
+const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
   'connection',
   'people',
   'scanner',
   'printer',
   'copy',
-] as const);
+]);
 
 function panelOf(
-  part: Part,
+  part: SettingPart,
   { overview, listenToScans, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
 ) {
   if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { textSizeSchema } from '../../shared/values/text-size.ts';
 import type { TextSize } from '../../shared/values/text-size.ts';
 

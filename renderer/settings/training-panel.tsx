@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { Panel } from '../design/page.tsx';
-import { GoKey, Question } from '../design/question.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import { AnswerKeys, Question } from '../design/frame/question.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { playSound } from '../design/sounds.ts';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
@@ -79,15 +79,16 @@ function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void begin()} />
         <div className={stepUp['gateGo']}>
           {problem !== null && <Notice tone="bad" title={problem} />}
-          <GoKey
-            wide
-            label={busy ? t('stepUp.asking') : t('training.begin')}
-            disabled={busy}
-            onPress={() => void begin()}
-          />
-          <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
         </div>
       </div>
+      <AnswerKeys
+        keep={t('question.keep')}
+        go={busy ? t('stepUp.asking') : t('training.begin')}
+        disabled={busy}
+        enter="goes"
+        onKeep={onEnd}
+        onGo={() => void begin()}
+      />
     </Question>
   );
 }

@@ -1,12 +1,12 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import type { IconName } from '../design/icons.tsx';
-import type { Format } from '../design/format.ts';
-import type { Tone } from '../design/tone.ts';
+import type { IconName } from '../design/keys/icons.tsx';
+import type { Format } from '../design/figures/format.ts';
+import type { Tone } from '../design/frame/tone.ts';
 import type { ShownConnection } from './settle-connection.ts';
 
 export interface ConnectionWords {

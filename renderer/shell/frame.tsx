@@ -1,16 +1,17 @@
-import { useCallback, useState } from 'react';
+import styles from './frame.module.css';
+import { useCallback, useState, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { isPractice } from '../../shared/ledger/book.ts';
+import { t } from '../../shared/locales/language.ts';
+import { isPractice } from '../../shared/ledger/store/book.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
 import { StatusLine } from './status-line.tsx';
-import { TrainingBand } from './training-band.tsx';
-import styles from './frame.module.css';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 
 interface FrameProps {
   readonly overview: Overview;
@@ -82,5 +83,28 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
         </div>
       </RefusedCallsProvider>
     </PeopleProvider>
+  );
+}
+
+/** Over every page while staff train, behind the lock too: anybody may end it. The accent is another one meanwhile. */
+function TrainingBand() {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['book'] = 'training';
+    return () => {
+      delete dataset['book'];
+    };
+  }, []);
+  return (
+    <header className={styles['training']} data-always>
+      <strong>{t('shell.frame.training')}</strong>
+      <KeyButton
+        keyName={shortcuts.training}
+        look="quiet"
+        once
+        label={t('training.end')}
+        onPress={() => void window.till.endTraining()}
+      />
+    </header>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DamageAnswer, LeftOut, Trouble } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { useFormat } from '../design/format.ts';
-import type { Format } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
+import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagers } from '../step-up/people-here.ts';

@@ -1,10 +1,10 @@
 import type { Trouble } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { detailOf, describeWhy, sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { Icon } from '../design/icons.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { Icon } from '../design/keys/icons.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';

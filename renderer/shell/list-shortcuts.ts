@@ -1,5 +1,5 @@
-import { shortcuts } from '../design/shortcuts.ts';
-import type { Deed } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import type { Deed } from '../design/keys/shortcuts.ts';
 import type { PageName } from './pages.ts';
 
 /** A deed of the sheet: one of the table, or the keys of places, which have a number each. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { t } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { RailNotices } from './rail-notices.tsx';

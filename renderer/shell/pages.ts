@@ -1,6 +1,6 @@
-import type { IconName } from '../design/icons.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import type { KeyName } from '../design/shortcuts.ts';
+import type { IconName } from '../design/keys/icons.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import type { KeyName } from '../design/keys/shortcuts.ts';
 
 export type PageName =
   'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'day' | 'categories' | 'settings';

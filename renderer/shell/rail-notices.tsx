@@ -1,15 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { People } from '../../shared/proposals/people.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Sheet } from '../design/sheet.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Sheet } from '../design/frame/sheet.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
 import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { isAlarm } from '../../shared/ledger/queue.ts';
+import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './status-line.module.css';
 
@@ -96,7 +96,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
       keyName={shortcuts.pauseSending}
       label={cause === 'three-unknown' ? t('shell.status.tryOne') : t('shell.status.resumeSending')}
       pressed
-      disabled={isAlarm(cause)}
+      disabled={isLiftedByManager(cause)}
       onPress={() => propose({ kind: 'resume-sending', cause })}
     />
   );

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { KeyButton } from '../design/key-button.tsx';
-import { Sheet } from '../design/sheet.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { useKey } from '../design/use-key.ts';
+import { t } from '../../shared/locales/language.ts';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Sheet } from '../design/frame/sheet.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { useKey } from '../design/keys/use-key.ts';
 import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
 import type { ListedDeed } from './list-shortcuts.ts';
 import styles from './frame.module.css';

@@ -1,15 +1,16 @@
+import styles from './status-line.module.css';
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { describeLateCopy } from '../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../shared/messages/describe-hub.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { useFormat } from '../design/format.ts';
-import { Icon } from '../design/icons.tsx';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { StateMark } from '../design/state-mark.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { Icon } from '../design/keys/icons.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { StateMark } from '../design/frame/state-mark.tsx';
 import {
   describeConnection,
   describeLastHeard,
@@ -21,8 +22,8 @@ import {
 } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
-import { useSettledConnection } from './use-settled-connection.ts';
-import styles from './status-line.module.css';
+import { settleConnection, STABLE_MS } from './settle-connection.ts';
+import type { ShownConnection, SettledConnection } from './settle-connection.ts';
 
 interface StatusLineProps {
   readonly hub: Overview['hub'];
@@ -139,4 +140,17 @@ export function StatusLine({
 function describeDisk(disk: Overview['disk']): string | null {
   if (disk === 'ok') return null;
   return disk === 'low' ? t('shell.frame.diskLow') : t('shell.frame.diskCritical');
+}
+
+/** The connection as the status line shows it: `connection` once it has stood long enough. */
+function useSettledConnection(connection: ShownConnection): ShownConnection {
+  const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
+  useEffect(() => {
+    const look = () =>
+      setSettled((before) => settleConnection(before, connection, performance.now()));
+    look();
+    const timer = window.setTimeout(look, STABLE_MS);
+    return () => window.clearTimeout(timer);
+  }, [connection]);
+  return settled.shown;
 }

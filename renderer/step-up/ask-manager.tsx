@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Question } from '../design/question.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Question } from '../design/frame/question.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { GateForm } from './gate-form.tsx';
 import styles from './step-up.module.css';
 

@@ -1,5 +1,5 @@
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { describeGuardRefusal } from './describe-guard-refusal.ts';

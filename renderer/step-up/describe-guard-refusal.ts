@@ -1,4 +1,4 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /** Why the till did not write what a manager asked for. */

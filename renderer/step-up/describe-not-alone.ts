@@ -1,4 +1,4 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 

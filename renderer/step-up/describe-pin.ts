@@ -1,5 +1,5 @@
 import type { PinAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 
 /** What a PIN has decided. @param length a time in ms, ready to be read */
 export function describePin(answer: PinAnswer, length: (ms: number) => string): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { useFormat } from '../design/format.ts';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { StepUpDialog } from './step-up-dialog.tsx';
 

@@ -1,10 +1,8 @@
 import { useCallback, useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { Notice } from '../design/notice.tsx';
-import { GoKey } from '../design/question.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { AnswerKeys, GoKey } from '../design/frame/question.tsx';
 import { playSound } from '../design/sounds.ts';
 import { describePin } from './describe-pin.ts';
 import { ManagersPin } from './managers-pin.tsx';
@@ -42,6 +40,7 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
     if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
     else if (answer.kind !== 'opened') setProblem(describePin(answer, format.length));
   };
+  const go = busy ? t('stepUp.asking') : t('stepUp.gate.go');
   return (
     <>
       <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
@@ -50,17 +49,19 @@ export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
         <div className={styles['gateGo']}>
           {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
-          <GoKey
-            wide
-            label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
-            disabled={busy}
-            onPress={() => void open()}
-          />
-          {onEnd !== null && (
-            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
-          )}
+          {onEnd === null && <GoKey wide label={go} disabled={busy} onPress={() => void open()} />}
         </div>
       </div>
+      {onEnd !== null && (
+        <AnswerKeys
+          keep={t('question.keep')}
+          go={go}
+          disabled={busy}
+          enter="goes"
+          onKeep={onEnd}
+          onGo={() => void open()}
+        />
+      )}
     </>
   );
 }

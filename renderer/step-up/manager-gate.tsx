@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/language.ts';
-import { Panel } from '../design/page.tsx';
+import { t } from '../../shared/locales/language.ts';
+import { Panel } from '../design/frame/page.tsx';
 import { GateForm } from './gate-form.tsx';
 
 /** In the place of what only a manager may set. */

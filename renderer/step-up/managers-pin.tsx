@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/language.ts';
-import { PinField } from '../design/pin-field.tsx';
+import { t } from '../../shared/locales/language.ts';
+import { PinField } from '../design/figures/pin-field.tsx';
 import { PersonChoice } from './person-choice.tsx';
 import type { TypedPin } from './use-typed-pin.ts';
 

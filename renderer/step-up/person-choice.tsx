@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { Person } from '../../shared/proposals/people.ts';
 import styles from './step-up.module.css';
 

@@ -1,10 +1,10 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/locales/language.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { HOUR_MS, instantMs } from '../../shared/values/time.ts';
-import { useFormat } from '../design/format.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import styles from './step-up.module.css';

@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { groundOf } from '../../shared/language/ready-reasons.ts';
+import { t } from '../../shared/locales/language.ts';
+import { groundOf } from '../../shared/locales/ready-reasons.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {

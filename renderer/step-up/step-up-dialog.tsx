@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
-import { FactList } from '../design/fact-list.tsx';
-import { useFormat } from '../design/format.ts';
-import { AnswerKeys, Question } from '../design/question.tsx';
+import { FactList } from '../design/frame/fact-list.tsx';
+import { useFormat } from '../design/figures/format.ts';
+import { AnswerKeys, Question } from '../design/frame/question.tsx';
 import { playSound } from '../design/sounds.ts';
-import { Notice } from '../design/notice.tsx';
+import { Notice } from '../design/frame/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { ManagersPin } from './managers-pin.tsx';
 import { useManagers } from './people-here.ts';
@@ -27,6 +27,8 @@ interface StepUpDialogProps {
   readonly effects: Effects;
   /** On the button: what Enter does. */
   readonly go: string;
+  /** It ends, deletes or loses something. */
+  readonly isDangerous?: boolean;
   /** Null while something of it is missing. */
   readonly proposal: ManagerProposal | null;
   /** What is missing beside the PIN, in the order in which it is asked; by itself the reason. */
@@ -50,8 +52,8 @@ function bringIntoView(place: HTMLElement | null): void {
  * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
-  const { question, effects, go, proposal, startsAtFields = false, isDemo } = props;
-  const { missing = [t('stepUp.missing.reason')], children, onEnd } = props;
+  const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
+  const { missing = [t('stepUp.missing.reason')], isDemo, children, onEnd } = props;
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,6 +116,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       <AnswerKeys
         keep={t('question.keep')}
         go={busy ? t('stepUp.asking') : go}
+        isDangerous={isDangerous}
         disabled={busy}
         keepDisabled={busy}
         enter="goes"

@@ -1,4 +1,4 @@
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import styles from './step-up.module.css';
 
 interface StillNeededProps {

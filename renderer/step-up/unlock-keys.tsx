@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../shared/language/language.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import type { KeyName } from '../design/shortcuts.ts';
+import { t } from '../../shared/locales/language.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import type { KeyName } from '../design/keys/shortcuts.ts';
 import styles from './unlock-keys.module.css';
 
 interface UnlockKeysProps {

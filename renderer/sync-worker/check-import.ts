@@ -6,7 +6,7 @@ import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../shared/categories/judge-import.ts';
 import { CsvReader } from '../../shared/categories/read-csv.ts';
 import type { CsvRead, CsvRow } from '../../shared/categories/read-csv.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../database/catalogue-database.ts';
 import { readImportRows } from '../database/queries/queries-import.ts';
 import { readCategoriesOfMirror } from '../database/read-mirrored.ts';

@@ -6,7 +6,7 @@ import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';

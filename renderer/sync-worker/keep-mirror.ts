@@ -2,7 +2,7 @@ import type { Category } from '../../shared/api/category.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import type { MirrorCommand } from '../../shared/categories/category-port.ts';
-import { t } from '../../shared/language/language.ts';
+import { t } from '../../shared/locales/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';

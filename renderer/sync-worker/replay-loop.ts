@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { WorkerProposal } from '../../shared/proposals/proposals.ts';
-import type { Queue } from '../../shared/ledger/queue.ts';
+import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
 import type { QueuedIntent } from '../../shared/sync/queued-intent.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';

@@ -1,6 +1,6 @@
-import { speak } from '../../shared/language/language.ts';
-import type { Language } from '../../shared/language/language.ts';
-import { loadCatalogue } from '../../shared/language/catalogues/load-catalogue.ts';
+import { speak } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
+import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BookId, IntentId } from '../../shared/values/ids.ts';
 import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';

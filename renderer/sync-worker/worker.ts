@@ -7,7 +7,7 @@ import { wakeWorkerIn } from './wake-in.ts';
 
 /**
  * The sync worker: sends what waits and keeps the databases, also while nobody is signed in. The window
- * only carries the ports to it (`renderer/start-sync-worker.ts`): main's, and its own about Categories.
+ * only carries the ports to it (`renderer/start/start-sync-worker.ts`): main's, and its own about Categories.
  * A later port replaces the one before.
  */
 const door = createDoorClient('app://till/api/');

@@ -3,8 +3,8 @@
  * shared code and forgives too much: it turns backslashes into slashes, drops tabs, reads
  * `0x7f.1` as an address and hides look-alike letters behind `xn--`.
  */
-import type { connection } from '../language/en/connection.ts';
-import { t } from '../language/language.ts';
+import type { connection } from '../locales/en/connection.ts';
+import { t } from '../locales/language.ts';
 
 export interface BaseUrl {
   readonly scheme: 'http' | 'https';

@@ -1,5 +1,5 @@
 /** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
-import { inEnglish } from '../language/language.ts';
+import { inEnglish } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';

@@ -3,7 +3,7 @@
  * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
  */
 import * as z from 'zod';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
 import { composeRefusal, isKnownFault } from './say-refusal.ts';

@@ -109,7 +109,7 @@ export function readApplied(
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
   const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
-  const denial = denialIn(body.value, answered.status);
+  const denial = denialIn(body.value, answered.status, context.is202Applied === true);
   if (denial !== null) return denial;
   const { data } = parsed.data;
   const answer = keep(data, context);
@@ -124,36 +124,85 @@ export function readApplied(
   return { kind: 'applied', answer, notes };
 }
 
-const NOT_DONE = /^(fail(ed|ure)?|error|rejected|declined|refused|denied|cancell?ed|void(ed)?)$/i;
+/** What a service says of a payment that it has not made. */
+const NOT_DONE =
+  /^(fail|err(or)?\b|reject|declin|refus|den(y|ied)|cancel(?!l?able)|void(?!able)|revers(?!ible|able)|abort|expired|blocked|timeout|timed|insufficient|invalid|unsuccess|un[ _-]?processed|not[ _-])/i;
 const NOT_YET =
-  /^(pending|queued|processing|in[ _-]progress|scheduled|accepted|waiting|received)$/i;
-
-const told = z.unknown().optional();
-const besideData = z.object({
-  status: told,
-  state: told,
-  status_code: told,
-  success: told,
-  errors: told,
-  data: z.object({ status: told, state: told }),
-});
+  /^(pending|queued|processing|in[ _-]progress|scheduled|waiting|submitted|initiated|deferred|on[ _-]?hold|awaiting\b.*|awaiting_.*)$/i;
+/** Of a 202 they are no more than its status says; of another answer they may be a yes. */
+const TAKEN_ON = /^(accepted|received)$/i;
+/** In the place of a complaint they are none. */
+const NO_COMPLAINT =
+  /^(|-+|0+|2\d\d|ok|n\/?a|nil|none|no|no[ _-]errors?( found)?|null|false|success(ful)?|approved|accepted|completed?|done)$/i;
 
 /**
  * What an answer in the form of a success says against itself, beside what the contract names. A 202 that calls itself
- * unfinished is not done, whatever the settings say of a 202.
+ * unfinished is not done, whatever the settings say; another answer that does is taken as they say of a 202.
  */
-function denialIn(value: unknown, status: number): ReadApplied | null {
-  const { data, ...outer } = besideData.parse(value);
-  const words = [outer.status, outer.state, data.status, data.state];
-  const says = (form: RegExp) => words.some((word) => typeof word === 'string' && form.test(word));
-  const isError = typeof outer.status_code === 'number' && outer.status_code >= 300;
-  const complaints =
-    typeof outer.errors === 'object' && outer.errors !== null ? Object.keys(outer.errors) : [];
-  if (isError || outer.success === false || complaints.length > 0 || says(NOT_DONE)) {
-    return misread('misfit', 'in the form of a success, and says that it failed');
-  }
-  if (status !== 202 || !says(NOT_YET)) return null;
+function denialIn(value: unknown, status: number, is202Applied: boolean): ReadApplied | null {
+  const outer = fieldsOf(value);
+  const parts = [outer, fieldsOf(outer['data']), fieldsOf(outer['meta'])];
+  const isFailed =
+    isDenied(parts) || [outer['status'], outer['status_code'], outer['code']].some(isErrorCode);
+  if (isFailed) return misread('misfit', 'in the form of a success, and says that it failed');
+  const isNotYet = isSaid(parts, NOT_YET);
+  const isLater = status === 202 ? isNotYet || isSaid(parts, TAKEN_ON) : isNotYet && !is202Applied;
+  if (!isLater) return null;
   return misread('accepted-202', 'accepted for later, and says that it is not done');
+}
+
+/** What says of itself how it stands; each member may be anything. */
+type Said = Readonly<Partial<Record<string, unknown>>>;
+
+/** Whether any of them says that it was not done. */
+export function isDenied(parts: readonly Said[]): boolean {
+  return (
+    isSaid(parts, NOT_DONE) ||
+    wordsOf(parts).includes(false) ||
+    parts.some(({ success, ok }) => isNo(success) || isNo(ok)) ||
+    parts.some(({ error, errors }) => isComplaint(error) || isComplaint(errors))
+  );
+}
+
+function isSaid(parts: readonly Said[], form: RegExp): boolean {
+  return wordsOf(parts).some((word) => typeof word === 'string' && form.test(word.trim()));
+}
+
+function wordsOf(parts: readonly Said[]): readonly unknown[] {
+  return parts.flatMap(({ status, state, result }) => [status, state, result]);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** An HTTP status of a failure, as a number or as text. */
+function isErrorCode(value: unknown): boolean {
+  const code = typeof value === 'string' && /^\d{3}$/.test(value) ? Number(value) : value;
+  return typeof code === 'number' && code >= 300 && code < 600;
+}
+
+function isSuccessCode(code: number): boolean {
+  return code >= 200 && code < 300;
+}
+
+function isNo(value: unknown): boolean {
+  return (
+    value === false || value === 0 || (typeof value === 'string' && /^(0|no|false)$/i.test(value))
+  );
+}
+
+/** Deeper than any complaint is written. */
+const MAX_DEPTH = 5;
+
+/** Whether something is said in the place of an error: a text, a number, or either within. */
+function isComplaint(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !NO_COMPLAINT.test(value.trim());
+  if (typeof value === 'number') return value !== 0 && !isSuccessCode(value);
+  if (typeof value !== 'object') return value !== undefined && value !== false;
+  if (value === null) return false;
+  if (depth === MAX_DEPTH) return true;
+  return Object.values(value).some((part) => isComplaint(part, depth + 1));
 }
 
 const bodyFaultWords: Readonly<Record<BodyFault, string>> = {

@@ -45,7 +45,7 @@ export type CredentialKind = z.infer<typeof credentialKind>;
  * `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
  * ledger's guard decides (decision 0009).
  */
-export type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
+type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

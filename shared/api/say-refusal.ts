@@ -1,5 +1,5 @@
-import { answer } from '../language/en/answer.ts';
-import { inEnglish, t } from '../language/language.ts';
+import { answer } from '../locales/en/answer.ts';
+import { inEnglish, t } from '../locales/language.ts';
 
 /**
  * What the till says of a refusal is kept in English and said in the language of whoever reads it; the service's own

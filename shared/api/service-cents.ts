@@ -61,11 +61,15 @@ export function centIn(
   const decimals = /[.,](\d{2}|\d{3})\D*$/.exec(balanceText)?.[1]?.length ?? 0;
   if (minorUnit === 0) {
     // With three digits behind the mark these are thousands.
-    if (decimals === 2) return sent === digits ? 'hundredth' : null;
-    if (sent === digits) return 'smallest';
+    if (sent === digits) return decimals === 2 ? 'hundredth' : 'smallest';
+    if (decimals === 2) return sent * 100 === digits ? 'smallest' : null;
     return sent === digits * 100 ? 'hundredth' : null;
   }
-  if (decimals === 2) return sent === digits ? 'hundredth' : null;
+  if (decimals === 2) {
+    if (sent === digits) return 'hundredth';
+    // The third decimal was rounded or cut off.
+    return sent >= digits * 10 - 5 && sent < digits * 10 + 10 ? 'smallest' : null;
+  }
   if (sent === digits) return decimals === 3 ? 'smallest' : null;
   return sent * 10 === digits && decimals === 3 ? 'hundredth' : null;
 }

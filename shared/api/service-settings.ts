@@ -4,8 +4,8 @@
  * No default is needed for correctness.
  */
 import * as z from 'zod';
-import type { connection } from '../language/en/connection.ts';
-import { t } from '../language/language.ts';
+import type { connection } from '../locales/en/connection.ts';
+import { t } from '../locales/language.ts';
 import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { isCountable } from '../values/currency.ts';
 import { judgeBaseUrl } from './base-url.ts';

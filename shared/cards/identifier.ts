@@ -12,7 +12,7 @@ import {
   takeFromUrl,
 } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
-import type { CardSecret } from '../ledger/card.ts';
+import type { CardSecret } from '../ledger/money/card.ts';
 import { isUuidShaped } from '../values/card-spelling.ts';
 import { isProductBarcode } from '../values/gtin.ts';
 import { isBankCard } from './known-shapes.ts';

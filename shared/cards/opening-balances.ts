@@ -4,8 +4,8 @@
  */
 import papaparse from 'papaparse';
 import { parseIsoInstant } from '../values/calendar.ts';
-import type { CardSecret } from '../ledger/card.ts';
-import { cardKey } from '../ledger/card.ts';
+import type { CardSecret } from '../ledger/money/card.ts';
+import { cardKey } from '../ledger/money/card.ts';
 import { judgeIdentifier, STATED_BY_STORE } from './identifier.ts';
 import { cents, isWithinReach } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -19,7 +19,7 @@ export interface OpeningBalance {
 }
 
 /** `entry` counts from 1, in lines of a file with its headings; sentences never repeat a card's number. */
-export interface OpeningBalanceFault {
+interface OpeningBalanceFault {
   readonly entry: number;
   readonly sentence: string;
 }

@@ -10,14 +10,14 @@ import type { Columns } from './columns.ts';
  * to a call comes back; everything else shows in the catalogue's database, which screens read.
  */
 
-export const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
+const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
 export type MirrorCommand = z.infer<typeof mirrorCommandSchema>;
 
 /**
  * `prepare`: pull the list, and judge the rows against it once more. `run`: send. `forget`: throw the
  * rows away, once it has ended or before it began.
  */
-export const importCommandSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
+const importCommandSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
 export type ImportCommand = z.infer<typeof importCommandSchema>;
 
 export const categoryPortRequestSchema = z.discriminatedUnion('type', [

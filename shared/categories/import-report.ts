@@ -1,5 +1,5 @@
 import type { Category } from '../api/category.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
 import type { SheetStyle } from '../values/write-csv.ts';

@@ -8,7 +8,7 @@ import type { JudgedRow } from './judge-import.ts';
  * it means the same as `unsure`, that nobody knows whether the service has it. `accepted`: the service
  * said something other than `completed`; only its list can tell.
  */
-export const importStateSchema = z.enum([
+const importStateSchema = z.enum([
   'waiting',
   'sending',
   'unsure',
@@ -21,10 +21,10 @@ export const importStateSchema = z.enum([
   'missing',
   'cancelled',
 ]);
-export type ImportRowState = z.infer<typeof importStateSchema>;
+type ImportRowState = z.infer<typeof importStateSchema>;
 
 /** Persisted by the worker, so that an import goes on where it was. */
-export const importRowSchema = z.object({
+const importRowSchema = z.object({
   row: z.int().positive(),
   externalIdentifier: z.string(),
   name: z.string(),

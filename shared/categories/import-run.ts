@@ -1,6 +1,6 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/door-answers.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
@@ -9,7 +9,7 @@ import type { ImportVerdict } from './import-verdict.ts';
 import { countRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
 
-/** What is to be done next. The rows of one `find` or `update` may be asked for at the same time. */
+/** Redeem or load next. The rows of one `find` or `update` may be asked for at the same time. */
 export type ImportTask =
   | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
   /** By Find or create, which the contract lets be repeated. */

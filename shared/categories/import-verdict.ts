@@ -1,5 +1,5 @@
 import type { CategoryFailure } from '../messages/door-answers.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 

@@ -20,7 +20,7 @@ export type RowFault = z.infer<typeof rowFaultSchema>;
 
 /** What a person should look at before the row is sent. */
 export const rowWarningSchema = z.enum(['looks-alike', 'long', 'formula', 'spaces-around']);
-export type RowWarning = z.infer<typeof rowWarningSchema>;
+type RowWarning = z.infer<typeof rowWarningSchema>;
 
 export const rowVerdictSchema = z.enum(['new', 'changed', 'unchanged', 'wrong']);
 export type RowVerdict = z.infer<typeof rowVerdictSchema>;

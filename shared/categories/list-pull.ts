@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { PaginationMeta } from '../api/envelope.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 
 /** How far a pull has come; kept, so that it goes on there after a pause or a crash. */
-export const pullMarkSchema = z.object({
+const pullMarkSchema = z.object({
   /** From 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),

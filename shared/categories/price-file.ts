@@ -1,6 +1,6 @@
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/price-list.ts';
-import type { Article, PriceList } from '../ledger/price-list.ts';
+import { articleSchema, isShortEnough, MAX_ARTICLES } from '../ledger/store/price-list.ts';
+import type { Article, PriceList } from '../ledger/store/price-list.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { gtinOf } from '../values/gtin.ts';
@@ -35,7 +35,7 @@ export type PriceRowFault =
   | `price-${PriceFault}`;
 
 /** What is wrong with one line; lines are counted as a spreadsheet does. */
-export interface WrongPriceRow {
+interface WrongPriceRow {
   readonly row: number;
   readonly why: PriceRowFault;
   /** As it stands there: the price, or the EAN; shortened. */

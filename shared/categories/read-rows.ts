@@ -3,7 +3,7 @@ import type { Category } from '../api/category.ts';
 import { shownLine } from '../values/shown-line.ts';
 
 /** A row that is no Category, as far as a person needs it to find and mend it at the service. */
-export interface OddRow {
+interface OddRow {
   readonly page: number;
   /** Within its page, from 1. */
   readonly place: number;

@@ -1,13 +1,13 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryFailure } from '../messages/door-answers.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { describeFailure } from './import-verdict.ts';
 import { assertNever } from '../values/assert.ts';
-import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
+import type { CategoryAsSeen, CategoryChange } from '../ledger/store/category-draft.ts';
 import type { CategoryClient } from './category-port.ts';
 
 /** What the service has where a change would land, held against what the change was decided on. */
-export type DraftLook =
+type DraftLook =
   | { readonly kind: 'ready' }
   /** The service has it as it is wanted. */
   | { readonly kind: 'done'; readonly category: Category | null }
@@ -20,7 +20,7 @@ export type DraftLook =
  * Judges a change against the service's current value; pure.
  * @param now null: the service does not have it
  */
-export function lookAtDraft(change: CategoryChange, now: Category | null): DraftLook {
+function lookAtDraft(change: CategoryChange, now: Category | null): DraftLook {
   switch (change.kind) {
     case 'create':
       if (now === null) return { kind: 'ready' };

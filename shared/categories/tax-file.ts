@@ -1,6 +1,6 @@
 import { holdsBankCard } from '../cards/known-shapes.ts';
-import { MAX_TAXED_CATEGORIES, taxedCategorySchema, taxLetterSchema } from '../ledger/tax.ts';
-import type { TaxedCategory, TaxRate } from '../ledger/tax.ts';
+import { MAX_TAXED_CATEGORIES, taxedCategorySchema, taxLetterSchema } from '../ledger/sale/tax.ts';
+import type { TaxedCategory, TaxRate } from '../ledger/sale/tax.ts';
 import { unmarkFormula, writeCsv } from '../values/write-csv.ts';
 import type { SheetStyle } from '../values/write-csv.ts';
 import { CsvReader } from './read-csv.ts';
@@ -8,11 +8,11 @@ import type { CsvRow } from './read-csv.ts';
 
 /** Which Category has which rate, as a file: its external identifier, the letter of its rate, and, to be read, the rate. */
 
-export type TaxRowFault =
+type TaxRowFault =
   'no-identifier' | 'no-letter' | 'unknown-letter' | 'repeated' | 'too-long' | 'bank-card';
 
 /** What is wrong with one line; lines are counted as a spreadsheet does. */
-export interface WrongTaxRow {
+interface WrongTaxRow {
   readonly row: number;
   readonly why: TaxRowFault;
   /** As it stands there, where it is one; empty otherwise. */

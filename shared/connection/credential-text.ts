@@ -1,7 +1,7 @@
 /** Judges a key or token as a person pasted it, before it goes into an Authorization header. */
 
-import type { connection } from '../language/en/connection.ts';
-import { t } from '../language/language.ts';
+import type { connection } from '../locales/en/connection.ts';
+import { t } from '../locales/language.ts';
 
 export type JudgedCredential =
   | { readonly ok: true; readonly credential: string }

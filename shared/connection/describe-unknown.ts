@@ -1,8 +1,8 @@
 import { sayRefusal } from '../api/say-refusal.ts';
-import { outcome } from '../language/en/outcome.ts';
-import { t } from '../language/language.ts';
-import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { outcome } from '../locales/en/outcome.ts';
+import { t } from '../locales/language.ts';
+import { NUMBER_ERASED, NUMBER_LOST, UNTOLD } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import type { UnknownCause } from '../api/outcome.ts';
 import type { AnswerNote } from '../api/read-applied.ts';
 import type { ConnectionPhase } from '../api/transmission.ts';

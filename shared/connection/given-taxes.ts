@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { taxLetterSchema, taxTableSchema } from '../ledger/tax.ts';
+import { taxLetterSchema, taxTableSchema } from '../ledger/sale/tax.ts';
 
 /** The rates of value added tax as a set-up file has them: per cent by letter, and a letter by external identifier. */
 export const givenTaxesSchema = z

@@ -3,7 +3,7 @@
  * used: what is wrong, at which field, and what to do about it. What is not given stays as it is.
  */
 import type { ConnectionDraft, KeyProtection } from '../messages/bridge.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
 import { judgeBaseUrl } from '../api/base-url.ts';
 import { judgeCredential } from './credential-text.ts';
@@ -12,7 +12,7 @@ import { serviceSettings } from '../api/service-settings.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
 
 /** The bare secrets, by kind; null where none was given. Without an API key there is no till. */
-export type Credentials = Readonly<Record<CredentialKind, string | null>> & {
+type Credentials = Readonly<Record<CredentialKind, string | null>> & {
   readonly 'api-key': string;
 };
 

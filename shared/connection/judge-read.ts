@@ -1,5 +1,5 @@
 /** What one harmless read of *Test connection* shows, by status and form, never by text. */
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
 import { readAnswer } from '../api/read-answer.ts';

@@ -18,15 +18,23 @@ export interface FindReads {
 }
 
 export type FindProof =
-  /** `absentAs`: the form in which this service says "not there". A gateway's page has another one. */
-  | { readonly kind: 'proven'; readonly by: FindBy; readonly absentAs: string }
+  /**
+   * `known`: a Category that Find has shown; `absentAs`: the form in which this service says "not there". A gateway's page
+   * has another one, or says it of what is known, too.
+   */
+  | {
+      readonly kind: 'proven';
+      readonly by: FindBy;
+      readonly absentAs: string;
+      readonly known: string;
+    }
   | { readonly kind: 'unproven'; readonly why: Exclude<FindDoubt, 'odd-absence'> }
   /** In this form it finds what is there; what is not there looks like a failure. */
   | { readonly kind: 'unproven'; readonly why: 'odd-absence'; readonly by: FindBy }
   /** The service was not reached, or refuses the key: nothing was learned. */
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-/** An identifier that no store has. */
+/** An identifier that no store has, and that some services do not take for one. */
 export const NO_SUCH_IDENTIFIER = 'evertill-find-test/no-such-category';
 
 /** Refusals that may mean "not there". A 401 or 403 is about the key, a 429 about the traffic. */
@@ -53,16 +61,37 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
     const found = await reads.find(known.external_identifier, by);
     if (found.kind !== 'answered' && isPassing(found)) return { kind: 'failed', failure: found };
     if (!isOf(found, known.external_identifier)) continue;
-    const absent = await reads.find(NO_SUCH_IDENTIFIER, by);
+    const absent = await findNothing(known.external_identifier, by, reads);
     if (absent.kind !== 'answered' && isPassing(absent)) return { kind: 'failed', failure: absent };
     // It shows a Category to anything: it does not read the parameter.
     if (absent.kind === 'answered' && absent.data !== null) continue;
     const absentAs = absenceIn(absent);
     return absentAs === null
       ? { kind: 'unproven', why: 'odd-absence', by }
-      : { kind: 'proven', by, absentAs };
+      : { kind: 'proven', by, absentAs, known: known.external_identifier };
   }
   return { kind: 'unproven', why: 'not-found' };
+}
+
+/** What Find says of what is not there, in a form of identifier that the service takes for one. */
+async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<Found> {
+  for (const turns of [1, 2, 3, 4]) {
+    const other = turned(known, turns);
+    if (other === known) break;
+    const found = await reads.find(other, by);
+    if (!isOf(found, other)) return found;
+  }
+  return reads.find(NO_SUCH_IDENTIFIER, by);
+}
+
+const CLASSES = ['0123456789', 'abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ'];
+
+/** Of the same length and kinds of characters, a hexadecimal number included. */
+function turned(identifier: string, turns: number): string {
+  return identifier.replaceAll(/[0-9a-z]/gi, (sign) => {
+    const row = CLASSES.find((signs) => signs.includes(sign));
+    return row?.[(row.indexOf(sign) + turns) % row.length] ?? sign;
+  });
 }
 
 /** How an answer says that there is no such Category; null where it does not. */

@@ -5,25 +5,25 @@ import { judgeConnection } from './judge-connection.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft } from '../messages/bridge.ts';
-import { languageSchema } from '../language/language.ts';
-import type { Language } from '../language/language.ts';
+import { languageSchema } from '../locales/language.ts';
+import type { Language } from '../locales/language.ts';
 import { cardCodesSchema } from '../cards/card-codes.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
 import type { OpeningBalance } from '../cards/opening-balances.ts';
 import type { InstantMs } from '../values/time.ts';
-import { serviceAboveSchema } from '../ledger/above-balance.ts';
-import type { ServiceAbove } from '../ledger/above-balance.ts';
-import { limitsSchema, PRESETS } from '../ledger/limits.ts';
+import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
+import type { ServiceAbove } from '../ledger/money/above-balance.ts';
+import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
 import { fitToSharing } from '../policy/tightest-limits.ts';
-import type { Limits } from '../ledger/limits.ts';
+import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import { countrySchema } from '../values/country.ts';
 import type { Country } from '../values/country.ts';
 import { givenTaxesSchema } from './given-taxes.ts';
-import type { TaxTable } from '../ledger/tax.ts';
+import type { TaxTable } from '../ledger/sale/tax.ts';
 import { hubSetUpSchema } from '../hub/set-up-file.ts';
 import type { HubSetUp } from '../hub/set-up-file.ts';
 
@@ -64,7 +64,7 @@ export interface Provisioning {
   readonly copyFolder: string | null;
 }
 
-export interface ProvisioningFault {
+interface ProvisioningFault {
   /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
   readonly path: string;
   /** Plain words that never repeat a value of the file. */

@@ -1,6 +1,6 @@
 /** The findings of *Test connection* in plain words, each with what to do next. */
 import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
-import { choices, t } from '../language/language.ts';
+import { choices, t } from '../locales/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageSchema } from '../language/language.ts';
+import { languageSchema } from '../locales/language.ts';
 
 /**
  * What stands on the customer's screen, as a receipt is on paper: finished texts, and nothing that could be asked for more

@@ -4,7 +4,7 @@ import type { RequestRecord } from '../api/http-records.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { receivedCents } from '../api/prepaid-transaction.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
-import type { Transmission } from '../api/transmission.ts';
+import type { Answered, Transmission } from '../api/transmission.ts';
 import { fromServiceCents } from '../api/service-cents.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';
@@ -27,17 +27,18 @@ const PAGE_ROWS = 30;
 export interface ListedPage {
   readonly rows: readonly ListedTransaction[];
   readonly isLast: boolean;
+  /** Rows of all pages together; null where the list does not say. */
+  readonly total: number | null;
 }
 
-/** @param contactUuid null where only the identifier of the card is known */
+/** Of the whole shop: that a list is whole and new shows only by the payments of other customers. */
 export function transactionListRequest(
   settings: ServiceSettings,
   credential: string,
-  { contactUuid, page }: { readonly contactUuid: string | null; readonly page: number },
+  page: number,
 ): RequestRecord {
   const query = [
     `shop_uuid=${encodeURIComponent(settings.shopUuid)}`,
-    ...(contactUuid === null ? [] : [`contact_uuid=${encodeURIComponent(contactUuid)}`]),
     `limit=${PAGE_ROWS}`,
     `page=${page}`,
   ].join('&');
@@ -57,7 +58,11 @@ function readRequest(settings: ServiceSettings, credential: string, place: strin
   return {
     method: 'GET',
     path: `${parseBaseUrl(settings.baseUrl).path}/api/${settings.moneySegment}/${place}`,
-    headers: { accept: 'application/json', authorization: `Bearer ${credential}` },
+    headers: {
+      accept: 'application/json',
+      authorization: `Bearer ${credential}`,
+      'cache-control': 'no-cache',
+    },
     body: null,
   };
 }
@@ -65,7 +70,11 @@ function readRequest(settings: ServiceSettings, credential: string, place: strin
 /** One page of the transaction list, newest first. */
 export const pageSchema = z.object({
   data: z.array(listedTransactionSchema),
-  meta: z.object({ current_page: z.int(), last_page: z.int() }),
+  meta: z.object({
+    current_page: z.int(),
+    last_page: z.int(),
+    total: z.int().nullable().catch(null),
+  }),
 });
 
 /** One page of the list, or null when it is none: then it proves nothing. */
@@ -73,7 +82,8 @@ export function readListedPage(seen: Transmission): ListedPage | null {
   const page = pageSchema.safeParse(jsonOf(seen));
   if (!page.success) return null;
   const { data, meta } = page.data;
-  return { rows: data, isLast: data.length === 0 || meta.current_page >= meta.last_page };
+  const isLast = data.length === 0 || meta.current_page >= meta.last_page;
+  return { rows: data, isLast, total: meta.total };
 }
 
 /** The balance of a contact. */
@@ -86,7 +96,12 @@ export function readBalanceAnswer(seen: Transmission, minorUnit: MinorUnit): Cen
 }
 
 function jsonOf(seen: Transmission): unknown {
-  if (seen.kind !== 'answered' || seen.status !== 200) return undefined;
+  if (seen.kind !== 'answered' || seen.status !== 200 || isFromCache(seen)) return undefined;
   const body = readJsonBody(seen);
   return body.kind === 'json' ? body.value : undefined;
+}
+
+/** What a cache between has kept tells of a time before the question (RFC 9111 §5.1). */
+function isFromCache({ headers }: Answered): boolean {
+  return Number(headers['age'] ?? 0) !== 0;
 }

@@ -1,7 +1,7 @@
-import type { Card, Drift } from '../ledger/card.ts';
+import type { Card, Drift } from '../ledger/money/card.ts';
 import type { Fact } from '../ledger/facts.ts';
-import { balanceChangeCents } from '../ledger/intent.ts';
-import type { Alarm, Intent } from '../ledger/intent.ts';
+import { balanceChangeCents } from '../ledger/money/intent.ts';
+import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 

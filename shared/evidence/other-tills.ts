@@ -1,10 +1,10 @@
-import { MOST_UNEXPLAINED } from '../ledger/card.ts';
-import type { Card, Drift, Unexplained } from '../ledger/card.ts';
-import { balanceChangeCents } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { MOST_UNEXPLAINED } from '../ledger/money/card.ts';
+import type { Card, Drift, Unexplained } from '../ledger/money/card.ts';
+import { balanceChangeCents } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isUnseen } from '../ledger/unexplained.ts';
+import { isUnseen } from '../ledger/money/unexplained.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';

@@ -1,4 +1,4 @@
-import type { Card } from '../ledger/card.ts';
+import type { Card } from '../ledger/money/card.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, isSumOfSome, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';

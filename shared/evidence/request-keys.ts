@@ -6,7 +6,7 @@ export const requestKeyRuleSchema = z.strictObject({
   header: z.string(),
   isHonoured: z.boolean(),
 });
-export type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
+type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
 
 /** The credentials and the rule of now. */
 export interface KeysOfNow {

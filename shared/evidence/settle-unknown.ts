@@ -1,11 +1,12 @@
-import type { Card } from '../ledger/card.ts';
+import type { Card } from '../ledger/money/card.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { balanceChangeCents } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { balanceChangeCents } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { lastChangedBy, overOnCard } from '../ledger/over.ts';
-import type { OverIntent } from '../ledger/over.ts';
+import { movesAlone } from '../ledger/store/moves-alone.ts';
+import { lastChangedBy, overOnCard } from '../ledger/sale/over.ts';
+import type { OverIntent } from '../ledger/sale/over.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KeysOfNow } from './request-keys.ts';
@@ -259,20 +260,13 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
 }
 
 /**
- * Whether the owner has said that only this till moves balances, and the till knows of no other one: a hub with other tills, or
- * one that has not yet said how many it has, denies it.
- */
-export function movesAlone({ limits, hub }: Pick<Ledger, 'limits' | 'hub'>): boolean {
-  const isAlone = limits.tillsInStore === 1 && (hub === null || hub.tills === 1);
-  return limits.onlyThisTillMovesBalances === true && isAlone;
-}
-
-/**
  * Whether the owner has said that nobody else moves balances, and nothing on this card denies it. What the
- * till did in a newer journal, which an older one has replaced, counts as somebody else's.
+ * till did in a newer journal, which an older one has replaced, counts as somebody else's; so does what was before that word.
  */
 export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
-  const isCountedFromHere = (card.anchorSequence ?? 0) >= (ledger.queue.behind?.sequence ?? 0);
+  const { anchorSequence = 0 } = card;
+  const isSinceAlone = anchorSequence > ledger.notAloneThrough;
+  const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
   // What a till that was taken over did on this card moves its balance too.
   const isOfOther = openOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,

@@ -15,11 +15,15 @@ import {
   admitByList,
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
-import { admitHeardLimits, admitStoreLimits, admitToldLimits } from './store/admit-store-limits.ts';
-import { admitAboveBalance, admitChangedAboveBalance } from './store/admit-above-balance.ts';
-import { admitChangedPrices } from './store/admit-prices.ts';
-import { admitHeardPrices, admitHeardTaxes, admitToldTable } from './store/admit-store-table.ts';
-import { admitCashRounding, admitChangedCashRounding } from './store/admit-cash-rounding.ts';
+import {
+  admitHeardLimits,
+  admitStoreLimits,
+  admitToldLimits,
+} from './settings/admit-store-limits.ts';
+import { admitAboveBalance, admitChangedAboveBalance } from './settings/admit-above-balance.ts';
+import { admitChangedPrices } from './settings/admit-prices.ts';
+import { admitHeardPrices, admitHeardTaxes, admitToldTable } from './settings/admit-store-table.ts';
+import { admitCashRounding, admitChangedCashRounding } from './settings/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
 import {
@@ -67,9 +71,9 @@ import {
   admitOtherSignSeen,
   admitSharedSign,
   admitToldSign,
-} from './store/admit-store-sign.ts';
+} from './settings/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
-import { admitChangedTaxes, admitTaxes } from './store/admit-taxes.ts';
+import { admitChangedTaxes, admitTaxes } from './settings/admit-taxes.ts';
 import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
@@ -92,15 +96,178 @@ import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
-import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isTraining } from '../ledger/may-train.ts';
-import { isTextReference, withoutReferences } from '../ledger/private-texts.ts';
+import { isTextReference, withoutReferences } from '../ledger/store/private-texts.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
 import { typedTexts } from './typed-texts.ts';
+
+/** Those that begin a book or a run are judged before there is one. */
+type Judged = Exclude<Proposal, { kind: 'open-book' | 'start-run' }>;
+type ByKind = { readonly [Kind in Judged['kind']]: Extract<Judged, { kind: Kind }> };
+
+/** Which rule judges which proposal. */
+const RULES: {
+  readonly [Kind in keyof ByKind]: (
+    ledger: Ledger,
+    proposal: ByKind[Kind],
+    stamp: Stamp,
+  ) => Admission;
+} = {
+  'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
+  'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
+  'take-store-limits': admitStoreLimits,
+  'hear-limits': admitHeardLimits,
+  'note-told-limits': admitToldLimits,
+  'provision-limits': (ledger, proposal, stamp) => admitLimits(ledger, proposal.limits, stamp),
+  'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
+  'hear-taxes': admitHeardTaxes,
+  'note-told-taxes': (ledger, proposal, stamp) => admitToldTable(ledger, 'taxes', proposal, stamp),
+  'change-prices': (ledger, proposal, stamp) => admitChangedPrices(ledger, proposal.prices, stamp),
+  'hear-prices': admitHeardPrices,
+  'note-told-prices': (ledger, proposal, stamp) =>
+    admitToldTable(ledger, 'prices', proposal, stamp),
+  'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
+  'hear-sign': admitHeardSign,
+  'note-told-sign': admitToldSign,
+  'acknowledge-other-sign': (ledger, proposal, stamp) =>
+    admitOtherSignSeen(ledger, proposal.note, stamp),
+  'provision-taxes': (_ledger, proposal, stamp) => admitTaxes(proposal.taxes, stamp),
+  'change-credentials': (ledger, proposal, stamp) =>
+    admitCredentials(ledger, proposal.keyVersion, stamp),
+  'introduce-card': (ledger, proposal, stamp) =>
+    admitCard(ledger, proposal.cardId, proposal.secret, stamp),
+  'respell-card': (ledger, proposal, stamp) =>
+    admitSpelling(ledger, proposal.cardId, proposal.secret, stamp),
+  'state-opening-balance': admitOpeningBalance,
+  accept: admitAccept,
+  'put-right': admitPutRight,
+  'begin-sending': admitSending,
+  'record-outcome': (ledger, proposal, stamp) =>
+    admitOutcome(
+      ledger,
+      proposal.intentId,
+      withoutReferences(proposal.outcome),
+      stamp,
+      proposal.serviceClockAheadMs,
+    ),
+  undo: (ledger, proposal, stamp) => admitVoid(ledger, proposal.intentId, 'undone', stamp),
+  'take-back-promise': admitPromiseTakenBack,
+  'void-attempt': (ledger, proposal, stamp) =>
+    admitVoid(ledger, proposal.intentId, proposal.why, stamp),
+  'give-up-attempt': (ledger, proposal, stamp) => admitGivenUp(ledger, proposal.intentId, stamp),
+  release: (ledger, proposal, stamp) =>
+    admitRelease(ledger, proposal.intentId, proposal.reason, stamp),
+  settle: admitSettlement,
+  'tell-refusal': (ledger, proposal, stamp) => admitToldRefusal(ledger, proposal.intentId, stamp),
+  'acknowledge-alarm': (ledger, proposal, stamp) =>
+    admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp),
+  'show-card-number': (ledger, proposal, stamp) =>
+    admitCardNumber(ledger, proposal.intentId, stamp),
+  'acknowledge-balances': (ledger, proposal, stamp) =>
+    admitBalancesSeen(ledger, proposal.note, stamp),
+  'acknowledge-drift': (ledger, proposal, stamp) =>
+    admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp),
+  'move-load': admitMove,
+  'finish-move': (ledger, proposal, stamp) => admitMoveEnd(ledger, proposal.intentId, stamp),
+  'give-back': (ledger, proposal, stamp) => admitGiveBack(ledger, proposal.intentId, stamp),
+  'ask-if-paid': (ledger, proposal, stamp) => admitAskedIfPaid(ledger, proposal.intentId, stamp),
+  'ask-give-back': (ledger, proposal, stamp) =>
+    admitGiveBackAsked(ledger, proposal.intentId, stamp),
+  'raise-limits': admitRaise,
+  'put-clock-right': (ledger, _proposal, stamp) => admitClockPutRight(ledger, stamp),
+  'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),
+  'settle-by-evidence': (ledger, proposal, stamp) =>
+    admitByEvidence(ledger, proposal.intentId, stamp),
+  'release-by-key': admitReleaseByKey,
+  'settle-by-list': (ledger, proposal, stamp) =>
+    admitByList(ledger, { ...proposal, rows: withoutReferences(proposal.rows) }, stamp),
+  'read-balance': admitBalanceRead,
+  'retry-refused': (ledger, proposal, stamp) => admitRetryRefused(ledger, proposal.intentId, stamp),
+  'confirm-refusal': (ledger, proposal, stamp) =>
+    admitConfirmedRefusal(ledger, proposal.intentId, stamp),
+  'forget-sending': admitForgottenSending,
+  'forget-key': admitForgottenKey,
+  'doubt-journal': admitJournalDoubt,
+  'stand-by-journal': (ledger, proposal, stamp) => admitStandBy(ledger, proposal.reason, stamp),
+  'lift-doubt': (ledger, proposal, stamp) => admitLiftedDoubt(ledger, proposal.intentId, stamp),
+  'hold-back': (ledger, proposal, stamp) => admitHeldBack(ledger, proposal.intentId, stamp),
+  'hold-without-number': (ledger, proposal, stamp) =>
+    admitNumberLost(ledger, proposal.intentId, stamp),
+  'end-doubt': (ledger, _proposal, stamp) => admitDoubtEnd(ledger, stamp),
+  'work-offline': (ledger, proposal, stamp) => admitWorkOffline(ledger, proposal.on, stamp),
+  'pause-sending': (ledger, _proposal, stamp) => admitPause(ledger, 'person', '', stamp),
+  'pause-for-key': (ledger, _proposal, stamp) => admitPause(ledger, 'key', '', stamp),
+  'pause-queue': (ledger, proposal, stamp) =>
+    admitPause(ledger, proposal.cause, proposal.note, stamp, proposal.lost),
+  'resume-sending': (ledger, proposal, stamp) => admitResume(ledger, proposal.cause, stamp),
+  'resume-checked': admitResumeChecked,
+  'resume-with-damage': admitResumeWithDamage,
+  'note-way-on': (_ledger, proposal, stamp) =>
+    admitted('damage-gone-on-after', stamp, { note: proposal.note }),
+  'note-tally': (_ledger, proposal, stamp) =>
+    admitted(proposal.what, stamp, { tally: proposal.tally }),
+  'note-staff': (_ledger, proposal, stamp) => admitStaff(proposal.staff, stamp),
+  'note-service-change': (ledger, proposal, stamp) =>
+    admitServiceChange(ledger, proposal.what, stamp),
+  'explain-balance': admitBalanceExplained,
+  'note-hub': admitHub,
+  'note-taken-over': admitTakenOver,
+  adopt: admitAdoption,
+  'note-taking': admitTaking,
+  'keep-fence': (ledger, _proposal, stamp) => admitFenceKept(ledger, stamp),
+  recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
+  'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
+  'doubt-memory': (_ledger, proposal, stamp) =>
+    admitted('memory-doubted', stamp, { note: proposal.note }),
+  // Main looks at the files first, and proposes what it has found.
+  'accept-damage': () => refused({ why: 'nothing-changes' }),
+  'resume-for-key': (ledger, _proposal, stamp) => admitResumeForKey(ledger, stamp),
+  'begin-outage': (ledger, proposal, stamp) => admitOutage(ledger, proposal.cause, stamp),
+  'end-outage': (ledger, _proposal, stamp) => admitOutage(ledger, null, stamp),
+  'open-sale': admitSale,
+  'change-sale': admitSale,
+  'park-sale': admitSale,
+  'recall-sale': admitSale,
+  'tender-sale': admitSale,
+  'remove-tender': admitSale,
+  'complete-sale': admitSale,
+  'cancel-sale': admitSale,
+  'refund-sale': admitRefund,
+  'take-load-back': admitLoadTaken,
+  'pay-out-load': admitLoadPaidOut,
+  'accept-refund': admitRefundPart,
+  'accept-sold-load': admitSoldLoad,
+  'open-drawer': (ledger, _proposal, stamp) => admitOpenedDrawer(ledger, stamp),
+  'open-shift': admitShift,
+  'move-cash': admitShift,
+  'close-shift': admitShift,
+  'keep-draft': (_ledger, proposal, stamp) => admitDraft(proposal.draftId, proposal.change, stamp),
+  'end-draft': (ledger, proposal, stamp) =>
+    admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp),
+  'change-category': (_ledger, proposal, stamp) =>
+    admitted('category-change-asked', stamp, { categoryRequest: proposal.request }),
+  'erase-customer': (ledger, proposal, stamp) =>
+    admitCustomerErasure(ledger, proposal.cardId, stamp),
+  'erase-old-parts': admitRetention,
+  'end-erasure': (ledger, proposal, stamp) => admitErasureEnd(ledger, proposal.note, stamp),
+  'begin-training': (ledger, _proposal, stamp) => admitTraining(ledger, stamp),
+  'end-training': admitTrainingEnd,
+  'change-cash-rounding': (ledger, proposal, stamp) =>
+    admitChangedCashRounding(ledger, proposal.isOn, stamp),
+  'provision-cash-rounding': (ledger, proposal, stamp) =>
+    admitCashRounding(ledger, proposal.isOn, stamp),
+  'change-above-balance': (ledger, proposal, stamp) =>
+    admitChangedAboveBalance(ledger, proposal.service, stamp),
+  'provision-above-balance': (ledger, proposal, stamp) =>
+    admitAboveBalance(ledger, proposal.service, stamp),
+  'change-retention': (ledger, proposal, stamp) => admitRetentionDays(ledger, proposal.days, stamp),
+  'change-favourites': (ledger, proposal, stamp) =>
+    admitFavourites(ledger, proposal.favourites, stamp),
+};
 
 /**
  * The guard (decision 0009): every fact passes here, whoever asks for it, in the main process.
@@ -121,232 +288,14 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (typed.some(holdsBankCard)) return refused({ why: 'bank-card' });
   if (typed.some(isTextReference)) return refused({ why: 'text-unfit' });
 
-  switch (proposal.kind) {
-    case 'end-run':
-      return admitted('run-ended', stamp, {});
-    case 'change-limits':
-      return admitChangedLimits(ledger, proposal.limits, stamp);
-    case 'take-store-limits':
-      return admitStoreLimits(ledger, proposal, stamp);
-    case 'hear-limits':
-      return admitHeardLimits(ledger, proposal, stamp);
-    case 'note-told-limits':
-      return admitToldLimits(ledger, proposal, stamp);
-    case 'provision-limits':
-      return admitLimits(ledger, proposal.limits, stamp);
-    case 'change-taxes':
-      return admitChangedTaxes(ledger, proposal.taxes, stamp);
-    case 'hear-taxes':
-      return admitHeardTaxes(ledger, proposal, stamp);
-    case 'note-told-taxes':
-      return admitToldTable(ledger, 'taxes', proposal, stamp);
-    case 'change-prices':
-      return admitChangedPrices(ledger, proposal.prices, stamp);
-    case 'hear-prices':
-      return admitHeardPrices(ledger, proposal, stamp);
-    case 'note-told-prices':
-      return admitToldTable(ledger, 'prices', proposal, stamp);
-    case 'share-sign':
-      return admitSharedSign(ledger, stamp);
-    case 'hear-sign':
-      return admitHeardSign(ledger, proposal, stamp);
-    case 'note-told-sign':
-      return admitToldSign(ledger, proposal, stamp);
-    case 'acknowledge-other-sign':
-      return admitOtherSignSeen(ledger, proposal.note, stamp);
-    case 'provision-taxes':
-      return admitTaxes(proposal.taxes, stamp);
-    case 'change-credentials':
-      return admitCredentials(ledger, proposal.keyVersion, stamp);
-    case 'introduce-card':
-      return admitCard(ledger, proposal.cardId, proposal.secret, stamp);
-    case 'respell-card':
-      return admitSpelling(ledger, proposal.cardId, proposal.secret, stamp);
-    case 'state-opening-balance':
-      return admitOpeningBalance(ledger, proposal, stamp);
-    case 'accept':
-      return admitAccept(ledger, proposal, stamp);
-    case 'put-right':
-      return admitPutRight(ledger, proposal, stamp);
-    case 'begin-sending':
-      return admitSending(ledger, proposal, stamp);
-    case 'record-outcome':
-      return admitOutcome(
-        ledger,
-        proposal.intentId,
-        withoutReferences(proposal.outcome),
-        stamp,
-        proposal.serviceClockAheadMs,
-      );
-    case 'undo':
-      return admitVoid(ledger, proposal.intentId, 'undone', stamp);
-    case 'take-back-promise':
-      return admitPromiseTakenBack(ledger, proposal, stamp);
-    case 'void-attempt':
-      return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
-    case 'give-up-attempt':
-      return admitGivenUp(ledger, proposal.intentId, stamp);
-    case 'release':
-      return admitRelease(ledger, proposal.intentId, proposal.reason, stamp);
-    case 'settle':
-      return admitSettlement(ledger, proposal, stamp);
-    case 'tell-refusal':
-      return admitToldRefusal(ledger, proposal.intentId, stamp);
-    case 'acknowledge-alarm':
-      return admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp);
-    case 'show-card-number':
-      return admitCardNumber(ledger, proposal.intentId, stamp);
-    case 'acknowledge-balances':
-      return admitBalancesSeen(ledger, proposal.note, stamp);
-    case 'acknowledge-drift':
-      return admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp);
-    case 'move-load':
-      return admitMove(ledger, proposal, stamp);
-    case 'finish-move':
-      return admitMoveEnd(ledger, proposal.intentId, stamp);
-    case 'give-back':
-      return admitGiveBack(ledger, proposal.intentId, stamp);
-    case 'ask-if-paid':
-      return admitAskedIfPaid(ledger, proposal.intentId, stamp);
-    case 'ask-give-back':
-      return admitGiveBackAsked(ledger, proposal.intentId, stamp);
-    case 'raise-limits':
-      return admitRaise(ledger, proposal, stamp);
-    case 'put-clock-right':
-      return admitClockPutRight(ledger, stamp);
-    case 'ask-send-now':
-      return admitSendNow(stamp);
-    case 'settle-by-evidence':
-      return admitByEvidence(ledger, proposal.intentId, stamp);
-    case 'release-by-key':
-      return admitReleaseByKey(ledger, proposal, stamp);
-    case 'settle-by-list':
-      return admitByList(ledger, { ...proposal, rows: withoutReferences(proposal.rows) }, stamp);
-    case 'read-balance':
-      return admitBalanceRead(ledger, proposal, stamp);
-    case 'retry-refused':
-      return admitRetryRefused(ledger, proposal.intentId, stamp);
-    case 'confirm-refusal':
-      return admitConfirmedRefusal(ledger, proposal.intentId, stamp);
-    case 'forget-sending':
-      return admitForgottenSending(ledger, proposal, stamp);
-    case 'forget-key':
-      return admitForgottenKey(ledger, proposal, stamp);
-    case 'doubt-journal':
-      return admitJournalDoubt(ledger, proposal, stamp);
-    case 'stand-by-journal':
-      return admitStandBy(ledger, proposal.reason, stamp);
-    case 'lift-doubt':
-      return admitLiftedDoubt(ledger, proposal.intentId, stamp);
-    case 'hold-back':
-      return admitHeldBack(ledger, proposal.intentId, stamp);
-    case 'hold-without-number':
-      return admitNumberLost(ledger, proposal.intentId, stamp);
-    case 'end-doubt':
-      return admitDoubtEnd(ledger, stamp);
-    case 'work-offline':
-      return admitWorkOffline(ledger, proposal.on, stamp);
-    case 'pause-sending':
-      return admitPause(ledger, 'person', '', stamp);
-    case 'pause-for-key':
-      return admitPause(ledger, 'key', '', stamp);
-    case 'pause-queue':
-      return admitPause(ledger, proposal.cause, proposal.note, stamp, proposal.lost);
-    case 'resume-sending':
-      return admitResume(ledger, proposal.cause, stamp);
-    case 'resume-checked':
-      return admitResumeChecked(ledger, proposal, stamp);
-    case 'resume-with-damage':
-      return admitResumeWithDamage(ledger, proposal, stamp);
-    case 'note-way-on':
-      return admitted('damage-gone-on-after', stamp, { note: proposal.note });
-    case 'note-tally':
-      return admitted(proposal.what, stamp, { tally: proposal.tally });
-    case 'note-staff':
-      return admitStaff(proposal.staff, stamp);
-    case 'note-service-change':
-      return admitServiceChange(ledger, proposal.what, stamp);
-    case 'explain-balance':
-      return admitBalanceExplained(ledger, proposal, stamp);
-    case 'note-hub':
-      return admitHub(ledger, proposal, stamp);
-    case 'note-taken-over':
-      return admitTakenOver(ledger, proposal, stamp);
-    case 'adopt':
-      return admitAdoption(ledger, proposal, stamp);
-    case 'note-taking':
-      return admitTaking(ledger, proposal, stamp);
-    case 'keep-fence':
-      return admitFenceKept(ledger, stamp);
-    case 'recall':
-      return admitRecall(ledger, proposal.intentId, stamp);
-    case 'note-adopted':
-      return admitAdopted(ledger, proposal.adopted, stamp);
-    case 'doubt-memory':
-      return admitted('memory-doubted', stamp, { note: proposal.note });
-    // Main looks at the files first, and proposes what it has found.
-    case 'accept-damage':
-      return refused({ why: 'nothing-changes' });
-    case 'resume-for-key':
-      return admitResumeForKey(ledger, stamp);
-    case 'begin-outage':
-      return admitOutage(ledger, proposal.cause, stamp);
-    case 'end-outage':
-      return admitOutage(ledger, null, stamp);
-    case 'open-sale':
-    case 'change-sale':
-    case 'park-sale':
-    case 'recall-sale':
-    case 'tender-sale':
-    case 'remove-tender':
-    case 'complete-sale':
-    case 'cancel-sale':
-      return admitSale(ledger, proposal, stamp);
-    case 'refund-sale':
-      return admitRefund(ledger, proposal, stamp);
-    case 'take-load-back':
-      return admitLoadTaken(ledger, proposal, stamp);
-    case 'pay-out-load':
-      return admitLoadPaidOut(ledger, proposal, stamp);
-    case 'accept-refund':
-      return admitRefundPart(ledger, proposal, stamp);
-    case 'accept-sold-load':
-      return admitSoldLoad(ledger, proposal, stamp);
-    case 'open-drawer':
-      return admitOpenedDrawer(ledger, stamp);
-    case 'open-shift':
-    case 'move-cash':
-    case 'close-shift':
-      return admitShift(ledger, proposal, stamp);
-    case 'keep-draft':
-      return admitDraft(proposal.draftId, proposal.change, stamp);
-    case 'end-draft':
-      return admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp);
-    case 'change-category':
-      return admitted('category-change-asked', stamp, { categoryRequest: proposal.request });
-    case 'erase-customer':
-      return admitCustomerErasure(ledger, proposal.cardId, stamp);
-    case 'erase-old-parts':
-      return admitRetention(ledger, proposal, stamp);
-    case 'end-erasure':
-      return admitErasureEnd(ledger, proposal.note, stamp);
-    case 'begin-training':
-      return admitTraining(ledger, stamp);
-    case 'end-training':
-      return admitTrainingEnd(ledger, proposal, stamp);
-    case 'change-cash-rounding':
-      return admitChangedCashRounding(ledger, proposal.isOn, stamp);
-    case 'provision-cash-rounding':
-      return admitCashRounding(ledger, proposal.isOn, stamp);
-    case 'change-above-balance':
-      return admitChangedAboveBalance(ledger, proposal.service, stamp);
-    case 'provision-above-balance':
-      return admitAboveBalance(ledger, proposal.service, stamp);
-    case 'change-retention':
-      return admitRetentionDays(ledger, proposal.days, stamp);
-    case 'change-favourites':
-      return admitFavourites(ledger, proposal.favourites, stamp);
-    default:
-      return assertNever(proposal);
-  }
+  return judge(proposal.kind, ledger, proposal, stamp);
+}
+
+function judge<Kind extends keyof ByKind>(
+  kind: Kind,
+  ledger: Ledger,
+  proposal: ByKind[Kind],
+  stamp: Stamp,
+): Admission {
+  return RULES[kind](ledger, proposal, stamp);
 }

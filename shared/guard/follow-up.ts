@@ -4,7 +4,7 @@ import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { OwedLoad } from '../ledger/owed-load.ts';
+import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { waitsForNumber } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 

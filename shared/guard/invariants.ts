@@ -1,14 +1,14 @@
 import type { Fact } from '../ledger/facts.ts';
-import { isDone, isOpen } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { isDone, isOpen } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isAccepted } from '../ledger/over.ts';
-import type { OverIntent } from '../ledger/over.ts';
-import { giftPartsOf, refundedCents } from '../ledger/refund.ts';
-import type { Refund } from '../ledger/refund.ts';
-import type { SaleLine } from '../ledger/sale.ts';
-import { tenderKinds } from '../ledger/tender.ts';
+import { isAccepted } from '../ledger/sale/over.ts';
+import type { OverIntent } from '../ledger/sale/over.ts';
+import { giftPartsOf, refundedCents } from '../ledger/sale/refund.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import type { SaleLine } from '../ledger/sale/sale.ts';
+import { tenderKinds } from '../ledger/sale/tender.ts';
 
 /**
  * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from

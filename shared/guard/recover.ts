@@ -4,12 +4,12 @@ import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
 import { isAskedAbout } from './money/given-up.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
-import { isFenced } from '../ledger/hub-fence.ts';
-import { isRefusedPromise } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { isFenced } from '../ledger/money/hub-fence.ts';
+import { isRefusedPromise } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { OwedLoad } from '../ledger/owed-load.ts';
-import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/queue.ts';
+import type { OwedLoad } from '../ledger/sale/owed-load.ts';
+import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 

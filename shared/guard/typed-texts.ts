@@ -1,5 +1,5 @@
 import { assertNever } from '../values/assert.ts';
-import type { CategoryChange } from '../ledger/category-draft.ts';
+import type { CategoryChange } from '../ledger/store/category-draft.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /** What a person typed, or scanned by mistake, into a proposal; main's own notes are none of it. */

@@ -3,17 +3,23 @@ import { FARTHEST_CENTS } from '../values/money.ts';
 
 /**
  * What tills and a store's hub say to each other. The same calls are answered by PostgreSQL
- * (`electron/hub/migrations/`) and by the model (`answer-call.ts`). Amounts are cents, times ms.
+ * (`electron/server/hub/migrations/`) and by the model (`test/model/hub/answer-call.ts`). Amounts are cents, times ms.
  */
+
+/** Every till beats some times in it. Twice as long after the last answer a till is on its own limits. */
+export const LEASE_MS = 1500;
+
+/** How many closes are told at once. */
+export const MOST_CLOSES = 400;
+
+/** So many people one till may speak of, those among them who were taken off. */
+export const MOST_STORE_PEOPLE = 300;
 
 /** A till's name at its hub, given once for ever: it is also a part of its login role's. */
 export const tillNameSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/);
 
-/** A card as the hub knows it: a keyed hash, from which nobody without the store's secret gets to its identifier. */
-export const hubCardSchema = z.string().regex(/^[0-9a-f]{32}$/);
-
 /** A till that is cut off promises nothing for twice a lease: no hub makes it wait longer than that. */
-export const MOST_LEASE_MS = 10_000;
+const MOST_LEASE_MS = 10_000;
 
 /** More than any store has. */
 const MOST_TILLS = 10_000;
@@ -71,7 +77,7 @@ export interface ToldMove {
 export const MOST_MOVES = 500;
 
 /** A record of a journal as it is copied. */
-export const copiedRecordSchema = z.object({
+const copiedRecordSchema = z.object({
   sequence: z.int().positive(),
   /** Empty before the first one. */
   previousHash: z.string(),
@@ -84,7 +90,7 @@ export const copiedRecordSchema = z.object({
 export type CopiedRecord = z.infer<typeof copiedRecordSchema>;
 
 /** The same as every till of the store may read it. */
-export const openRecordSchema = copiedRecordSchema.omit({ part: true });
+const openRecordSchema = copiedRecordSchema.omit({ part: true });
 export type OpenRecord = z.infer<typeof openRecordSchema>;
 
 /** A record in a copy that closes a shift. */
@@ -97,7 +103,7 @@ const closeSchema = z.object({
 export type CopiedClose = z.infer<typeof closeSchema>;
 
 /** What a manager changes for the whole store, and what one till has proven for all. */
-export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
+const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({
@@ -261,8 +267,6 @@ const standingSchema = z.object({
   settingsNumber: countSchema,
   /** Of what was said last of a person; 0 where nothing was. */
   peopleNumber: countSchema,
-  /** It wants to be told in which money a till counts; an older one does not. */
-  asksMoney: z.boolean().default(false),
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,
@@ -330,8 +334,8 @@ const tillAtHubSchema = z.object({
   hasAnnounced: z.boolean(),
   /** Of the copy. */
   lastSequence: countSchema,
-  /** Of the journal, when it last beat; null where it has not said, or an older hub does not. */
-  journalSequence: countSchema.nullable().default(null),
+  /** Of the journal, when it last beat; null where it has not said. */
+  journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;

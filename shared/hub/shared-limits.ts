@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
-import { limitsSchema } from '../ledger/limits.ts';
-import { isTextReference } from '../ledger/private-texts.ts';
+import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
+import { isTextReference } from '../ledger/store/private-texts.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 

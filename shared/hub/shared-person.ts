@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTextReference } from '../ledger/private-texts.ts';
+import { isTextReference } from '../ledger/store/private-texts.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 
@@ -11,7 +11,7 @@ const nameSchema = z
   .refine((name) => !isTextReference(name));
 
 /** What is kept of a PIN, without any till's own secret in it. scrypt: `N` as a power of two, up to what a till has memory for. */
-export const sharedPinSchema = z.strictObject({
+const sharedPinSchema = z.strictObject({
   salt: z.string().max(100),
   hash: z.string().max(100),
   cost: z.strictObject({
@@ -38,7 +38,6 @@ export const personChangeSchema = z.strictObject({
   /** By that till's clock. */
   atMs: instantMsSchema,
 });
-export type PersonChange = z.infer<typeof personChangeSchema>;
 
 /** A person of the store as one till tells the others, sealed by what no login of the hub has (decision 0107). */
 export const sharedPersonSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { priceListSchema } from '../ledger/price-list.ts';
+import { priceListSchema } from '../ledger/store/price-list.ts';
 import { sharedLimitsSchema } from './shared-limits.ts';
 
 const { format, till, by, atMs } = sharedLimitsSchema.shape;

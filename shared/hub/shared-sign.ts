@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { provenSignSchema } from '../ledger/proven-sign.ts';
+import { provenSignSchema } from '../ledger/store/proven-sign.ts';
 import { instantMsSchema } from '../values/time.ts';
 import { tillNameSchema } from './hub-calls.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { taxTableSchema } from '../ledger/tax.ts';
+import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { sharedLimitsSchema } from './shared-limits.ts';
 
 const { format, till, by, atMs } = sharedLimitsSchema.shape;

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Fact } from './facts.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { SaleId } from '../values/ids.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './money/intent.ts';
 import { cents, centsSchema, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { lastWithoutSlip } from './sale.ts';
-import type { Sale } from './sale.ts';
+import { lastWithoutSlip } from './sale/sale.ts';
+import type { Sale } from './sale/sale.ts';
 
 /** Of one kind, what each person has done without a manager's PIN since the last close: cents, by `personOf`. */
 export const sumsAloneSchema = z.array(z.tuple([z.string(), centsSchema]));

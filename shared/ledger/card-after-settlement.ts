@@ -1,6 +1,6 @@
-import type { Card } from './card.ts';
-import { balanceChangeCents, isUnresolved } from './intent.ts';
-import type { Intent } from './intent.ts';
+import type { Card } from './money/card.ts';
+import { balanceChangeCents, isUnresolved } from './money/intent.ts';
+import type { Intent } from './money/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents, isSumOfSome } from '../values/money.ts';

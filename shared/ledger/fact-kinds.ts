@@ -12,7 +12,7 @@ type Told = 'history' | 'log' | 'arithmetic';
  * Every kind of fact, a row each (decision 0076#to-add-a-kind-of-fact).
  * Persisted: kinds are only ever added.
  */
-export const factKinds = {
+const factKinds = {
   'book-opened': [],
   'book-opened-in-minor-unit': [],
   'run-started': ['log'],

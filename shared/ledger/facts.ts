@@ -1,25 +1,29 @@
 import * as z from 'zod';
-import { bookSchema } from './book.ts';
-import { cardSchema, cardSecretSchema } from './card.ts';
+import { bookSchema } from './store/book.ts';
+import { cardSchema, cardSecretSchema } from './money/card.ts';
 import { FACT_KINDS } from './fact-kinds.ts';
-import { categoryDraftSchema, categoryRequestSchema, favouritesSchema } from './category-draft.ts';
+import {
+  categoryDraftSchema,
+  categoryRequestSchema,
+  favouritesSchema,
+} from './store/category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
-import { erasureSchema, retentionDaysSchema } from './erasure.ts';
-import { hubFenceSchema } from './hub-fence.ts';
-import { intentSchema } from './intent.ts';
-import { joinedHubSchema } from './joined-hub.ts';
-import { knownDamageSchema } from './known-damage.ts';
-import { queueSchema } from './queue.ts';
-import { privateNameSchema, privateTextsSchema } from './private-texts.ts';
-import { saleSchema } from './sale.ts';
-import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
-import { shiftSchema } from './shift.ts';
-import { tallySchema } from './tally.ts';
-import { priceListSchema } from './price-list.ts';
-import { taxTableSchema } from './tax.ts';
-import { trainingSchema } from './training.ts';
+import { erasureSchema, retentionDaysSchema } from './store/erasure.ts';
+import { hubFenceSchema } from './money/hub-fence.ts';
+import { intentSchema } from './money/intent.ts';
+import { joinedHubSchema } from './store/joined-hub.ts';
+import { knownDamageSchema } from './store/known-damage.ts';
+import { queueSchema } from './money/queue.ts';
+import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
+import { saleSchema } from './sale/sale.ts';
+import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
+import { shiftSchema } from './sale/shift.ts';
+import { tallySchema } from './store/tally.ts';
+import { priceListSchema } from './store/price-list.ts';
+import { taxTableSchema } from './sale/tax.ts';
+import { trainingSchema } from './store/training.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
-import { limitsSchema } from './limits.ts';
+import { limitsSchema } from './store/limits.ts';
 
 /**
  * A fact is one record of the journal. Its kind says what happened; what it changed is carried whole,

@@ -1,12 +1,12 @@
 import type { Fact } from './facts.ts';
-import { isInLane } from './intent.ts';
-import type { Intent } from './intent.ts';
+import { isInLane } from './money/intent.ts';
+import type { Intent } from './money/intent.ts';
 import { intentsOfSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { giftDueCents, isTenderOf, paysForSale } from './sale.ts';
-import type { Sale } from './sale.ts';
+import { giftDueCents, isTenderOf, paysForSale } from './sale/sale.ts';
+import type { Sale } from './sale/sale.ts';
 
 /**
  * Redemptions that were accepted for an open sale and are not among its tenders yet: a window that died

@@ -1,44 +1,45 @@
 import { assert, present } from '../values/assert.ts';
-import type { Book } from './book.ts';
-import { cardKey } from './card.ts';
-import type { Card, CardSecret } from './card.ts';
-import type { PendingErasure } from './erasure.ts';
+import type { Book } from './store/book.ts';
+import { cardKey } from './money/card.ts';
+import type { Card, CardSecret } from './money/card.ts';
+import type { PendingErasure } from './store/erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
-import type { ClockPutRight } from './clock-put-right.ts';
-import type { CategoryDraft } from './category-draft.ts';
+import type { ClockPutRight } from './store/clock-put-right.ts';
+import type { CategoryDraft } from './store/category-draft.ts';
 import { giveBackId } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
-import { heldCents, isDone, isReadyToMove } from './intent.ts';
-import type { Intent } from './intent.ts';
-import { emptyIndex, indexIntent } from './intent-index.ts';
-import type { IntentIndex } from './intent-index.ts';
+import { heldCents, isDone, isReadyToMove } from './money/intent.ts';
+import type { Intent } from './money/intent.ts';
+import { emptyIndex, indexIntent } from './money/intent-index.ts';
+import type { IntentIndex } from './money/intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { KnownDamage } from './known-damage.ts';
-import type { Over } from './over.ts';
-import { owedBack, owedByRefund, owedBySale } from './owed-load.ts';
-import type { OwedLoad } from './owed-load.ts';
-import type { Queue } from './queue.ts';
-import { isOfCancelled } from './sale.ts';
-import type { Sale } from './sale.ts';
+import type { KnownDamage } from './store/known-damage.ts';
+import type { Over } from './sale/over.ts';
+import { owedBack, owedByRefund, owedBySale } from './sale/owed-load.ts';
+import type { OwedLoad } from './sale/owed-load.ts';
+import type { Queue } from './money/queue.ts';
+import { isOfCancelled } from './sale/sale.ts';
+import type { Sale } from './sale/sale.ts';
 import { aloneAfter, NOTHING_ALONE } from './alone.ts';
 import type { Alone } from './alone.ts';
-import { NO_TAKINGS, takingsAfter, takingsLess } from './shift.ts';
-import type { Expected, Shift, ShiftClose } from './shift.ts';
+import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
+import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
-import type { Limits } from './limits.ts';
-import { knownAfter } from './staff.ts';
-import type { KnownStaff, ServiceChanged } from './staff.ts';
-import type { HubFence } from './hub-fence.ts';
-import { fenceAfter, isAtTwo } from './hub-fence.ts';
-import type { JoinedHub } from './joined-hub.ts';
-import type { TaxTable } from './tax.ts';
-import { NO_PRICES } from './price-list.ts';
-import type { KnownPrices } from './price-list.ts';
-import type { Training } from './training.ts';
-import { hasUnseen } from './unexplained.ts';
+import { DEFAULT_LIMITS } from './store/limits.ts';
+import type { Limits } from './store/limits.ts';
+import { movesAlone } from './store/moves-alone.ts';
+import { knownAfter } from './store/staff.ts';
+import type { KnownStaff, ServiceChanged } from './store/staff.ts';
+import type { HubFence } from './money/hub-fence.ts';
+import { fenceAfter, isAtTwo } from './money/hub-fence.ts';
+import type { JoinedHub } from './store/joined-hub.ts';
+import type { TaxTable } from './sale/tax.ts';
+import { NO_PRICES } from './store/price-list.ts';
+import type { KnownPrices } from './store/price-list.ts';
+import type { Training } from './store/training.ts';
+import { hasUnseen } from './money/unexplained.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -109,6 +110,8 @@ export interface Ledger extends IntentIndex {
   /** It has joined one, also if it has left it since. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
+  /** The last fact by which others may have moved balances too (`movesAlone`). */
+  notAloneThrough: number;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
   /** What is decided to be forgotten, and may still be on the disk. */
@@ -172,6 +175,7 @@ export function emptyLedger(): Ledger {
     serviceChanged: null,
     hub: null,
     hasHadHub: false,
+    notAloneThrough: 0,
     hubFence: null,
     erasedCards: new Set(),
     erasing: null,
@@ -229,6 +233,7 @@ export function fold(
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
+  if (!movesAlone(ledger)) ledger.notAloneThrough = sequence;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;

@@ -1,12 +1,12 @@
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { takenBackBy } from './intent.ts';
+import { takenBackBy } from './money/intent.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Intent } from './intent.ts';
+import type { Intent } from './money/intent.ts';
 import type { Fact } from './facts.ts';
 import type { Ledger } from './ledger.ts';
-import type { GiftReturn } from './refundable.ts';
-import { isLoadLine } from './sale.ts';
+import type { GiftReturn } from './sale/refundable.ts';
+import { isLoadLine } from './sale/sale.ts';
 
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
 

@@ -1,4 +1,4 @@
-import { stillTaking } from './joined-hub.ts';
+import { stillTaking } from './store/joined-hub.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Whether staff train, as far as the shop's book knows: until it says that this has ended, nothing is sold in it. */

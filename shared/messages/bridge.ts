@@ -1,26 +1,26 @@
 import * as z from 'zod';
 import { serviceSettings } from '../api/service-settings.ts';
-import { languageSchema } from '../language/language.ts';
-import { aboveBalanceSchema } from '../ledger/above-balance.ts';
-import { bookSchema } from '../ledger/book.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { languageSchema } from '../locales/language.ts';
+import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
+import { bookSchema } from '../ledger/store/book.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
 import type { FindDoubt } from './door-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
-import { retentionDaysSchema } from '../ledger/erasure.ts';
-import { limitsSchema } from '../ledger/limits.ts';
+import { retentionDaysSchema } from '../ledger/store/erasure.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
 import type { TrainingHindrance } from '../ledger/may-train.ts';
 import type { Cents } from '../values/money.ts';
 import { centsSchema } from '../values/money.ts';
 import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
-import { shiftSchema } from '../ledger/shift.ts';
+import { shiftSchema } from '../ledger/sale/shift.ts';
 import type { PrintResult } from '../printing/print-result.ts';
 import { printingStatusSchema } from '../printing/printing.ts';
 import type { Refusal } from '../proposals/admission.ts';
-import type { Sale, SaleLine } from '../ledger/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
 import { sheetStyleSchema } from '../values/write-csv.ts';
@@ -97,7 +97,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
 export type Trouble = z.infer<typeof troubleSchema>;
 
 /** Whether money can move at all, and if not, what stands in the way. */
-export const healthSchema = z.discriminatedUnion('kind', [
+const healthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trading') }),
   ...troubleSchema.options,
 ]);
@@ -107,7 +107,7 @@ export const keyProtectionSchema = z.enum(['os', 'passphrase', 'plain-accepted']
 export type KeyProtection = z.infer<typeof keyProtectionSchema>;
 
 /** Without an API key there is no till; the others may be there or not. */
-export const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
+const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
 
 export const overviewSchema = z.object({
   version: z.string(),

@@ -5,7 +5,7 @@ import { instantMsSchema } from '../values/time.ts';
 export const copyFolderSchema = z.string().min(1).max(1_000);
 
 /** Why a folder is not taken for the second copy; each has its sentence (`copy.fault`). */
-export const copyFaultSchema = z.enum([
+const copyFaultSchema = z.enum([
   'not-absolute',
   'absent',
   /** It is the till's own data folder, in it, or around it. */
@@ -17,7 +17,7 @@ export const copyFaultSchema = z.enum([
 export type CopyFault = z.infer<typeof copyFaultSchema>;
 
 /** Why nothing comes into the copy just now; each has its sentence (`copy.why`). */
-export const whyNoCopySchema = z.enum(['gone', 'full', 'forbidden', 'hangs', 'own-data', 'failed']);
+const whyNoCopySchema = z.enum(['gone', 'full', 'forbidden', 'hangs', 'own-data', 'failed']);
 export type WhyNoSecondCopy = z.infer<typeof whyNoCopySchema>;
 
 /** The second copy of this till's records, in a folder of a person's choice. */

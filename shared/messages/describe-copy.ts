@@ -1,4 +1,4 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { COPY_IS_LATE_MS } from './copy-status.ts';
 import type { CopyFault, CopyStatus } from './copy-status.ts';

@@ -1,5 +1,5 @@
 import type { Health, Trouble } from './bridge.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 
 /** While nothing but keys are locked, cash and bank cards are taken; nothing of a gift balance is sent. */

@@ -1,5 +1,5 @@
 import type { HeldByTill } from '../guard/money/what-is-held.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import type { Cents } from '../values/money.ts';
 import type { HeldThere } from './hub-status.ts';
 

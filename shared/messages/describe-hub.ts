@@ -1,7 +1,7 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { whyNoHubSchema } from './hub-status.ts';
-import { isAskedFor } from '../ledger/joined-hub.ts';
-import type { AdoptedTill } from '../ledger/joined-hub.ts';
+import { isAskedFor } from '../ledger/store/joined-hub.ts';
+import type { AdoptedTill } from '../ledger/store/joined-hub.ts';
 import type { Cents } from '../values/money.ts';
 import { assertNever } from '../values/assert.ts';
 import type { HubStatus, JoinAnswer, StoreTill, WhyNoHub } from './hub-status.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Refusal } from '../proposals/admission.ts';
-import { circuitCauseSchema } from '../ledger/queue.ts';
+import { circuitCauseSchema } from '../ledger/money/queue.ts';
 import { routes } from '../api/routes.ts';
 import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';

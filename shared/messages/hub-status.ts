@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HeldByTill } from '../guard/money/what-is-held.ts';
 import type { TillAtHub } from '../hub/hub-calls.ts';
-import { joinedHubSchema } from '../ledger/joined-hub.ts';
+import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { instantMsSchema } from '../values/time.ts';
 
 /** Why a till does not work with its hub; each has its sentence (`hub.why`). */
@@ -70,7 +70,7 @@ export type HubStatus = z.infer<typeof hubStatusSchema>;
 export type StoreTill = Omit<TillAtHub, 'epoch'>;
 
 /** Why nothing was joined or left, beside what is wrong with the hub; each has its sentence (`hub.fault`). */
-export const joinFaultSchema = z.enum([
+const joinFaultSchema = z.enum([
   'no-set-up-file',
   'joined-already',
   'not-joined',
@@ -96,7 +96,7 @@ export const joinFaultSchema = z.enum([
 type JoinFault = z.infer<typeof joinFaultSchema>;
 
 /** Why no till was taken over; each has its sentence (`hub.takeOver.fault`). */
-export type TakeOverFault =
+type TakeOverFault =
   | 'not-reached'
   | 'taken-already'
   | 'is-here'

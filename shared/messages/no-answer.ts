@@ -1,4 +1,4 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 
 /** Begins main's refusal of a call that somebody else would have to sign in for. */
 export const NOT_ALLOWED = 'not allowed:';

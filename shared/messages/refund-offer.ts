@@ -1,6 +1,6 @@
 import type { LoadGoesBack } from '../ledger/load-back.ts';
-import type { GiftReturn } from '../ledger/refundable.ts';
-import type { Sale } from '../ledger/sale.ts';
+import type { GiftReturn } from '../ledger/sale/refundable.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
-import { joinedHubSchema } from '../ledger/joined-hub.ts';
-import { serviceChangedSchema } from '../ledger/staff.ts';
+import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
+import { serviceChangedSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents, centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
@@ -11,11 +11,11 @@ import {
   isAlarm,
   lostHistorySchema,
   pauseCauseSchema,
-} from '../ledger/queue.ts';
+} from '../ledger/money/queue.ts';
 import { DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
-import { balancesOfDay, balancesOfDaySchema } from '../ledger/unexplained.ts';
-import { isRefusedPromise } from '../ledger/intent.ts';
+import { balancesOfDay, balancesOfDaySchema } from '../ledger/money/unexplained.ts';
+import { isRefusedPromise } from '../ledger/money/intent.ts';
 import { byHandLeftMs } from '../policy/by-hand.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';

@@ -1,5 +1,5 @@
 import type { Health } from './bridge.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 
 /**
  * Every short code the till can show, and whether money moved; what happened and what to do are

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { languageSchema } from '../language/language.ts';
+import { languageSchema } from '../locales/language.ts';
 import { bookIdSchema, intentIdSchema } from '../values/ids.ts';
 import type { FactRecord } from '../ledger/facts.ts';
 import { workerProposalSchema } from '../proposals/proposals.ts';
-import { queueSchema } from '../ledger/queue.ts';
+import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
 /**

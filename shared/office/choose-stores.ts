@@ -3,10 +3,10 @@ import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-standing.
 
 /** Which of the stores are shown: those to look at, all, or those with one reason. */
 export const STORES_SHOWN = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;
-export type StoresShown = (typeof STORES_SHOWN)[number];
+type StoresShown = (typeof STORES_SHOWN)[number];
 
 export const STORE_ORDERS = ['need', 'name', 'unsettled', 'heard'] as const;
-export type StoreOrder = (typeof STORE_ORDERS)[number];
+type StoreOrder = (typeof STORE_ORDERS)[number];
 
 export interface StoreChoice {
   /** Part of a name. */

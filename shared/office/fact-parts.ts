@@ -1,18 +1,18 @@
 import { isUnknownCause } from '../connection/describe-unknown.ts';
-import type { PlainKey } from '../language/sentence.ts';
-import type { CategoryDraft } from '../ledger/category-draft.ts';
+import type { PlainKey } from '../locales/sentence.ts';
+import type { CategoryDraft } from '../ledger/store/category-draft.ts';
 import type { Fact } from '../ledger/facts.ts';
-import type { Intent } from '../ledger/intent.ts';
-import type { JoinedHub } from '../ledger/joined-hub.ts';
-import type { Limits } from '../ledger/limits.ts';
-import { isTextReference } from '../ledger/private-texts.ts';
-import type { Queue } from '../ledger/queue.ts';
-import { refundedCents } from '../ledger/refund.ts';
-import { isDiscounted, saleOffCents } from '../ledger/discounted-lines.ts';
-import { lineCents, totalCents } from '../ledger/sale.ts';
-import type { Sale } from '../ledger/sale.ts';
-import { differencesOf } from '../ledger/shift.ts';
-import type { Shift } from '../ledger/shift.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import type { JoinedHub } from '../ledger/store/joined-hub.ts';
+import type { Limits } from '../ledger/store/limits.ts';
+import { isTextReference } from '../ledger/store/private-texts.ts';
+import type { Queue } from '../ledger/money/queue.ts';
+import { refundedCents } from '../ledger/sale/refund.ts';
+import { isDiscounted, saleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { lineCents, totalCents } from '../ledger/sale/sale.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
+import { differencesOf } from '../ledger/sale/shift.ts';
+import type { Shift } from '../ledger/sale/shift.ts';
 
 /** What a fact says, part by part, for a person who reads it away from its till. Amounts are cents, times ms. */
 

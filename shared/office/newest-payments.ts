@@ -1,9 +1,9 @@
 import { decodeChainLine } from '../journal/journal-format.ts';
 import { factSchema } from '../ledger/facts.ts';
-import type { Intent } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 
 /** A payment as its till's newest record about it left it. */
-export interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
+interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
   /** Of that record, by the till's clock; ms. */
   readonly atMs: number;
 }

@@ -5,7 +5,7 @@ import { officePolicySchema, tillPolicySchema } from './policy.ts';
 import type { TillPolicy } from './policy.ts';
 
 /**
- * What a store's hub and a chain's head office say to each other (`electron/office/migrations/`). Amounts are cents, times ms.
+ * What a store's hub and a chain's head office say to each other (`electron/server/office/migrations/`). Amounts are cents, times ms.
  */
 
 /** Of these calls: an office that knows another one says so at the hello. */
@@ -82,15 +82,14 @@ export const officeAnswerSchemas = {
   hello: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('welcome'),
-      /** The newest that was said to this store; an older office says none. What is not understood keeps nothing else from being forwarded. */
+      /** The newest that was said to this store, or null. What is not understood keeps nothing else from being forwarded. */
       policy: officePolicySchema
         .nullable()
-        .or(z.unknown().transform(() => 'not-understood' as const))
-        .default(null),
-      /** The number of the newest one that the store's hub has, as that told; null of an older office, which is not told. */
-      policyTaken: sequenceSchema.nullable().default(null),
-      /** Whether a store may read back what it has written: an older office does not let it. */
-      readsBack: z.boolean().default(false),
+        .or(z.unknown().transform(() => 'not-understood' as const)),
+      /** The number of the newest one that the store's hub has, as that told. */
+      policyTaken: sequenceSchema,
+      /** Whether a store may read back what it has written. */
+      readsBack: z.boolean(),
     }),
     /** Its set-up file is used by another hub. */
     z.object({ kind: z.literal('another-hub') }),
@@ -140,16 +139,16 @@ const officeTillSchema = z.object({
   seenAgoMs: agoMsSchema,
   takenOverBy: z.string().nullable(),
   /** The name that its journal goes on under: it counts there. */
-  goesOnAs: tillNameSchema.nullable().default(null),
+  goesOnAs: tillNameSchema.nullable(),
   /** Otherwise its store's hub was made anew without it: it counts no more. */
-  isThere: z.boolean().default(true),
+  isThere: z.boolean(),
   isUnderstood: z.boolean(),
   /** How many journals it has had. */
   lives: countSchema,
   /** Up to which record the office has the newest of them. */
   lastSequence: sequenceSchema,
   sums: tillSumsSchema,
-  policy: tillPolicySchema.nullable().default(null),
+  policy: tillPolicySchema.nullable(),
 });
 export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;

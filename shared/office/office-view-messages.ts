@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languageSchema } from '../language/language.ts';
+import { languageSchema } from '../locales/language.ts';
 import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
 import { saidLimitsSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
 import { storeFactsSchema } from './store-facts.ts';
@@ -7,7 +7,7 @@ import { storeFactsSchema } from './store-facts.ts';
 /** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
 
 /** Why nothing new is known. */
-export const officeAwaySchema = z.enum([
+const officeAwaySchema = z.enum([
   'absent',
   'late',
   'lost',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
-import type { StoreLimits } from '../ledger/joined-hub.ts';
-import { limitsSchema, PRESETS } from '../ledger/limits.ts';
-import type { Limits } from '../ledger/limits.ts';
+import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
+import type { StoreLimits } from '../ledger/store/joined-hub.ts';
+import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
+import type { Limits } from '../ledger/store/limits.ts';
 import { DAY_MS } from '../values/time.ts';
 
 /**
@@ -142,9 +142,9 @@ export function nextPolicyStep(
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }
 
-/** What an office says that its store has had; null where it says nothing of that. Of tomorrow no store has had anything. */
-export function hadByOffice(policyTaken: number | null, nowMs: number): number {
-  return policyTaken === null || isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
+/** What an office says that its store has had. Of tomorrow no store has had anything. */
+export function hadByOffice(policyTaken: number, nowMs: number): number {
+  return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
 
 function isOfTomorrow(number: number, nowMs: number): boolean {

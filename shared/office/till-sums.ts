@@ -1,8 +1,8 @@
-import { moneyUnitOf } from '../ledger/book.ts';
-import { isRefusedPromise } from '../ledger/intent.ts';
+import { moneyUnitOf } from '../ledger/store/book.ts';
+import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { carriedOverOf } from '../ledger/shift.ts';
-import { balancesOfDay } from '../ledger/unexplained.ts';
+import { carriedOverOf } from '../ledger/sale/shift.ts';
+import { balancesOfDay } from '../ledger/money/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
 import { toldCurrency } from '../values/currency.ts';

@@ -12,7 +12,7 @@ import { balanceSchema, pageSchema } from '../evidence/evidence-reads.ts';
 import { examples, readExamples } from './open-api-examples.ts';
 
 /** The setting that changes an assumption; `uuidShaped` is one of the card codes, null: there is none. */
-export type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
+type AssumedBy = keyof ServiceSettings | 'uuidShaped' | null;
 
 interface Assumption {
   readonly setting: AssumedBy;
@@ -253,7 +253,7 @@ const READS: readonly OptionalRead[] = [
         summary: 'List Prepaid Transactions, newest first (optional)',
         setting: 'evidenceTransactionList',
         path: '/api/{moneySegment}/prepaid-transactions',
-        query: ['shop_uuid', 'contact_uuid', 'limit', 'page'],
+        query: ['shop_uuid', 'limit', 'page'],
         schema: pageSchema,
       }),
   },

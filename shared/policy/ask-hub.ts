@@ -1,5 +1,5 @@
 import type { CardLimits, HubAdmission } from '../hub/hub-calls.ts';
-import type { Card } from '../ledger/card.ts';
+import type { Card } from '../ledger/money/card.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';

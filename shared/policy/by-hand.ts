@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger.ts';
-import { isPausedBy } from '../ledger/queue.ts';
-import type { ByHand, Queue } from '../ledger/queue.ts';
+import { isPausedBy } from '../ledger/money/queue.ts';
+import type { ByHand, Queue } from '../ledger/money/queue.ts';
 import { HOUR_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 

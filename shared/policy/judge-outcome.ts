@@ -1,5 +1,5 @@
 import { assertNever } from '../values/assert.ts';
-import type { Intent } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { SECOND_MS } from '../values/time.ts';
 
 /**

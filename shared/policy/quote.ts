@@ -1,8 +1,8 @@
-import type { Promised } from '../ledger/intent-index.ts';
+import type { Promised } from '../ledger/money/intent-index.ts';
 import { assertNever } from '../values/assert.ts';
-import type { Card } from '../ledger/card.ts';
+import type { Card } from '../ledger/money/card.ts';
 import type { CardId } from '../values/ids.ts';
-import type { Verb } from '../ledger/intent.ts';
+import type { Verb } from '../ledger/money/intent.ts';
 import { openOnCard, pendingLoadsOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { notAsked } from './at-hub.ts';
@@ -10,12 +10,12 @@ import type { AtHub } from './at-hub.ts';
 import { seeCard, shareOf } from './seen-card.ts';
 import type { SeenCard } from './seen-card.ts';
 import { downToService, giftStepCents } from '../api/service-cents.ts';
-import { serviceUnitIn } from '../ledger/book.ts';
+import { serviceUnitIn } from '../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import { isAlarm, isCutOff } from '../ledger/queue.ts';
+import { isAlarm, isCutOff } from '../ledger/money/queue.ts';
 import { byHandLeftMs } from './by-hand.ts';
-import type { Raised } from '../ledger/queue.ts';
+import type { Raised } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**

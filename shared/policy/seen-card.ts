@@ -1,4 +1,4 @@
-import type { Card } from '../ledger/card.ts';
+import type { Card } from '../ledger/money/card.ts';
 import { heldOnCard, knownBalanceCents } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { assertNever } from '../values/assert.ts';

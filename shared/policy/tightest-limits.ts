@@ -1,7 +1,7 @@
-import { HEAD_OFFICE } from '../ledger/joined-hub.ts';
-import type { JoinedHub } from '../ledger/joined-hub.ts';
-import { limitsSchema } from '../ledger/limits.ts';
-import type { Limits } from '../ledger/limits.ts';
+import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
+import type { JoinedHub } from '../ledger/store/joined-hub.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
+import type { Limits } from '../ledger/store/limits.ts';
 
 /**
  * What of another till's limits counts here without anybody at this till: whatever is lower. What the owner has said of this till
@@ -24,7 +24,7 @@ export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
 }
 
 /** Whether other tills move the balances of the same cards: the store says it has several, or its hub does. */
-export function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
+function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
   return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
 }
 

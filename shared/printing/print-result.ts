@@ -33,7 +33,7 @@ export type PrintResult =
   | { readonly kind: 'unknown'; readonly cause: UnknownPrintCause };
 
 /** A receipt that is not on paper yet, as a screen lists it. */
-export interface WaitingReceipt {
+interface WaitingReceipt {
   readonly id: string;
   readonly title: string;
   readonly addedAtMs: number;

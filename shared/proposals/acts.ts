@@ -1,10 +1,10 @@
 import { isPaidBeside } from '../ledger/gifts-beside.ts';
-import { isNumberLost, isRefusedPromise } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { isNumberLost, isRefusedPromise } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { intentsOfSale } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isOfCancelled } from '../ledger/sale.ts';
-import type { Sale } from '../ledger/sale.ts';
+import { isOfCancelled } from '../ledger/sale/sale.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
 
 /** What a manager can decide about one transaction (decision 0033, decision 0034). */
 export type Act =

@@ -1,11 +1,11 @@
-import type { CardSecret } from '../ledger/card.ts';
+import type { CardSecret } from '../ledger/money/card.ts';
 import type { FactKind } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { LoadGoesBack } from '../ledger/load-back.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';
-import type { PauseCause } from '../ledger/queue.ts';
+import type { PauseCause } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 import type { LimitReason } from '../policy/quote.ts';
 

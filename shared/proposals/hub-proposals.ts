@@ -1,10 +1,14 @@
 import * as z from 'zod';
-import { intentSchema, strengthSchema, verbSchema } from '../ledger/intent.ts';
-import { adoptedTillSchema, joinedHubSchema, storeLimitsSchema } from '../ledger/joined-hub.ts';
-import { limitsSchema } from '../ledger/limits.ts';
-import { priceListSchema } from '../ledger/price-list.ts';
-import { provenSignSchema } from '../ledger/proven-sign.ts';
-import { taxTableSchema } from '../ledger/tax.ts';
+import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent.ts';
+import {
+  adoptedTillSchema,
+  joinedHubSchema,
+  storeLimitsSchema,
+} from '../ledger/store/joined-hub.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
+import { priceListSchema } from '../ledger/store/price-list.ts';
+import { provenSignSchema } from '../ledger/store/proven-sign.ts';
+import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';

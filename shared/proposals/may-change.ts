@@ -1,4 +1,4 @@
-import type { Intent } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 
 /**
  * What the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by the

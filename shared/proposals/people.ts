@@ -10,7 +10,7 @@ export type Role = z.infer<typeof roleSchema>;
  */
 export type Standing = Role | 'locked' | 'open';
 
-export const personSchema = z.strictObject({
+const personSchema = z.strictObject({
   id: z.string(),
   name: z.string().min(1).max(100),
   role: roleSchema,
@@ -24,7 +24,7 @@ export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digit
 export const LEAST_DIGITS = 4;
 
 /** Longest text that is taken for a PIN; its form is judged where it is set. */
-export const typedPinSchema = z.string().max(100);
+const typedPinSchema = z.string().max(100);
 
 /** A PIN says who it is typed for: tries are counted for that person alone (decision 0078). */
 export const typedForSchema = z.strictObject({
@@ -34,7 +34,7 @@ export const typedForSchema = z.strictObject({
 export type TypedFor = z.infer<typeof typedForSchema>;
 
 /** Why nothing of the list of people is believed: nobody signs in until it is begun anew. */
-export const peopleTroubleSchema = z.enum([
+const peopleTroubleSchema = z.enum([
   /** It is gone, and people were known here. */
   'missing',
   /** Somebody else has written it: by hand, or at another till. */

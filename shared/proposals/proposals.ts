@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { serviceAboveSchema } from '../ledger/above-balance.ts';
-import { bookSchema } from '../ledger/book.ts';
-import { cardSecretSchema } from '../ledger/card.ts';
+import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
+import { bookSchema } from '../ledger/store/book.ts';
+import { cardSecretSchema } from '../ledger/money/card.ts';
 import {
   categoryChangeSchema,
   categoryRequestSchema,
   favouritesSchema,
-} from '../ledger/category-draft.ts';
-import { erasureSchema, retentionDaysSchema } from '../ledger/erasure.ts';
+} from '../ledger/store/category-draft.ts';
+import { erasureSchema, retentionDaysSchema } from '../ledger/store/erasure.ts';
 import { MAX_NOTE_LENGTH } from '../ledger/facts.ts';
 import {
   cardIdSchema,
@@ -16,15 +16,15 @@ import {
   runIdSchema,
   saleIdSchema,
 } from '../values/ids.ts';
-import { settlementSchema, verbSchema } from '../ledger/intent.ts';
-import { knownDamageSchema } from '../ledger/known-damage.ts';
+import { settlementSchema, verbSchema } from '../ledger/money/intent.ts';
+import { knownDamageSchema } from '../ledger/store/known-damage.ts';
 import { proposedCentsSchema } from '../values/money.ts';
-import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/queue.ts';
-import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
-import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
-import { talliedSchema, tallySchema } from '../ledger/tally.ts';
-import { priceListSchema } from '../ledger/price-list.ts';
-import { taxTableSchema } from '../ledger/tax.ts';
+import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/money/queue.ts';
+import { serviceChangedSchema, staffChangedSchema } from '../ledger/store/staff.ts';
+import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/sale/shift.ts';
+import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
+import { priceListSchema } from '../ledger/store/price-list.ts';
+import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
@@ -35,7 +35,7 @@ import {
   parkedSaleProposals,
   reason,
 } from './sale-proposals.ts';
-import { limitsSchema } from '../ledger/limits.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import { momentSchema } from './moment.ts';
 import type { Standing } from './people.ts';
@@ -223,7 +223,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
 /** A manager's step-up that the main process has verified itself, right before the append. */
-export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
+const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
 /** The credentials and the rule of now; where no rule is named, no header is sent and none honoured. */
@@ -315,6 +315,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     name: cardSecretSchema,
     rows: z.array(listedTransactionSchema),
     asked: momentSchema,
+    afterSequence: z.number().int().nonnegative(),
   }),
   z.strictObject({
     kind: z.literal('read-balance'),
@@ -396,7 +397,7 @@ export type Proposal =
     };
 
 /** What every fact carries besides what it says; made by the main process, never by who proposes. */
-export const stampSchema = z.object({
+const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { discountSchema } from '../ledger/discount.ts';
-import { refundedLineSchema } from '../ledger/refund.ts';
-import { saleLinesSchema } from '../ledger/sale.ts';
-import { tenderSchema } from '../ledger/tender.ts';
+import { discountSchema } from '../ledger/sale/discount.ts';
+import { refundedLineSchema } from '../ledger/sale/refund.ts';
+import { saleLinesSchema } from '../ledger/sale/sale.ts';
+import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 

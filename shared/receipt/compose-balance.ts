@@ -1,4 +1,4 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { InstantMs } from '../values/time.ts';
 import { shopLines } from './compose-receipt.ts';

@@ -1,7 +1,7 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import type { CardId } from '../values/ids.ts';
-import type { Intent } from '../ledger/intent.ts';
-import type { SaleLine } from '../ledger/sale.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import type { SaleLine } from '../ledger/sale/sale.ts';
 import { ZERO } from '../values/money.ts';
 import { confirmedBalanceCents, giftStanding } from './gift-standing.ts';
 import type { GiftStanding } from './gift-standing.ts';

@@ -1,9 +1,9 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
-import { t } from '../language/language.ts';
-import { lineOffCents } from '../ledger/discounted-lines.ts';
-import type { Discount } from '../ledger/discount.ts';
-import { listCents } from '../ledger/sale.ts';
-import type { SaleLine } from '../ledger/sale.ts';
+import { t } from '../locales/language.ts';
+import { lineOffCents } from '../ledger/sale/discounted-lines.ts';
+import type { Discount } from '../ledger/sale/discount.ts';
+import { listCents } from '../ledger/sale/sale.ts';
+import type { SaleLine } from '../ledger/sale/sale.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { withLetter } from './compose-taxes.ts';

@@ -1,19 +1,19 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { assert, assertNever, present } from '../values/assert.ts';
-import { isOpen } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
-import type { Refund } from '../ledger/refund.ts';
-import type { Sale } from '../ledger/sale.ts';
+import { isOpen } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import { composeGift } from './compose-gift.ts';
 import { composeRefund } from './compose-refund.ts';
 import { composeSale } from './compose-sale.ts';
-import { composeWithoutPrices } from './compose-without-prices.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt, ReceiptElement } from './receipt.ts';
 import { tillMark, writeReceiptCode } from './receipt-code.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
+import { goodsName, noteLines } from './compose-goods.ts';
 
 /** A completed sale, a refund of it, or one gift transaction without a sale. */
 export type ReceiptSubject =
@@ -111,4 +111,17 @@ function timeOf(subject: ReceiptSubject) {
   if (subject.kind === 'gift') return subject.intent.acceptedAtMs;
   if (subject.kind === 'refund') return subject.refund.atMs;
   return subject.sale.endedAtMs ?? subject.sale.openedAtMs;
+}
+
+/**
+ * For whoever is given the goods: what and how many, and no amount anywhere; its number is the sale's, so that they can be brought
+ * back by it. Loads are left out: they are on a card.
+ */
+function composeWithoutPrices({ lines }: Sale): readonly ReceiptElement[] {
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  return [
+    leftAligned(t('receipt.withoutPrices'), { bold: true }),
+    RULE,
+    ...goods.flatMap((line) => [pair(goodsName(line), `${line.quantity} ×`), ...noteLines(line)]),
+  ];
 }

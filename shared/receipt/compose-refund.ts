@@ -1,10 +1,10 @@
 import { maskIdentifierIn } from '../api/mask-identifier.ts';
-import { t } from '../language/language.ts';
-import type { Intent } from '../ledger/intent.ts';
-import { refundedCents } from '../ledger/refund.ts';
-import type { Refund, RefundPart } from '../ledger/refund.ts';
-import { linesBackWith } from '../ledger/refundable.ts';
-import type { Sale } from '../ledger/sale.ts';
+import { t } from '../locales/language.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import { refundedCents } from '../ledger/sale/refund.ts';
+import type { Refund, RefundPart } from '../ledger/sale/refund.ts';
+import { linesBackWith } from '../ledger/sale/refundable.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
 import { assertNever } from '../values/assert.ts';
 import { cents, handedCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';

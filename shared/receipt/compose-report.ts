@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { shopLines } from './compose-receipt.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,6 +1,6 @@
-import { t } from '../language/language.ts';
-import type { SaleLine } from '../ledger/sale.ts';
-import type { TaxSum } from '../ledger/tax.ts';
+import { t } from '../locales/language.ts';
+import type { SaleLine } from '../ledger/sale/sale.ts';
+import type { TaxSum } from '../ledger/sale/tax.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';

@@ -1,7 +1,7 @@
 import { assertNever } from '../values/assert.ts';
 import type { CardId, IntentId } from '../values/ids.ts';
-import { isOpen } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { isOpen } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { centred } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 

@@ -1,4 +1,4 @@
-import type { CarriedOver } from '../ledger/shift.ts';
+import type { CarriedOver } from '../ledger/sale/shift.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';

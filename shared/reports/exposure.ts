@@ -1,4 +1,4 @@
-import type { CarriedOver } from '../ledger/shift.ts';
+import type { CarriedOver } from '../ledger/sale/shift.ts';
 import type { InstantMs } from '../values/time.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';

@@ -1,6 +1,6 @@
 import type { SheetStyle } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
-import { t } from '../language/language.ts';
+import { t } from '../locales/language.ts';
 import { inUnits } from '../values/currency.ts';
 import type { MinorUnit } from '../values/currency.ts';
 import type { Cents } from '../values/money.ts';

@@ -1,14 +1,14 @@
 import { assert } from '../values/assert.ts';
 import type { FactRecord } from '../ledger/facts.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
-import { isOpen, needsPerson } from '../ledger/intent.ts';
-import type { Intent, IntentState, Settlement } from '../ledger/intent.ts';
+import { isOpen, needsPerson } from '../ledger/money/intent.ts';
+import type { Intent, IntentState, Settlement } from '../ledger/money/intent.ts';
 import { intentsOf } from '../ledger/ledger.ts';
 import { handedCents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Refund } from '../ledger/refund.ts';
-import type { Sale } from '../ledger/sale.ts';
-import { isInDrawer } from '../ledger/tender.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
+import { isInDrawer } from '../ledger/sale/tender.ts';
 import {
   carry,
   expectedOf,
@@ -16,10 +16,10 @@ import {
   takingsLess,
   takingsOf,
   withReceipt,
-} from '../ledger/shift.ts';
-import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
-import type { Training } from '../ledger/training.ts';
-import { isCutOff } from '../ledger/queue.ts';
+} from '../ledger/sale/shift.ts';
+import type { CarriedOver, Expected, Shift } from '../ledger/sale/shift.ts';
+import type { Training } from '../ledger/store/training.ts';
+import { isCutOff } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 import { exposureIn } from './exposure.ts';
 import type { ExposureSums } from './exposure.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isOpen } from '../ledger/intent.ts';
-import type { CarriedOver, Counted, Expected } from '../ledger/shift.ts';
-import { differencesOf, shiftSchema } from '../ledger/shift.ts';
-import type { TENDER_KINDS } from '../ledger/tender.ts';
+import { isOpen } from '../ledger/money/intent.ts';
+import type { CarriedOver, Counted, Expected } from '../ledger/sale/shift.ts';
+import { differencesOf, shiftSchema } from '../ledger/sale/shift.ts';
+import type { TENDER_KINDS } from '../ledger/sale/tender.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -74,7 +74,7 @@ export interface StoreFigures extends ReportFigures {
   readonly drawer: DrawerSums;
 }
 
-export interface DrawerSums {
+interface DrawerSums {
   /** Of all shifts. */
   readonly expectedCents: Cents;
   /** Of closed ones: what was counted, and the difference to what was expected there. */

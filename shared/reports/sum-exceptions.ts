@@ -1,8 +1,8 @@
 import type { FactRecord } from '../ledger/facts.ts';
 import { personOf, putRightBy } from '../ledger/alone.ts';
-import { talliedSchema } from '../ledger/tally.ts';
-import { saleOffCents } from '../ledger/discounted-lines.ts';
-import { lastWithoutSlip, totalCents } from '../ledger/sale.ts';
+import { talliedSchema } from '../ledger/store/tally.ts';
+import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
+import { lastWithoutSlip, totalCents } from '../ledger/sale/sale.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';

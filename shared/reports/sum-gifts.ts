@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
-import { isRefusedPromise } from '../ledger/intent.ts';
-import type { Intent, Verb } from '../ledger/intent.ts';
+import { isRefusedPromise } from '../ledger/money/intent.ts';
+import type { Intent, Verb } from '../ledger/money/intent.ts';
 import type { IntentId } from '../values/ids.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -23,7 +23,7 @@ export interface GiftSums {
   readonly loadedWithoutSale: Sum;
   /** Of the confirmed, taken after all when its customer had been asked to pay otherwise. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
-  /** Booked as the shop's loss. */
+  /** Booked as the shop’s loss. */
   readonly losses: Sum;
 }
 
@@ -89,7 +89,7 @@ function giftKind({ verb, reverses }: Intent): GiftKind {
 }
 
 /** What a report says of one transaction now; `nothing` where no money moved and none is promised. */
-export function giftCertainty(intent: Intent): GiftCertainty {
+function giftCertainty(intent: Intent): GiftCertainty {
   switch (intent.state) {
     case 'applied':
       return 'confirmed';

@@ -1,7 +1,7 @@
-import { goodsBackCents } from '../ledger/refund.ts';
-import type { Refund } from '../ledger/refund.ts';
-import { lineCents } from '../ledger/sale.ts';
-import type { Sale } from '../ledger/sale.ts';
+import { goodsBackCents } from '../ledger/sale/refund.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import { lineCents } from '../ledger/sale/sale.ts';
+import type { Sale } from '../ledger/sale/sale.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMs, MINUTE_MS } from '../values/time.ts';

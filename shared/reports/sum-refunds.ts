@@ -1,6 +1,6 @@
-import { backToCents, goodsBackCents } from '../ledger/refund.ts';
-import type { Refund } from '../ledger/refund.ts';
-import type { TenderKind } from '../ledger/tender.ts';
+import { backToCents, goodsBackCents } from '../ledger/sale/refund.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import type { TenderKind } from '../ledger/sale/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 

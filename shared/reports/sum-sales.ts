@@ -1,20 +1,19 @@
 import type { SaleId } from '../values/ids.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Refund } from '../ledger/refund.ts';
-import { linesBackWith } from '../ledger/refundable.ts';
-import { lineCents } from '../ledger/sale.ts';
-import type { Sale, SaleLine } from '../ledger/sale.ts';
-import type { TaxSum } from '../ledger/tax.ts';
-import { roundingsIn } from '../ledger/rounding.ts';
-import type { Tender, TenderKind } from '../ledger/tender.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import { linesBackWith } from '../ledger/sale/refundable.ts';
+import { lineCents } from '../ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
+import type { TaxSum } from '../ledger/sale/tax.ts';
+import { roundingsIn } from '../ledger/sale/rounding.ts';
+import type { Tender, TenderKind } from '../ledger/sale/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
-import { sumDiscounts } from './sum-discounts.ts';
-import type { DiscountSums } from './sum-discounts.ts';
 import { sumRefunds } from './sum-refunds.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { sumTaxes } from './sum-taxes.ts';
+import { ofSaleOffCents } from '../ledger/sale/discounted-lines.ts';
 
 /** Goods of one Category, less what of it went back meanwhile, whenever that was sold. */
 export interface CategorySum {
@@ -166,4 +165,19 @@ function amountOf(lines: readonly SaleLine[]): NonNullable<CategorySum['back']> 
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** What was taken off, as positive amounts: turnover is what is left. */
+interface DiscountSums {
+  /** Of single lines. */
+  readonly lines: Sum;
+  /** Of whole sales. */
+  readonly sales: Sum;
+}
+
+function sumDiscounts(completed: readonly Pick<Sale, 'lines' | 'discount'>[]): DiscountSums {
+  const lines = completed.flatMap((sale) => sale.lines);
+  const own = lines.flatMap(({ discount, off }) => (discount && off ? [off.ownCents] : []));
+  const ofSales = completed.filter(({ discount }) => discount !== undefined).map(ofSaleOffCents);
+  return { lines: sumOf(own), sales: sumOf(ofSales) };
 }

@@ -1,5 +1,5 @@
-import { netOf } from '../ledger/tax-sums.ts';
-import type { TaxSum } from '../ledger/tax.ts';
+import { netOf } from '../ledger/sale/tax-sums.ts';
+import type { TaxSum } from '../ledger/sale/tax.ts';
 
 /** A sale, a refund, or sums of them. */
 interface Taxed {

@@ -1,5 +1,5 @@
 /** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
-import type { Language } from '../language/language.ts';
+import type { Language } from '../locales/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { demoCategories } from './demo-categories.ts';
 import { defaultRules } from './rules.ts';

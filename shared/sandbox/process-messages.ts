@@ -1,6 +1,6 @@
 /** What the till and the sandbox's own process say to each other; everything else goes over its control path. */
 import * as z from 'zod';
-import { languageSchema } from '../language/language.ts';
+import { languageSchema } from '../locales/language.ts';
 import { activeFault } from './faults.ts';
 
 /** To the process: the first message. `stop` ends it; so does the disappearance of its parent. */

@@ -6,12 +6,7 @@ import * as z from 'zod';
 import { present } from '../values/assert.ts';
 
 /** What a real service of this family may also do; none is in the contract, so each is off by default. */
-export const extension = z.enum([
-  'transaction-list',
-  'balance-read',
-  'reverse',
-  'honour-idempotency-key',
-]);
+const extension = z.enum(['transaction-list', 'balance-read', 'reverse', 'honour-idempotency-key']);
 export type Extension = z.infer<typeof extension>;
 
 /** One point that the contract leaves open. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../values/assert.ts';
-import type { CircuitCause } from '../ledger/queue.ts';
-import { isPausedBy } from '../ledger/queue.ts';
+import type { CircuitCause } from '../ledger/money/queue.ts';
+import { isPausedBy } from '../ledger/money/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { lanesInOrder } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
-import type { Queue } from '../ledger/queue.ts';
+import type { Queue } from '../ledger/money/queue.ts';
 import { makeLanes } from './lanes.ts';
 import { firstInquiries } from './plan-inquiries.ts';
 import type { QueuedIntent } from './queued-intent.ts';

@@ -1,6 +1,6 @@
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Lost, NotConnected, Transmission } from '../api/transmission.ts';
-import type { CircuitCause } from '../ledger/queue.ts';
+import type { CircuitCause } from '../ledger/money/queue.ts';
 import type { ProbeResult } from './state.ts';
 
 /** What a probe's transmission says of the service. */

@@ -1,6 +1,6 @@
 import type { CardId, IntentId } from '../values/ids.ts';
-import type { Intent } from '../ledger/intent.ts';
-import { isInLane } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import { isInLane } from '../ledger/money/intent.ts';
 import { queuedOf } from './queued-intent.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 

@@ -1,5 +1,5 @@
 import type { IntentId } from '../values/ids.ts';
-import type { Intent } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { quietly } from './circuit.ts';
 import type { QueuedIntent } from './queued-intent.ts';
@@ -26,12 +26,30 @@ export function firstInquiries(open: readonly QueuedIntent[]): ReadonlyMap<Inten
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }
 
-/** The inquiries after this intent has changed. */
+/** However much is paid, one is asked about no more often than this. */
+const AFTER_A_PAYMENT_MS = 16 * MINUTE_MS;
+
+/**
+ * The inquiries after this intent has changed. One that was answered may show that a list is newer than what nobody
+ * knows: each is looked for again soon.
+ */
 export function noteUnknown(state: SyncState, intent: Intent, nowMs: number): SyncState {
+  if (intent.state === 'applied' && state.inquiries.size > 0) return sooner(state, nowMs);
   if ((intent.state === 'unknown') === state.inquiries.has(intent.id)) return state;
   const inquiries = new Map(state.inquiries);
   if (!inquiries.delete(intent.id))
     inquiries.set(intent.id, { dueAtMs: nowMs + delayMs(0), count: 0 });
+  return { ...state, inquiries };
+}
+
+function sooner(state: SyncState, nowMs: number): SyncState {
+  const inquiries = new Map(
+    [...state.inquiries].map(([id, { dueAtMs, count }]) => {
+      const askedAtMs = dueAtMs - delayMs(count);
+      const soonMs = Math.max(nowMs + MINUTE_MS, askedAtMs + AFTER_A_PAYMENT_MS);
+      return [id, { dueAtMs: Math.min(dueAtMs, soonMs), count }];
+    }),
+  );
   return { ...state, inquiries };
 }
 

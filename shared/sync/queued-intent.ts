@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { intentSchema } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import { intentSchema } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
 
 /**
  * What the schedule has of an intent: whose turn it is, and no more. Thousands may wait, each of them in main's

@@ -2,7 +2,7 @@ import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
-import type { CircuitCause, Queue } from '../ledger/queue.ts';
+import type { CircuitCause, Queue } from '../ledger/money/queue.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Whether the queue may send at all: opened again only by the probe (decision 0024). */

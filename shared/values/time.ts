@@ -14,7 +14,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** A computer's clock may be corrected by so much without counting as moved back. */
-export const CLOCK_SLEW_MS = MINUTE_MS;
+export const CLOCK_SLEW_MS = 60 * SECOND_MS;
 
 export function instantMs(value: number): InstantMs {
   return Math.trunc(value) as InstantMs;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BookPlaces } from '../../electron/till/book-places.ts';
-import { openLedger } from '../../electron/book/open-ledger.ts';
-import { openSeal } from '../../electron/book/open-seal.ts';
-import { realDisk } from '../../electron/journal/real-disk.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
+import { openSeal } from '../../electron/ledger/open/open-seal.ts';
+import { realDisk } from '../../electron/node/files/real-disk.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import {
   bookIdSchema,

@@ -8,12 +8,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { CopySeal } from '../../electron/hub/client/copy-seal.ts';
-import { ServerLine } from '../../electron/hub/client/server-line.ts';
+import { CopySeal } from '../../electron/node/hub-client/copy-seal.ts';
+import { ServerLine } from '../../electron/node/hub-client/server-line.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
-import { CopyReader } from '../../electron/membership/copy-reader.ts';
-import { HubDatabaseCopies } from '../../electron/office/forward/hub-copies.ts';
-import { StoreForwarder } from '../../electron/office/forward/store-forwarder.ts';
+import { CopyReader } from '../../electron/hub/copy/copy-reader.ts';
+import { HubDatabaseCopies } from '../../electron/server/office/forward/hub-copies.ts';
+import { StoreForwarder } from '../../electron/server/office/forward/store-forwarder.ts';
 import { asJson } from '../../shared/journal/journal-format.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import { inOrderOfNeed } from '../../shared/office/store-standing.ts';
@@ -22,8 +22,8 @@ import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { journalOn, openGood } from '../builders/journal-on.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
-import type { PublicRecord } from '../../electron/office/client/office-connection.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import type { PublicRecord } from '../../electron/node/office-client/office-connection.ts';
 import { median, printRows, quantile, row } from './measured.ts';
 import type { Row } from './measured.ts';
 

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { verifyPlace } from '../../electron/journal/verify/verify-place.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
 import type { BenchPayment } from './bench-till.ts';
 import { BusyShop, SALES_A_DAY } from './busy-shop.ts';

@@ -1,7 +1,7 @@
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
-import type { SaleLine } from '../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
 
 export interface Selling {
   readonly sales: number;

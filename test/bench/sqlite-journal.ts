@@ -10,7 +10,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { realDisk } from '../../electron/journal/real-disk.ts';
+import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import type { Journal } from '../../electron/journal/journal.ts';
 import { LINE_BYTES } from './bare-journal.ts';

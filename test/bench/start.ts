@@ -12,7 +12,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 import { BenchTill, inFolder } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';

@@ -1,4 +1,4 @@
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Whoever stands at a till where nobody was named. */
 export const SOMEBODY: Asker = { operator: null, stepUp: null, standing: 'open' };

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openLedger } from '../../electron/book/open-ledger.ts';
-import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openLedger } from '../../electron/book/open-ledger.ts';
-import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 
@@ -73,8 +74,8 @@ export class BookOnDisk {
     return this.writer.ledger;
   }
 
-  async mustWrite(proposal: Proposal): Promise<void> {
-    const written = await this.writer.write(proposal, THE_TILL_ITSELF);
+  async mustWrite(proposal: Proposal, asker: Asker = THE_TILL_ITSELF): Promise<void> {
+    const written = await this.writer.write(proposal, asker);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 

@@ -1,4 +1,4 @@
-import { bookSchema } from '../../shared/ledger/book.ts';
+import { bookSchema } from '../../shared/ledger/store/book.ts';
 
 /** The book of a store that is open already; nothing answers at its service. */
 export const BOOK = bookSchema.parse({

@@ -1,15 +1,11 @@
 import { expect } from 'vitest';
-import { initialFlow, turnFlow } from '../../renderer/gift-balance/gift-balance-flow.ts';
-import type {
-  AmountStep,
-  Flow,
-  FlowEvent,
-} from '../../renderer/gift-balance/gift-balance-state.ts';
-import type { FoundCard, GiftEffect } from '../../renderer/gift-parts/gift-state.ts';
+import { initialFlow, turnFlow } from '../../renderer/gift/screen/gift-balance-flow.ts';
+import type { AmountStep, Flow, FlowEvent } from '../../renderer/gift/screen/gift-balance-state.ts';
+import type { FoundCard, GiftEffect } from '../../renderer/gift/payment/gift-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';
-import type { Intent, IntentState, Strength } from '../../shared/ledger/intent.ts';
+import type { Intent, IntentState, Strength } from '../../shared/ledger/money/intent.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Quote } from '../../shared/policy/quote.ts';

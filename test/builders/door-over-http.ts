@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { Door } from '../../electron/door/door.ts';
-import { upstreamOf } from '../../electron/service/connect-service.ts';
+import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';

@@ -1,8 +1,8 @@
-import { dutch } from '../../shared/language/nl/dutch.ts';
-import { english } from '../../shared/language/en/english.ts';
-import { french } from '../../shared/language/fr/french.ts';
-import { german } from '../../shared/language/de/german.ts';
-import type { Language } from '../../shared/language/language.ts';
+import { dutch } from '../../shared/locales/nl/dutch.ts';
+import { english } from '../../shared/locales/en/english.ts';
+import { french } from '../../shared/locales/fr/french.ts';
+import { german } from '../../shared/locales/de/german.ts';
+import type { Language } from '../../shared/locales/language.ts';
 
 const catalogues: Readonly<Record<Language, object>> = {
   en: english,

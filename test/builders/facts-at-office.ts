@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { encodeRecord } from '../../shared/journal/journal-format.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { hideTexts } from '../../shared/ledger/hide-texts.ts';
+import { hideTexts } from '../../shared/ledger/memory/hide-texts.ts';
 import type { OfficeOnDisk } from './office-on-disk.ts';
 
 const HASH = 'a'.repeat(64);

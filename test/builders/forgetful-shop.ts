@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { owedBy } from '../../shared/guard/follow-up.ts';
 import { recover } from '../../shared/guard/recover.ts';
-import { KEPT_FACTS } from '../../shared/ledger/checkpoint.ts';
-import type { Kept } from '../../shared/ledger/checkpoint.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
+import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { refundIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
@@ -215,6 +215,7 @@ export class ForgetfulShop {
         name: { sentAs: 'identifier', value: `6364${cardId.slice('card-of-'.length)}` },
         rows: listedPayments(this.till),
         asked: { atMs, monoMs, run },
+        afterSequence: this.till.ledger.lastSequence,
       },
       ...(intent?.saleId ? this.questionsOfSale(intent.saleId) : []),
     ];

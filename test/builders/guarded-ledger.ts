@@ -2,9 +2,9 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { admit } from '../../shared/guard/admit.ts';
 import { present } from '../../shared/values/assert.ts';
-import { bookSchema } from '../../shared/ledger/book.ts';
-import type { Book } from '../../shared/ledger/book.ts';
-import type { Card } from '../../shared/ledger/card.ts';
+import { bookSchema } from '../../shared/ledger/store/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
+import type { Card } from '../../shared/ledger/money/card.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import {
@@ -14,8 +14,12 @@ import {
   saleIdSchema,
 } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';
-import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  toCheckpoint,
+} from '../../shared/ledger/memory/checkpoint.ts';
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
@@ -23,7 +27,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
-import type { Limits } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Standing } from '../../shared/proposals/people.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';

@@ -1,7 +1,7 @@
-import { ANSWER_MS, HubConnection } from '../../electron/hub/client/hub-connection.ts';
-import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import { ANSWER_MS, HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
+import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { CallOf, HubAnswer, HubCallName } from '../../shared/hub/hub-calls.ts';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
 
 const PATIENCE_MS = 20_000;

@@ -4,17 +4,17 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { HubConnection } from '../../electron/hub/client/hub-connection.ts';
-import { findServer } from '../../electron/hub/server/find-server.ts';
-import { HUB, hubPlace, readHubFile } from '../../electron/hub/server/hub-folder.ts';
-import type { HubFile } from '../../electron/hub/server/hub-folder.ts';
-import { addTill, initHub } from '../../electron/hub/server/make-hub.ts';
-import type { Server } from '../../electron/hub/server/make-database.ts';
-import { connectOwner } from '../../electron/hub/server/owner-access.ts';
-import { startServer } from '../../electron/hub/server/running-server.ts';
-import type { RunningServer } from '../../electron/hub/server/running-server.ts';
-import type { ServedPlace } from '../../electron/hub/server/served-database.ts';
-import { serverUser } from '../../electron/hub/server/server-user.ts';
+import { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
+import { findServer } from '../../electron/server/database/find-server.ts';
+import { HUB, hubPlace, readHubFile } from '../../electron/server/hub/hub-folder.ts';
+import type { HubFile } from '../../electron/server/hub/hub-folder.ts';
+import { addTill, initHub } from '../../electron/server/hub/make-hub.ts';
+import type { Server } from '../../electron/server/database/make-database.ts';
+import { connectOwner } from '../../electron/server/database/owner-access.ts';
+import { startServer } from '../../electron/server/database/running-server.ts';
+import type { RunningServer } from '../../electron/server/database/running-server.ts';
+import type { ServedPlace } from '../../electron/server/database/served-database.ts';
+import { serverUser } from '../../electron/server/database/server-user.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { rolesOf } from '../../shared/hub/set-up-file.ts';
 import { killEach } from './kill-each.ts';
@@ -51,6 +51,10 @@ export class HubOnDisk {
     await hub.start();
     for (const till of tills) hub.setUps.set(till, await addTill(folder, till));
     return hub;
+  }
+
+  async addTill(till: string): Promise<void> {
+    this.setUps.set(till, await addTill(this.place.folder, till));
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto';
-import type { Disk } from '../../electron/journal/disk.ts';
+import type { Disk } from '../../electron/node/files/disk.ts';
 import type { Journal, JournalRecord } from '../../electron/journal/journal.ts';
 import type { JournalSetup } from '../../electron/journal/journal-setup.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';

@@ -1,4 +1,5 @@
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
 import type { GuardedLedger } from './guarded-ledger.ts';
 
 /** What the service's list shows of everything that it has answered to this till. */
@@ -21,8 +22,9 @@ export function listedPayments(till: GuardedLedger): ListedTransaction[] {
   });
 }
 
-/** Another customer's payment, so that a list of this till has something to show. */
-export function payByAnother(till: GuardedLedger): void {
-  till.accept('of-another', till.card('another'));
-  till.apply('of-another', 90_00);
+/** Another customer's payment, so that a list of this till has something to show, and is newer than what came before. */
+export function payByAnother(till: GuardedLedger, verb: Verb = 'redeem'): void {
+  const name = `another-${till.ledger.lastSequence}`;
+  till.accept(name, till.card(name), verb);
+  till.apply(name, 90_00);
 }

@@ -1,4 +1,4 @@
-import type { TillsPeople } from '../../electron/membership/store-people.ts';
+import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
 
 /** Of a till where nobody is one of the store's. */
 export const NO_STORE_PEOPLE: TillsPeople = {

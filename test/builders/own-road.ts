@@ -1,5 +1,5 @@
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
-import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
 import { connectPatiently } from './held-line.ts';
 

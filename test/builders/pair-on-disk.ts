@@ -1,8 +1,8 @@
 import { appendFile, chmod, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeCluster } from '../../electron/hub/server/cluster.ts';
-import { newSecret } from '../../electron/hub/server/scram-verifier.ts';
-import { giveToServer } from '../../electron/hub/server/server-user.ts';
+import { makeCluster } from '../../electron/server/database/cluster.ts';
+import { newSecret } from '../../electron/server/database/scram-verifier.ts';
+import { giveToServer } from '../../electron/server/database/server-user.ts';
 import { emptyFolder, serverForTests } from './hub-on-disk.ts';
 import { SERVER_OWNER, ServerOnDisk } from './server-on-disk.ts';
 

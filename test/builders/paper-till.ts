@@ -8,7 +8,7 @@ import {
   runIdSchema,
 } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import type { Verb } from '../../shared/ledger/intent.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';

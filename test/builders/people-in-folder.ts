@@ -2,7 +2,7 @@ import { PinGate } from '../../electron/people/pin-gate.ts';
 import { staffPlace } from '../../electron/people/staff-file.ts';
 import type { StaffPlace } from '../../electron/people/staff-file.ts';
 import type { SealedWith } from '../../electron/credentials/people-seal.ts';
-import type { Clock } from '../../electron/ledger/ledger-writer.ts';
+import type { Clock } from '../../electron/ledger/write/ledger-writer.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 
 /** Quick, so that a test may guess; what it costs in a shop is no matter of these tests. */

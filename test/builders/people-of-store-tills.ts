@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
-import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
-import { answerCall } from '../../shared/hub/answer-call.ts';
+import { answerCall } from '../model/hub/answer-call.ts';
 import type { HubCall } from '../../shared/hub/hub-calls.ts';
-import { emptyHub } from '../../shared/hub/hub-state.ts';
-import type { HubState } from '../../shared/hub/hub-state.ts';
-import { newestOfPeople } from '../../shared/hub/store-people.ts';
+import { emptyHub } from '../model/hub/hub-state.ts';
+import type { HubState } from '../model/hub/hub-state.ts';
+import { newestOfPeople } from '../model/hub/store-people.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 import { STORE_API_KEY, tillWithPeople } from './till-with-people.ts';

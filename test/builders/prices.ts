@@ -1,6 +1,6 @@
-import { priceListSchema } from '../../shared/ledger/price-list.ts';
-import type { PriceList } from '../../shared/ledger/price-list.ts';
-import type { PricedKey } from '../../renderer/sale/flow/price-keys.ts';
+import { priceListSchema } from '../../shared/ledger/store/price-list.ts';
+import type { PriceList } from '../../shared/ledger/store/price-list.ts';
+import type { PricedKey } from '../../renderer/sale/flow/state/price-keys.ts';
 
 /** As a small shop has them: with each length of code, and one without any. */
 export const PRICES: PriceList = priceListSchema.parse([

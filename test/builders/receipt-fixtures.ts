@@ -1,7 +1,7 @@
-import { intentSchema } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { saleSchema } from '../../shared/ledger/sale.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { intentSchema } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { saleSchema } from '../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { composeReceipt } from '../../shared/receipt/compose-receipt.ts';
 import type { ReceiptRequest } from '../../shared/receipt/compose-receipt.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';

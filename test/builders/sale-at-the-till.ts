@@ -6,15 +6,15 @@ import type { CardId } from '../../shared/values/ids.ts';
 import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { newestParkedFirst } from '../../shared/ledger/sale.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
 import { quote } from '../../shared/policy/quote.ts';
-import { emptySale } from '../../renderer/sale/flow/begin-sale.ts';
+import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';
 import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';
-import { UNREAD_MS } from '../../renderer/gift-parts/is-unread.ts';
-import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
+import { UNREAD_MS } from '../../renderer/gift/card/is-unread.ts';
+import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/state/sale-state.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 
 const STOPPED: ProposeAnswer = {

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { connectOwner } from '../../electron/hub/server/owner-access.ts';
-import { startServer } from '../../electron/hub/server/running-server.ts';
-import type { RunningServer } from '../../electron/hub/server/running-server.ts';
-import { placeOf } from '../../electron/hub/server/served-database.ts';
-import type { ServedAddress, ServedPlace } from '../../electron/hub/server/served-database.ts';
-import { selfSigned } from '../../electron/hub/server/x509.ts';
+import { connectOwner } from '../../electron/server/database/owner-access.ts';
+import { startServer } from '../../electron/server/database/running-server.ts';
+import type { RunningServer } from '../../electron/server/database/running-server.ts';
+import { placeOf } from '../../electron/server/database/served-database.ts';
+import type { ServedAddress, ServedPlace } from '../../electron/server/database/served-database.ts';
+import { selfSigned } from '../../electron/server/database/x509.ts';
 import { freePort, serverForTests } from './hub-on-disk.ts';
 import { killEach } from './kill-each.ts';
 
@@ -29,6 +29,7 @@ const SERVED = {
   startedWith: [],
   processMb: null,
   callers: [],
+  records: { table: '', writer: '', bytes: '', roleOf: (writer: string) => writer },
   statementMs: 2_000,
   sharedBuffersMb: 16,
   certified: 'a server',

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { onTestFinished, vi } from 'vitest';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
-import type { ConnectHub, HubLine } from '../../electron/membership/hub-line.ts';
-import { StoreSettings } from '../../electron/membership/store-settings.ts';
-import { answerCall } from '../../shared/hub/answer-call.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
+import type { ConnectHub, HubLine } from '../../electron/hub/connection/hub-line.ts';
+import { StoreSettings } from '../../electron/hub/settings/store-settings.ts';
+import { answerCall } from '../model/hub/answer-call.ts';
 import type { HubCall, SettingKind } from '../../shared/hub/hub-calls.ts';
-import { emptyHub } from '../../shared/hub/hub-state.ts';
-import { newestSetting } from '../../shared/hub/store-settings.ts';
-import type { Limits } from '../../shared/ledger/limits.ts';
-import type { PriceList } from '../../shared/ledger/price-list.ts';
-import type { TaxTable } from '../../shared/ledger/tax.ts';
+import { emptyHub } from '../model/hub/hub-state.ts';
+import { newestSetting } from '../model/hub/store-settings.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { PriceList } from '../../shared/ledger/store/price-list.ts';
+import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import { GuardedLedger, MANAGER } from './guarded-ledger.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 
-const putSetting = readFileSync('electron/hub/migrations/0017-proven-sign.sql', 'utf8');
+const putSetting = readFileSync('electron/server/hub/migrations/0001-hub.sql', 'utf8');
 
 /** Of `put_setting`, which a real hub refuses above. */
 export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import { smallState } from '../contract/small-service.ts';
 import { connectPatiently } from './held-line.ts';
 import { HubOnDisk } from './hub-on-disk.ts';

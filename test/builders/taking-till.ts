@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { Adoption } from '../../electron/membership/adoption.ts';
-import type { HubLine } from '../../electron/membership/hub-line.ts';
-import { answerCall } from '../../shared/hub/answer-call.ts';
-import { takenBy } from '../../shared/hub/copying.ts';
+import { Adoption } from '../../electron/hub/takeover/adoption.ts';
+import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../model/hub/answer-call.ts';
+import { takenBy } from '../model/hub/copying.ts';
 import type { CopiedRecord } from '../../shared/hub/hub-calls.ts';
-import type { HubState } from '../../shared/hub/hub-state.ts';
+import type { HubState } from '../model/hub/hub-state.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
@@ -66,6 +66,6 @@ export async function bringInto(
   return { taker, adoption, adopted: taker.ledger.hub?.adopted ?? [] };
 }
 
-export function directlyTaken(state: HubState, name: string): string[] {
+function directlyTaken(state: HubState, name: string): string[] {
   return takenBy(state, name).flatMap(({ till, by }) => (by === name ? [till] : []));
 }

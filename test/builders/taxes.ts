@@ -1,5 +1,5 @@
-import { taxTableSchema } from '../../shared/ledger/tax.ts';
-import type { TaxTable } from '../../shared/ledger/tax.ts';
+import { taxTableSchema } from '../../shared/ledger/sale/tax.ts';
+import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import { MANAGER } from './guarded-ledger.ts';
 import { ShopDay } from './shop-day.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { JsonFile } from '../../electron/files/json-file.ts';
-import { FROM_SOURCE } from '../../electron/files/installation.ts';
+import { JsonFile } from '../../electron/node/files/json-file.ts';
+import { FROM_SOURCE } from '../../electron/node/files/installation.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
-import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/settings/till-settings.ts';
 import { staffPlace } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ConnectHub } from '../../electron/membership/hub-line.ts';
-import { StorePeople } from '../../electron/membership/store-people.ts';
-import type { TillsPeople } from '../../electron/membership/store-people.ts';
+import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
+import { StorePeople } from '../../electron/hub/settings/store-people.ts';
+import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
 import type { PinGate } from '../../electron/people/pin-gate.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import type { StaffChanged } from '../../shared/ledger/store/staff.ts';
 import { peopleIn } from './people-in-folder.ts';
 
 /** The key of the service that the tills of a store have. */

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ServerCommand } from '../../electron/hub/server/server-command.ts';
+import type { ServerCommand } from '../../electron/server/database/server-command.ts';
 import { PATIENCE } from './patience.ts';
 
 /** `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */
@@ -8,12 +8,16 @@ export class TypedStart {
   readonly #stop = new AbortController();
   readonly #ended: Promise<number>;
 
-  private constructor(run: (command: ServerCommand) => Promise<number>, folder: string) {
+  private constructor(
+    run: (command: ServerCommand) => Promise<number>,
+    folder: string,
+    more: readonly string[],
+  ) {
     const say = (line: string): void => {
       this.said.push(line);
     };
     const { signal: stop } = this.#stop;
-    const args = ['start', '--folder', folder];
+    const args = ['start', '--folder', folder, ...more];
     this.#ended = run({ args, workingFolder: folder, env: process.env, say, stop });
   }
 
@@ -21,8 +25,9 @@ export class TypedStart {
   static async begin(
     run: (command: ServerCommand) => Promise<number>,
     folder: string,
+    ...more: readonly string[]
   ): Promise<TypedStart> {
-    const start = new TypedStart(run, folder);
+    const start = new TypedStart(run, folder, more);
     await vi.waitFor(() => expect(start.said.join('\n')).toContain('Ctrl+C ends it'), PATIENCE);
     return start;
   }

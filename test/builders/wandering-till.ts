@@ -3,7 +3,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../shared/values/time.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import {
   applied,
   GuardedLedger,

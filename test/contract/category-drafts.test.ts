@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
-import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill } from './category-till.ts';

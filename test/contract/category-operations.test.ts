@@ -42,7 +42,7 @@ function setFault(fault: ExchangeFault): Promise<void> {
 }
 
 const nothing = { kind: 'answered', data: null };
-/** Find believes only what this service was seen to say of what is not there. */
+/** Find believes only what this service says of what is not there, and not of what is. */
 const odd = { kind: 'find-unproven', why: 'odd-absence' };
 
 describe.each(names)('%s', (name) => {
@@ -57,7 +57,7 @@ describe.each(names)('%s', (name) => {
     ['a refusal by field', failing(422), looks ? otherwise : { kind: 'refused', status: 422 }],
     ['a wrong key', failing(401), { kind: 'refused', status: 401 }],
     ['a forbidden one', failing(403), { kind: 'refused', status: 403 }],
-    ['nothing there', failing(404), looks ? nothing : { kind: 'refused', status: 404 }],
+    ['nothing there', failing(404), looks ? otherwise : { kind: 'refused', status: 404 }],
     [
       'nothing there, as a web server’s page',
       failing(404, 'html'),

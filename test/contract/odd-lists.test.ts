@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/door/category-door.ts';
-import { upstreamOf } from '../../electron/service/connect-service.ts';
+import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import { describeMirror } from '../../renderer/categories/describe-mirror.ts';
+import { describeMirror } from '../../renderer/categories/browse/describe-mirror.ts';
 import {
   readCategoriesPage,
   readMirrorReport,

@@ -3,23 +3,29 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/door/category-door.ts';
 import { Door } from '../../electron/door/door.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import { bookIdOf, testConnection, upstreamOf } from '../../electron/service/connect-service.ts';
+import {
+  bookIdOf,
+  testConnection,
+  upstreamOf,
+} from '../../electron/till/service/connect-service.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { cardKey } from '../../shared/ledger/card.ts';
-import type { Book } from '../../shared/ledger/book.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { cardKey } from '../../shared/ledger/money/card.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { startCategoryTill } from './category-till.ts';
 import { balanceOf, card, startSmallService, switchRules } from './small-service.ts';
 import { writeService } from './written-service.ts';
+import type { WrittenAnswer } from './written-service.ts';
 
 /** Services that keep the contract in other ways than the sandbox does by default. */
 
@@ -268,27 +274,72 @@ test('the wrong cent is found by the first balance that is told twice, and pause
   for (const verb of ['load', 'redeem'] as const) {
     expect((await wrong.pay(verb))?.applied?.notes).toContain('cent-disagrees');
     expect(wrong.till.ledger.queue.pauses).toMatchObject([{ cause: 'cent' }]);
-    await wrong.till.mustWrite({ kind: 'resume-sending', cause: 'cent' });
+    const byManager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+    await wrong.till.mustWrite({ kind: 'resume-sending', cause: 'cent' }, byManager);
   }
 });
 
-test('a gateway that knows no path says nothing of a Category', async () => {
-  let isAway = false;
-  const row = { uuid: 'd-1', external_identifier: 'CAT-1', name: 'Category 1' };
+/** A service of few Categories, which says what is not there in JSON and looks at the form of an identifier. */
+async function findIn(rows: string[], more: { absent?: object; form?: RegExp } = {}) {
+  const how = {
+    isAway: null as WrittenAnswer | null,
+    absent: more.absent ?? { message: 'No Category' },
+  };
+  const rowOf = (id: string) => ({ uuid: `d-${id}`, external_identifier: id, name: `Row ${id}` });
   const { baseUrl } = await writeService(({ path }) => {
-    if (isAway)
-      return { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' };
-    const absent = { status: 404, body: { status_code: 404, code: 404, message: 'Not there' } };
-    if (!path.includes('/find')) return { body: { data: [row], meta: {} } };
-    return path.includes('CAT-1') ? { body: { data: row, meta: [] } } : absent;
+    if (how.isAway !== null) return how.isAway;
+    if (!path.includes('/find')) return { body: { data: rows.map(rowOf), meta: {} } };
+    const id = new URL(path, 'http://x').searchParams.get('external_identifier') ?? '';
+    const errors = { external_identifier: ['not an identifier'] };
+    if (more.form?.test(id) === false) return { status: 422, body: { message: 'invalid', errors } };
+    if (!rows.includes(id)) return { status: 404, body: how.absent };
+    return { body: { data: rowOf(id), meta: [] } };
   });
   const reached = reach({ baseUrl });
   const find = (external_identifier: string) =>
     callCategories(reached, 'find-category', { external_identifier }, MAY);
-  expect(await find('CAT-1')).toMatchObject({ kind: 'answered', data: row });
-  expect(await find('CAT-2')).toMatchObject({ kind: 'answered', data: null });
-  isAway = true;
-  expect(await find('CAT-1')).toEqual({ kind: 'find-unproven', why: 'odd-absence' });
+  return { how, find };
+}
+
+const notThere = { kind: 'answered', data: null };
+
+test.each<[string, WrittenAnswer]>([
+  ['a page', { status: 404, contentType: 'text/html', body: '<html>404 Not Found</html>' }],
+  ['JSON as the service writes it', { status: 404, body: { message: 'no Route matched' } }],
+])(
+  'a gateway that knows no path, and says so as %s, says nothing of a Category',
+  async (_, page) => {
+    const { how, find } = await findIn(['CAT-1']);
+    expect(await find('CAT-1')).toMatchObject({ data: { external_identifier: 'CAT-1' } });
+    expect(await find('CAT-2')).toMatchObject(notThere);
+    how.isAway = page;
+    for (const id of ['CAT-1', 'CAT-2']) {
+      expect(await find(id)).not.toMatchObject({ kind: 'answered' });
+    }
+    how.isAway = null;
+    expect(await find('CAT-2')).toMatchObject(notThere);
+  },
+);
+
+test('a service that looks at the form of an identifier is asked for one that it takes', async () => {
+  // Turned by one, the first is the second.
+  const { find } = await findIn(['1009', '2110'], { form: /^\d{4}$/ });
+  expect(await find('1009')).toMatchObject({ data: { external_identifier: '1009' } });
+  expect(await find('7777')).toMatchObject(notThere);
+  expect(await find('too long')).toMatchObject({ kind: 'refused', status: 422 });
+});
+
+test('a service that says "not there" otherwise than before is learned anew', async () => {
+  const rows = ['CAT-1', 'CAT-2'];
+  const { how, find } = await findIn(rows);
+  expect(await find('CAT-3')).toMatchObject(notThere);
+  how.absent = { status_code: 404, message: 'No Category' };
+  expect(await find('CAT-3')).toMatchObject(notThere);
+  // What Find was proven by is deleted.
+  rows.shift();
+  expect(await find('CAT-3')).toMatchObject(notThere);
+  rows.shift();
+  expect(await find('CAT-3')).toEqual({ kind: 'find-unproven', why: 'nothing-there' });
 });
 
 test('another kind of cent is another book, but not where both are the same', () => {

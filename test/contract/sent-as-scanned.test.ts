@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../electron/counter/card-lookup.ts';
 import { Door } from '../../electron/door/door.ts';
-import { hubNameOf } from '../../electron/membership/card-names.ts';
-import { upstreamOf } from '../../electron/service/connect-service.ts';
+import { hubNameOf } from '../../electron/hub/connection/card-names.ts';
+import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { SaidToBe } from '../../shared/cards/identifier.ts';

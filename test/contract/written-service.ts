@@ -19,6 +19,8 @@ export interface WrittenAnswer {
   readonly contentType?: string;
   /** Text as it is, anything else as JSON, `null` as no body at all. */
   readonly body: unknown;
+  /** Beside the content type. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface WrittenService extends ReachedService {
@@ -35,8 +37,12 @@ export async function writeService(
       const { method = '', url: path = '', headers } = request;
       const came = { method, path, headers, body: await text(request) };
       requests.push(came);
-      const { status = 200, contentType = 'application/json', body } = await answer(came);
-      response.writeHead(status, body === null ? {} : { 'content-type': contentType });
+      const said = await answer(came);
+      const { status = 200, contentType = 'application/json', body, headers: more } = said;
+      response.writeHead(
+        status,
+        body === null ? { ...more } : { 'content-type': contentType, ...more },
+      );
       if (body === null) response.end();
       else response.end(typeof body === 'string' ? body : JSON.stringify(body));
     })();

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testConnection, upstreamOf } from '../../electron/service/connect-service.ts';
+import { testConnection, upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { Door } from '../../electron/door/door.ts';
 import { DEMO } from '../../electron/till/book-config.ts';
-import { withLeftBehind } from '../../electron/till/leave-book.ts';
-import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';
+import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
-import { cardKey } from '../../shared/ledger/card.ts';
+import { cardKey } from '../../shared/ledger/money/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { realDisk } from '../../electron/journal/real-disk.ts';
+import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';

@@ -161,7 +161,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await till.waitForState(refusedLater.id, 'refused');
   await service.setFaults([NETWORK_CUT]);
   await pay(screen, 7, '800');
-  await screen.reads('Taken here, will be sent.');
+  await screen.reads('Accepted offline. The till will send it later.');
   await till.waitForConnection('offline');
   await rules.look('gift balance, deferred');
   await screen.scanCard(storeCard(7));
@@ -208,7 +208,7 @@ async function callAPerson({ screen, rules }: Walk): Promise<void> {
   await screen.button('It was taken').first().waitFor();
   await rules.look('needs a person');
   await screen.button('It was taken').first().click();
-  await screen.page.getByLabel('The service’s number of it').waitFor();
+  await screen.page.getByLabel('Transaction number at the service').waitFor();
   await rules.look('needs a person, PIN');
   await screen.press('Escape');
 }
@@ -216,8 +216,8 @@ async function callAPerson({ screen, rules }: Walk): Promise<void> {
 async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await screen.open('F12', 'Day');
   await rules.look('day, no shift');
-  await screen.press('Alt+n');
-  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await screen.press('Alt+y');
+  await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await rules.look('day, open a shift');
   await screen.type('10000');
   await screen.press('Enter');
@@ -245,7 +245,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.reads(/as of now|last refreshed/);
   await rules.look('categories');
   await screen.press('Alt+l');
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
   await rules.look('categories, a manager’s PIN');
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -300,7 +300,7 @@ const settings = [
 async function set({ screen, rules }: Walk): Promise<void> {
   await screen.press('Escape');
   await screen.open('F10', 'Settings');
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
   await rules.look('settings, a manager’s PIN');
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -334,7 +334,7 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await screen.press('Escape');
   await screen.page.getByLabel('365 days').click();
   await screen.button('Keep this choice …').click();
-  await screen.reads('Change how long private parts are kept?');
+  await screen.reads('Change how long personal data is kept?');
   await rules.look('settings, retention?');
   await screen.press('Escape');
 }
@@ -387,7 +387,7 @@ test('the demo, and a till whose records are damaged, keep the rules', async ({ 
   );
 
   const damaged = await counter.startTill();
-  await new AtTheScreen(damaged).heading("The till's own records are damaged.").waitFor();
+  await new AtTheScreen(damaged).heading('The till’s own records are damaged.').waitFor();
   const rulesOfTrouble = new ScreenRules(damaged.page);
   await rulesOfTrouble.look('records damaged');
   expect([...rules.broken, ...rulesOfTrouble.broken]).toEqual([]);

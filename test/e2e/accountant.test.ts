@@ -17,8 +17,8 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
   await screen.open('F12', 'Day');
-  await screen.press('Alt+n');
-  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await screen.press('Alt+y');
+  await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await screen.type('1000');
   await screen.press('Enter');
   await screen.reads(/^Shift 1 of/);

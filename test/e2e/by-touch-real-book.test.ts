@@ -95,7 +95,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await typeInto(finger, 'Name', 'Kim');
   await typeInto(finger, 'PIN', MANAGER_PIN);
   await finger.press('Add as manager');
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
   await finger.press('Open it');
   await screen.reads('Still needed: the manager’s PIN.');
   await finger.keypad(MANAGER_PIN);
@@ -106,9 +106,9 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await until(async () => expect((await till.overview()).people.list).toHaveLength(2));
   await finger.press(/lock$/i);
   // Behind the lock, too: whoever has the service's key names a manager.
-  await finger.press('No manager’s PIN opens it');
+  await finger.press('No manager’s PIN works');
   await typeInto(finger, 'API key of the service', 'Aa-1');
-  await finger.press('Leave it as it is');
+  await finger.press('Cancel');
   await finger.press(/^Sam/);
   await finger.keypad(CASHIER_PIN);
   await finger.press('Sign in');
@@ -186,7 +186,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press(/^Redeem$/);
   await finger.keypad('500');
   await finger.press(/^Redeem €5.00/);
-  await screen.reads('Taken here, will be sent.');
+  await screen.reads('Accepted offline. The till will send it later.');
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
   await service.setFaults([faultOf(refusal, 'money', 1)]);
   await finger.press(/^Needs a person/);
@@ -213,7 +213,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await typeInto(finger, 'Card slips', '3000');
   await finger.key('Hide');
   await finger.press('Compare');
-  await screen.reads('It fits.');
+  await screen.reads('Balanced. No difference.');
   const close = page.getByRole('dialog').last().getByRole('button', { name: 'Close the day' });
   await finger.tap(close);
   await screen.reads('Only a manager closes the day');

@@ -52,7 +52,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.press('Pay €30.00');
   await finger.keypad('30');
   await finger.press('Cash €0.30');
-  await finger.press('Take off again: Cash, €0.30');
+  await finger.press('Remove payment: Cash, €0.30');
   await finger.press(/^Card$/);
   await finger.key('Capitals');
   await finger.type('Slip 7');
@@ -89,7 +89,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.tap(day);
   await finger.press('Month before');
   await finger.tap(screen.page.getByRole('button', { name: /^1 / }).first());
-  await screen.reads('No receipt fits.');
+  await screen.reads('No matching receipts.');
   await finger.tap(day);
   await finger.press('Month after');
   await finger.tap(screen.page.locator('[aria-current="date"]'));
@@ -101,7 +101,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.press('Close the day');
   await finger.keypad('11250');
   await finger.press('Compare');
-  await screen.reads('It fits.');
+  await screen.reads('Balanced. No difference.');
   const close = { name: 'Close the day' };
   await finger.tap(screen.page.getByRole('dialog').getByRole('button', close));
   await screen.reads('Closed. This is Z 1.');
@@ -147,7 +147,7 @@ test('without the names of keys on them the buttons are as large for a finger', 
   await finger.press('Pay €30.00');
   await finger.keypad('30');
   await finger.press('Cash €0.30');
-  await screen.page.getByRole('button', { name: 'Take off again: Cash, €0.30' }).waitFor();
+  await screen.page.getByRole('button', { name: 'Remove payment: Cash, €0.30' }).waitFor();
   await rules.look('partly paid by touch');
   expect(rules.broken).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.type('1237');
   await screen.press('Alt+1');
   await screen.press('Enter');
-  await screen.reads('In cash €12.35, rounded to 5 cents');
+  await screen.reads('Cash due: €12.35 (rounded to 5 cents)');
   await screen.button(/^Cash €12\.35/).waitFor();
   await screen.type('2000');
   await screen.press('Enter');

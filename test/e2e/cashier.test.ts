@@ -208,8 +208,8 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.press('Enter');
-  await screen.heading('Taken here, will be sent.').waitFor();
-  await screen.reads('Hand over the goods.', /^Offline/);
+  await screen.heading('Accepted offline. The till will send it later.').waitFor();
+  await screen.reads('Give the customer their items.', /^Offline/);
   await till.close();
 
   const again = await counter.startTill();

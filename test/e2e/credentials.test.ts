@@ -153,7 +153,7 @@ test('where people are listed, the lock screen asks for the passphrase; without 
   await field.fill('seven dry umbrellas');
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByText('That passphrase does not open the keys.').waitFor();
-  await page.getByRole('button', { name: 'Go on without a name' }).click();
+  await page.getByRole('button', { name: 'Continue without a name' }).click();
   const screen = new AtTheScreen(till);
   await screen.open('F11', 'Sale');
   expect((await till.overview()).people).toMatchObject({ trouble: 'locked', locked: false });
@@ -223,7 +223,7 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   await expect(tested).rejects.toThrow('not allowed: connect-service');
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
   expect(await screen.page.getByLabel('Base URL').count()).toBe(0);
   expect(theirs.requests).toEqual([]);
 

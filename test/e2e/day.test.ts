@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { Tender } from '../../shared/ledger/tender.ts';
+import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
@@ -17,8 +17,8 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
   await screen.open('F12', 'Day');
-  await screen.press('Alt+n');
-  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await screen.press('Alt+y');
+  await screen.page.getByLabel('Opening float in the drawer').waitFor();
   await screen.type(digits);
   await screen.press('Enter');
 }
@@ -116,15 +116,15 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
-  await screen.reads('-€0.50', 'Cash: €0.50 less than expected', '€62.00 leave the drawer now.');
-  await screen.reads('One goes over into the next shift', /^Receipt 2, redeemed/);
+  await screen.reads('-€0.50', 'Cash: €0.50 less than expected', '€62.00 leaves the drawer now.');
+  await screen.reads('1 carries over into the next shift', /^Receipt 2, redeemed/);
   await screen.press('Enter');
   await screen.reads('Close the day: check');
   expect((await till.overview()).shift).not.toBeNull();
   await screen.press('Control+Enter');
   await screen.reads(
     'Closed. This is Z 1.',
-    'Leave this till on. It sends what is waiting by itself.',
+    'Leave this till on. It sends waiting payments automatically.',
   );
   await screen.press('Enter');
   await screen.reads('Games', 'waiting to be sent', '€162.50');
@@ -138,7 +138,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await cutNetwork(till, false);
   await till.sendNow();
   await till.waitForState(pending, 'applied');
-  await screen.button('X: now').click();
+  await screen.button('X report (current shift)').click();
   await screen.reads('From earlier days', /^Receipt 2, redeemed/, 'waiting to be sent → confirmed');
   expect(await reportOf(till, 1)).toEqual(closed);
   await till.kill();
@@ -159,8 +159,8 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
   // The report of the day before is on the screen; the day that is closed is today.
-  await screen.press('Alt+n');
-  await screen.reads(/^€100\.00 were left in the drawer/);
+  await screen.press('Alt+y');
+  await screen.reads(/^€100\.00 was left in the drawer/);
   await screen.button('Open with €100.00').waitFor();
   await screen.press('Enter');
   await screen.reads(/^Shift 2 of/, 'waiting to be sent');
@@ -219,7 +219,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.reads(/^A sale is open\. Finish it first/);
   await screen.type('10000');
   await screen.page.evaluate(pressTwiceAtOnce);
-  await screen.reads(/^€10\.00 in the drawer belong to the open sale/);
+  await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
   expect((await till.overview()).shift).not.toBeNull();
   await screen.button(/^Close, with the sale open/).click();
   await screen.reads('Closed. This is Z 1.');
@@ -291,7 +291,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   });
   expect((await reportOf(till, null)).sales.byCashier).toMatchObject([{ name: 'Kim', sales: 1 }]);
   await screen.open('F10', 'Settings');
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
 });
 
 test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
@@ -307,7 +307,7 @@ test('a PIN that is typed before its dialog has the focus goes into no field beh
   const screen = new AtTheScreen(till);
   await openShift(screen, '10000');
   await screen.reads('Only a manager opens a shift');
-  const behind = screen.page.getByLabel('What is in the drawer at the start');
+  const behind = screen.page.getByLabel('Opening float in the drawer');
   await behind.focus();
   await screen.type('9999');
   expect(await behind.inputValue()).toBe('10000');
@@ -329,7 +329,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.open('F10', 'Settings');
   await screen.page.getByText('People', { exact: true }).click();
   // Signed in or not, what only a manager may set asks for the PIN in place.
-  await screen.reads('For a manager');
+  await screen.reads('Manager only');
   await screen.press('F12');
   await screen.heading('Day').waitFor();
   await screen.open('F10', 'Settings');
@@ -381,7 +381,7 @@ test('a till whose people were deleted is stopped, and whoever has the service�
 
   till = await counter.startTill();
   const screen = new AtTheScreen(till);
-  await screen.reads('The list of who works here cannot be believed.', 'TILL-912');
+  await screen.reads('The staff list can’t be trusted.', 'TILL-912');
   const apiKey = service.state.credentials['api-key'];
   const fill = async (key: string) => {
     await screen.page.getByLabel('API key of the service').fill(key);
@@ -390,9 +390,7 @@ test('a till whose people were deleted is stopped, and whoever has the service�
     await screen.press('Enter');
   };
   await fill('guessed');
-  await screen.reads(
-    'That is neither the API key with which this till was connected last nor its recovery code.',
-  );
+  await screen.reads('That is neither this till’s last API key nor its recovery code.');
   await fill(apiKey);
   await screen.button(/^Lock\b/).waitFor();
   expect((await till.overview()).people).toMatchObject({

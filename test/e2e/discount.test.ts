@@ -37,7 +37,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.heading('Discount on the whole sale').waitFor();
   await screen.press('Alt+a');
   await screen.page.getByLabel('Amount to take off').fill('100.00');
-  await screen.reads('At most €29.00 can be taken off.');
+  await screen.reads('The discount can be at most €29.00.');
   await screen.page.getByLabel('Amount to take off').fill('290');
   await screen.reads('€2.90 off: €26.10 to pay');
   await screen.press('Enter');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test, until } from './till-under-test.ts';
 

@@ -145,7 +145,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
   await screen.reads('The till’s data is in another place than before');
-  await screen.button('It was only moved: go on').click();
+  await screen.button('It was only moved: continue').click();
   await screen.page.getByLabel('New disk or computer').click();
   await screen.typePin(PIN);
   await screen.press('Enter');

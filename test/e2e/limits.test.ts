@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
@@ -74,7 +74,10 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.reads('up to €100.00');
   await screen.type('8000');
   await screen.press('Enter');
-  await screen.reads('Taken here, will be sent.', 'Hand over the goods.');
+  await screen.reads(
+    'Accepted offline. The till will send it later.',
+    'Give the customer their items.',
+  );
   await service.setFaults([]);
   await till.sendNow();
   await till.waitUntilNothingIsPending();
@@ -99,7 +102,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.press('Enter');
   await screen.page
     .getByRole('alert')
-    .getByText('Without a sale, the store loads no more without a manager.')
+    .getByText('This is the limit for a load without a sale. A manager can allow more.')
     .waitFor();
   await screen.button('A manager allows it').click();
   await screen.page.getByLabel('Given by the shop').click();
@@ -114,7 +117,7 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.page.getByLabel('Wrong amount').click();
   await screen.press('Control+Enter');
   await screen.reads(
-    'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
+    'You can put right up to €25.00 more this shift. A manager’s PIN allows more.',
   );
   await screen.typePin(PIN);
   await screen.press('Enter');
@@ -155,7 +158,7 @@ test('what was told to be taken is not undone alone above the sum: the PIN does 
   await screen.button('Undo').click();
   await screen.press('Control+Enter');
   await screen.reads(
-    'Alone, up to €25.00 can still be put right in this shift: a manager’s PIN allows more.',
+    'You can put right up to €25.00 more this shift. A manager’s PIN allows more.',
   );
   expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
   await screen.typePin(PIN);

@@ -46,17 +46,17 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   const screen = new AtTheScreen(till);
   await screen.open('F11', 'Sale');
   await screen.button('Notices').click();
-  await screen.reads(/Cash and bank cards are taken; nothing of a gift balance is sent/);
+  await screen.reads(/You can take cash and bank cards/);
   await screen.press('Escape');
   await screen.press('F2');
   await screen.reads('The keys to the card numbers are locked.', 'TILL-913');
   expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
   expect(service.requests.length).toBe(requests);
-  await screen.page.getByLabel('Recovery code, 26 signs').fill('0'.repeat(26));
+  await screen.page.getByLabel('Recovery code, 26 characters').fill('0'.repeat(26));
   await screen.button('Unlock').click();
   await screen.reads('That is not the recovery code of this till.');
   // By hand: a PIN is asked for on the same page, and must not take its digits.
-  await screen.page.getByLabel('Recovery code, 26 signs').pressSequentially(code ?? '');
+  await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());
   await till.waitForState(id, 'applied');
   expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -800, applied: 1 }]);

@@ -23,10 +23,14 @@ export async function lookAtDiscountAndPark(
   await screen.press('Alt+h');
   await screen.button(/^Parked: 1/).waitFor();
   await rules.look('sale, parked');
+  await screen.type('100');
+  await screen.press('Alt+0');
+  await screen.press('Alt+h');
+  await screen.button(/^Parked: 2/).waitFor();
   await screen.press('Alt+h');
   await screen.heading('Parked sales').waitFor();
   await rules.look('sale, parked ones');
-  await screen.press('Enter');
+  await screen.press('Alt+2');
   await screen.reads('Discount on the sale');
   await screen.press('Alt+k');
   await screen.press('Alt+d');

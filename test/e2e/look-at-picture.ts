@@ -12,7 +12,7 @@ export async function openDrawnDay(screen: AtTheScreen): Promise<void> {
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   await screen.open('F12', 'Day');
-  await screen.reads(/^Most was sold from /);
+  await screen.reads(/^Busiest: /);
   await screen.page.locator('svg[role="img"] [data-look="solid"]').first().waitFor();
 }
 

@@ -129,8 +129,8 @@ test('a damaged journal stands in place of selling, with its code and what to do
   await flipMiddleByte(path.join(folder, 'segment-000001.jsonl'));
   const again = await counter.startTill();
   const screen = new AtTheScreen(again);
-  await screen.heading("The till's own records are damaged.").waitFor();
-  await screen.reads('TILL-901', /delete nothing/, /segment-000001\.jsonl/);
+  await screen.heading('The till’s own records are damaged.').waitFor();
+  await screen.reads('TILL-901', /Don’t delete anything/, /segment-000001\.jsonl/);
   await screen.scan(storeCard(1));
   expect(await screen.heading(/^Card /).count()).toBe(0);
 });

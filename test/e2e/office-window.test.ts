@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { addViewer } from '../../electron/office/server/make-office.ts';
+import { addViewer } from '../../electron/server/office/make-office.ts';
 import type { ToldTill } from '../../shared/office/office-calls.ts';
 import { readPolicyLimits, shownPolicySchema } from '../../shared/office/policy.ts';
 import { hiddenAtOffice, writeToOffice } from '../builders/facts-at-office.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ledgerOf, mostInFlight, readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import {

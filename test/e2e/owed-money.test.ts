@@ -42,19 +42,19 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
 
   const again = await counter.startTill();
   const later = new AtTheScreen(again);
-  await later.reads('This sale was open when the till stopped. Go on with it, or cancel it.');
+  await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
   await later.press('Alt+x');
-  await later.reads(/what is not known yet goes back by itself/);
+  await later.reads(/including any still being checked/);
   await later.press('Control+Enter');
   await later.heading('Sale cancelled').waitFor();
-  await later.reads(/^Not known yet whether €20.00 was taken from …/);
+  await later.reads(/^The till is still checking whether €20.00 was taken from …/);
 
   await later.open('F7', 'Needs a person');
   await later.reads(/The sale was cancelled, so nothing has to be paid for it/);
   expect(await later.button(/send again|shop’s loss/).count()).toBe(0);
   await later.button('It was taken').click();
-  await later.reads('€20.00 go back onto the card by themselves: the sale was cancelled.');
-  await later.page.getByLabel('The service’s number of it').fill('P-2026-118');
+  await later.reads('€20.00 goes back onto the card automatically: the sale was cancelled.');
+  await later.page.getByLabel('Transaction number at the service').fill('P-2026-118');
   await stepUp(later, 'Seen in the service’s back office');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
   expect(paymentsOf(service, storeCard(1)).map(({ cents }) => cents)).toEqual([-20_00, 20_00]);
@@ -82,8 +82,8 @@ test('a load that is on its way to another card is taken back by a manager, onto
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
-  await screen.reads('The amount was taken off a card already. What becomes of it?');
-  await screen.reads(/€25.00 go back onto the card that they came from/);
+  await screen.reads('The amount was already taken from a card. Where does it go?');
+  await screen.reads(/€25.00 goes back onto the card it came from/);
   await stepUp(screen, 'Moved to the wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(75_00));
   expect(paymentsOf(service, storeCard(2)).every(({ applied }) => applied === 0)).toBe(true);

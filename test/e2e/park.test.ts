@@ -37,7 +37,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.reads('€15.00');
   await screen.press('Escape');
   await screen.press('Alt+h');
-  await screen.reads('Something has paid for this sale, or is about to: it cannot be parked.');
+  await screen.reads('This sale can’t be parked: part of it is paid, or a payment is in progress.');
   await screen.press('Enter');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
@@ -49,8 +49,8 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.open('F12', 'Day');
   await screen.button(/^Close the day/).waitFor();
   await screen.press('Control+Enter');
-  await screen.heading('Parked sales: what becomes of them?').waitFor();
-  const dialog = screen.page.getByRole('region', { name: 'Parked sales: what becomes of them?' });
+  await screen.heading('Parked sales: keep or drop?').waitFor();
+  const dialog = screen.page.getByRole('region', { name: 'Parked sales: keep or drop?' });
   await dialog.getByRole('button').first().click();
   await until(async () => expect(await dialog.getByRole('button').count()).toBe(1));
   await until(async () => {

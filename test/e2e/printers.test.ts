@@ -56,7 +56,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await screen.type('2000');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
-  await screen.reads('The receipt is printed. Second printer: The paper is out.');
+  await screen.reads('The receipt is printed. Second printer: The printer is out of paper.');
   await rules.look('sale, the second printer is out');
   const sold = decodeStar(present(spooler.printed[1], 'its receipt came out'));
   expect(sold[0]).toEqual({ kind: 'pulse' });

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
@@ -54,6 +54,38 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
   expect(settings).not.toContain('824617');
   expect(settings).not.toContain(apiKey);
+});
+
+test('without a screen a till is set up and ends, with one line and a code for a script', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const file = path.join(counter.folder, 'set-up.json');
+  const apiKey = service.state.credentials['api-key'];
+  const setUp = async (...more: string[]) => {
+    const args = ['--ozone-platform=headless', '--provision', file, '--exit', ...more];
+    const till = await counter.spawnTill(args, { hasScreen: false });
+    const { code, stdout } = await till.exit();
+    return { code, said: stdout.trim() };
+  };
+  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { surprise: 1 });
+  const refused = await setUp('--json');
+  expect(refused.code).toBe(2);
+  expect(JSON.parse(refused.said)).toMatchObject({ format: 1, result: 'refused' });
+  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '824617' });
+  expect(await setUp('--json', '--delete-file')).toEqual({
+    code: 0,
+    said: expect.stringContaining('"result":"applied"'),
+  });
+  await expect(access(file)).rejects.toThrow('ENOENT');
+  expect(await setUp()).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^refused\. The set-up file .* cannot be read\.$/),
+  });
+  const till = await counter.startTill();
+  expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  const beside = await setUp('--json');
+  expect(beside).toEqual({ code: 2, said: expect.stringContaining('The till is running') });
 });
 
 test('a set-up that is cut short is finished by the next start, though nobody asks for it', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { project } from '../../shared/ledger/project.ts';
-import type { Put } from '../../shared/ledger/project.ts';
+import { project } from '../../shared/ledger/memory/project.ts';
+import type { Put } from '../../shared/ledger/memory/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { readWrittenFacts } from './read-book.ts';
 import { until } from './till-under-test.ts';

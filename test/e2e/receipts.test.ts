@@ -68,7 +68,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.press('Alt+a');
   const day = screen.page.getByRole('textbox', { name: 'Day' });
   await day.fill('1.1.');
-  await screen.reads('No receipt fits.');
+  await screen.reads('No matching receipts.');
   await screen.press('ArrowDown');
   const january = (date: number) => screen.page.locator(`[aria-label^="${date} January"]:focus`);
   await january(1).waitFor();
@@ -80,7 +80,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   const print = screen.button('Print a copy');
   const before = await print.boundingBox();
   await screen.page.getByLabel('Amount').last().fill('12,5x');
-  await screen.reads('This is not one amount.');
+  await screen.reads('That isn’t a valid amount.');
   expect(await print.boundingBox()).toEqual(before);
   await screen.page.getByLabel('Amount').last().fill('12,50');
   await screen.reads(/Receipt R\w{4}-1/);
@@ -89,7 +89,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.scan(await receiptCode(till, 9));
   await screen.reads(/This till has no receipt 9\./);
   await screen.press('Enter');
-  await screen.reads('Nothing is printed.');
+  await screen.reads('Nothing was printed.');
   expect(await papers()).toHaveLength(3);
   await screen.press('Control+f');
   await screen.page.keyboard.press('Backspace');
@@ -134,12 +134,12 @@ test('a day is chosen from the calendar by keys alone: PageUp and PageDown turn 
   await screen.press('ArrowRight');
   expect(await isDay()).toBe(true);
   await screen.press('Enter');
-  await screen.reads('No receipt fits.');
+  await screen.reads('No matching receipts.');
   await day.press('ArrowDown');
   await page.locator('.mantine-DatePicker-calendarHeaderLevel').waitFor();
   await screen.press('Escape');
   // The calendar is gone, and the receipts stand.
-  await screen.reads('No receipt fits.');
+  await screen.reads('No matching receipts.');
 });
 
 test('what a customer asks for right after the sale is one key: the receipt once more, a gift receipt, money back', async ({

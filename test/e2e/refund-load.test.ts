@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -52,8 +52,11 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   await sellLoad(till, screen);
   await refundOf(till, screen);
   await screen.press('Alt+2');
-  await screen.reads(/Take the load of €20\.00 back off card/, 'First it is taken off the card');
-  await screen.page.getByLabel(/Taken off the card/).fill('12,50');
+  await screen.reads(
+    /Take the load of €20\.00 back from card/,
+    'The till takes it from the card first',
+  );
+  await screen.page.getByLabel(/Taken from the card/).fill('12,50');
   await screen.reads('€12.50 in cash');
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €12.50').waitFor();
@@ -110,9 +113,9 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.press('F11');
   await refundOf(next, again);
   await again.press('Alt+2');
-  await again.reads('It was taken off the card already, and is not paid out yet.');
+  await again.reads('It was already taken from the card, but not paid out yet.');
   await again.press('Control+Enter');
-  await again.reads(/Ask first whether the customer has the money/);
+  await again.reads(/Ask the customer whether it was already paid out/);
   await again.typePin('9999');
   await again.press('Enter');
   await again.heading('Refunded: €20.00').waitFor();
@@ -127,6 +130,6 @@ test('nothing is taken back while the service cannot be asked', async ({ counter
   await till.page.evaluate(() => window.till.propose({ kind: 'work-offline', on: true }));
   await till.waitForConnection('working-offline');
   await refundOf(till, screen);
-  await screen.reads(/only while the service can be asked/);
+  await screen.reads(/only be taken back online/);
   expect(await takenBack(till)).toBeUndefined();
 });

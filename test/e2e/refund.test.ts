@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
-import { refundedCents } from '../../shared/ledger/refund.ts';
+import { refundedCents } from '../../shared/ledger/sale/refund.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -137,7 +137,7 @@ test('offline, piece by piece, by a card’s slip; above the sum of a shift by a
   await screen.button(/^One less/).click();
   await screen.button(/^One less/).click();
   await screen.reads('1 of 3');
-  await screen.page.getByLabel('Number of the slip').fill('B-18');
+  await screen.page.getByLabel('Slip number').fill('B-18');
   await screen.press('Enter');
   await screen.heading('Refunded: €20.00').waitFor();
   await screen.press('Enter');

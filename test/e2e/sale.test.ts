@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { oneTill } from './one-till.ts';
 import { readFacts } from './read-book.ts';
@@ -128,8 +128,11 @@ describe('at one till, customer after customer', () => {
     await screen.button('Pay €49.50').waitFor();
     await screen.press('Enter');
     await atStep(screen, 'paying');
-    await screen.button('Take off again: Cash, €0.50').click();
-    await screen.reads('€0.50 is taken off, and due again.', /Give it back from the drawer/);
+    await screen.button('Remove payment: Cash, €0.50').click();
+    await screen.reads(
+      'The payment of €0.50 was removed and is due again.',
+      /Give it back from the drawer/,
+    );
     await screen.press('Escape');
     await atStep(screen, 'ringing');
     await screen.type('100');
@@ -205,7 +208,7 @@ describe('at one till, customer after customer', () => {
     await screen.scanCard(storeCard(25));
     await screen.press('Enter');
     await completed(screen);
-    await screen.reads('Taken here, will be sent.');
+    await screen.reads('Accepted offline. The till will send it later.');
     expect((await latestSale(till)).state).toBe('completed');
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
@@ -299,7 +302,7 @@ test('kill -9 with a sale open: it is the current one again, with what was paid,
   const again = await counter.startTill();
   const later = new AtTheScreen(again);
   await atStep(later, 'paying');
-  await later.reads('This sale was open when the till stopped. Go on with it, or cancel it.');
+  await later.reads('This sale was open when the till stopped. Continue, or cancel it.');
   await payOnceRead(later, 'Cash €15.00');
   expect(await latestSale(again)).toMatchObject({ state: 'completed', receiptNumber: 1 });
 });
@@ -310,7 +313,7 @@ test('what is rung up survives a kill, a reload and a close, and is said', async
   await screen.button('Pay €12.50').waitFor();
   await screen.page.reload();
   await screen.button('Pay €12.50').waitFor();
-  await screen.reads(/^This was rung up before the till stopped/);
+  await screen.reads(/^These items were entered before the till stopped/);
   await till.close();
   const again = await counter.startTill();
   const later = new AtTheScreen(again);
@@ -345,7 +348,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.reads('Give back', '€60.00 in cash');
   await later.press('Control+Enter');
   await later.heading('Cancel this sale, which was paid a while ago?').waitFor();
-  await later.reads(/alone, up to €25.00 can still be given back in this shift/);
+  await later.reads(/You can give back up to €25.00 this shift/);
   await later.reads('Give back', '€60.00 in cash');
   await later.press('Escape');
   await later.button('Cash €30.00').waitFor();
@@ -370,7 +373,7 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await later.press('Enter');
   await later.button(/^Card/).click();
   await later.press('Enter');
-  await later.heading('Take €80.00 for a load, without the number of its slip?').waitFor();
+  await later.heading('Take €80.00 for a load without a terminal slip number?').waitFor();
   await later.press('Escape');
   await atStep(later, 'reference');
   await later.press('Enter');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Extension } from '../../shared/sandbox/rules.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
@@ -93,12 +93,12 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
   const caseOf = (money: string) =>
-    screen.page.getByRole('article', { name: new RegExp(`Not known: redeem ${money}`) });
+    screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
   await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
   await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
   await caseOf('€8.00').getByRole('button', { name: 'It was taken' }).click();
   await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as taken.');
-  const number = screen.page.getByLabel('The service’s number of it');
+  const number = screen.page.getByLabel('Transaction number at the service');
   await number.press('Control+V');
   // The field takes no more of the line than its start.
   expect(await number.inputValue()).toContain('amount_in');
@@ -174,7 +174,7 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
   await screen.press('Enter');
   await screen.button('A manager allows it').click();
   await stepUp(screen, 'The customer is known here');
-  await screen.reads('Taken here, will be sent.');
+  await screen.reads('Accepted offline. The till will send it later.');
   const { open } = await till.ledger();
   const above = [...open.values()].find(({ id }) => id !== cut.id);
   expect(above).toMatchObject({
@@ -257,7 +257,7 @@ test('the limits are raised once for the whole outage, and fall back with it', a
   await stepUp(screen, 'A long outage, known customers');
   await screen.reads(/Limits raised by €500.00 until/);
   await screen.press('Enter');
-  await screen.reads('Loaded here, will be sent.');
+  await screen.reads('Load accepted offline. The till will send it later.');
   expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
   await service.setFaults([]);
   await till.waitForState(first.id, 'applied');
@@ -318,8 +318,8 @@ test('what other tills of a store without a hub did to cards is one entry, which
   const named = new RegExp(`: ${one} \\([-−]€2\\.00\\), ${other} \\([-−]€2\\.00\\)`);
   await screen.reads('2 cards: another balance than expected', named);
   expect((await till.overview()).status?.needsPerson).toMatchObject({ drift: 0, otherBalances: 1 });
-  await screen.button('It is seen to').click();
+  await screen.button('Mark as resolved').click();
   await stepUp(screen, 'The card was used elsewhere');
-  await screen.reads(/^Nobody is needed/);
+  await screen.reads(/^Nothing to resolve/);
   expect((await till.overview()).status?.needsPerson.otherBalances).toBe(0);
 });

@@ -114,7 +114,7 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await screen.reads('Diese PIN passt nicht.');
   await screen.type('9999');
   await screen.press('Enter');
-  const about = screen.button('Zur PIN');
+  const about = screen.button('PIN prüfen');
   await about.waitFor();
   await screen.button(/^Potting soil/).waitFor();
   expect(await saleKeys(till.page)).toEqual(before);

@@ -44,7 +44,7 @@ test('neither a line that is chosen nor a message moves a key', async ({ counter
   const totalBefore = await total.boundingBox();
   await screen.type('750');
   await screen.press('Enter');
-  await screen.reads('Press the key of a category for this amount.');
+  await screen.reads('Press a category for this amount.');
   expect(await places(screen.page)).toEqual(before);
   await screen.press('Escape');
   await screen.type('500');
@@ -99,7 +99,7 @@ test('once a part is paid the keys of categories are grey, and why is read whole
   await screen.press('Enter');
   await screen.reads('€39.50');
   await screen.press('Escape');
-  await screen.reads('Part of this sale is paid, so its lines stay as they are.');
+  await screen.reads('You can’t change the items: part of this sale is already paid.');
   expect(
     await screen.page.getByRole('group', { name: 'Categories' }).locator(':enabled').count(),
   ).toBe(0);
@@ -114,7 +114,7 @@ test('once a part is paid the keys of categories are grey, and why is read whole
       ).length,
   );
   expect(scrolling).toBe(1);
-  const off = screen.button('Take off again: Cash, €0.50');
+  const off = screen.button('Remove payment: Cash, €0.50');
   const isWhole = await off.evaluate((key) => {
     const { x, y, width, height } = key.getBoundingClientRect();
     return [y + 2, y + height - 2].every((at) =>
@@ -167,7 +167,7 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   await screen.button('Put right').waitFor();
   const ofResult = await boxes();
   await screen.press('Control+p');
-  await screen.reads('It goes to the printer.');
+  await screen.reads('Sent to the printer.');
   expect(await boxes()).toEqual(ofResult);
 });
 
@@ -198,7 +198,7 @@ test('twelve categories have a key on the smallest screen, offline too, and the 
   await screen.scanCard(storeCard(2));
   await screen.type('500');
   await screen.press('Enter');
-  await screen.reads('Taken here, will be sent.', /^Offline for/);
+  await screen.reads('Accepted offline. The till will send it later.', /^Offline for/);
   await screen.open('F11', 'Sale');
   await screen.button(/^Abdeckfolien/).waitFor();
   expect(await keys.allInnerTexts()).toEqual(before);
@@ -218,7 +218,7 @@ test('a double click rings up one line; digits right after a sale are the next o
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   await screen.page.keyboard.type('750', { delay: 90 });
-  await screen.reads('Change from before: €10.00');
+  await screen.reads('Change from last sale: €10.00');
   await screen.button(/^Abdeckfolien/).click();
   await screen.button('Pay €7.50').waitFor();
   await screen.scanCard(storeCard(1));
@@ -264,7 +264,11 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.scanCard(storeCard(2));
   await screen.type('500');
   await screen.press('Enter');
-  await screen.reads('Taken here, will be sent.', /^Offline for/, 'The service cannot be reached.');
+  await screen.reads(
+    'Accepted offline. The till will send it later.',
+    /^Offline for/,
+    'The service cannot be reached.',
+  );
   expect(await bothSeen()).toBe(false);
   // By itself, while somebody is at work; and so is the next cut, before anybody pays.
   await service.setFaults([]);

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openLedger } from '../../electron/book/open-ledger.ts';
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { present } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -10,7 +10,7 @@ import { journalFolder, sealOf } from './read-book.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Every stop ends at the till: by a manager, with what the screen itself proposes. */
 
@@ -76,7 +76,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   await screen.reads('The computer’s clock was ahead, or is behind now');
   await screen.button('The computer is right: put the till’s clock right').click();
   await stepUp(screen);
-  await screen.reads(/^Nobody is needed/);
+  await screen.reads(/^Nothing to resolve/);
   const { id } = await till.redeem(storeCard(0), 100);
   await till.waitForState(id, 'applied');
 });
@@ -114,7 +114,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
 
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
-  await screen.reads("The till's own records are damaged.", 'TILL-901');
+  await screen.reads('The till’s own records are damaged.', 'TILL-901');
   await goOn(till, screen);
   await till.waitForConnection('paused');
   const { status } = await till.overview();
@@ -122,7 +122,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   const evidence = await readdir(path.join(counter.dataFolder, 'books', bookId, 'evidence'));
   expect(evidence.some((name) => name.startsWith('damaged-journal-after-'))).toBe(true);
   await screen.open('F7', 'Needs a person');
-  await screen.button('All is compared: go on').click();
+  await screen.button('All checked: continue').click();
   await stepUp(screen);
   await till.waitForConnection('online');
 });
@@ -148,7 +148,7 @@ test('the number of a card is lost: a manager goes on without it, and no other c
   await till.waitForState(id, 'refused');
   await till.waitForConnection('online');
   await screen.open('F7', 'Needs a person');
-  await screen.reads(/number of this card is lost/, /scan the card/);
+  await screen.reads(/card’s number is lost/, /scan the card/);
   const another = await till.redeem(storeCard(1), 800);
   await till.waitForState(another.id, 'applied');
   const taken = paymentsOf(service, storeCard(1)).filter(({ applied }) => applied > 0);

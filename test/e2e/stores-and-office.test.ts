@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { forwardToOffice, setOffice } from '../../electron/hub/commands/forward-to-office.ts';
-import { addViewer } from '../../electron/office/server/make-office.ts';
+import {
+  forwardToOffice,
+  setOffice,
+} from '../../electron/server/office/forward/forward-to-office.ts';
+import { addViewer } from '../../electron/server/office/make-office.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';

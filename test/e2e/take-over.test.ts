@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { businessDayOf } from '../../renderer/day/business-day.ts';
+import { businessDayOf } from '../../renderer/day/close/business-day.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -88,7 +88,7 @@ test('a till is killed and taken over while its old self is started again: what 
     expect((await again.waitForState(id, 'unknown')).cause).toBe('taken-over');
     // Nobody is offered to send it from here.
     await again.page.keyboard.press('F7');
-    await new AtTheScreen(again).reads('Not known: redeem');
+    await new AtTheScreen(again).reads('Not confirmed: redeem');
     expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);
     expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');

@@ -31,6 +31,8 @@ export interface Program {
   readonly appFolder?: string;
   /** Where it finds other programs before it finds the system's. */
   readonly programs?: string;
+  /** False: on a computer without any. */
+  readonly hasScreen?: boolean;
 }
 
 /** Among the arguments: its debugger speaks over a pipe, from the program's first moment on. */
@@ -74,9 +76,11 @@ export class TillProcess {
       language = 'en_US',
       locale,
       programs,
+      hasScreen = true,
     } = program;
     const env = {
       ...launch.env,
+      ...(hasScreen ? {} : { DISPLAY: '', WAYLAND_DISPLAY: '' }),
       LANG: `${language}.UTF-8`,
       LANGUAGE: language,
       ...(locale === undefined ? {} : { LC_ALL: locale }),

@@ -9,7 +9,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { CardAnswer, Overview, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { Intent, IntentState, Verb } from '../../shared/ledger/intent.ts';
+import type { Intent, IntentState, Verb } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';

@@ -48,7 +48,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.type(String(due));
   await screen.press('Enter');
   await screen.button(/Topped up since\?/).waitFor();
-  await screen.reads(/The balance is from /);
+  await screen.reads(/Balance as of /);
   await screen.press('Alt+t');
   await screen.heading('Sale completed').waitFor();
   expect(amountsOf(service, card)).toEqual([-knownCents, -5_00]);
@@ -68,7 +68,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.type('1500');
   await screen.press('Enter');
   await screen.press('Alt+t');
-  await screen.reads(/^Only €11\.99 more is on /);
+  await screen.reads(/has only €11\.99 more/);
   expect(amountsOf(service, empty).slice(1)).toEqual([-1]);
   await screen.button(/^Cash €3\.00/).waitFor();
   await screen.type('300');
@@ -91,7 +91,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.type(String(more));
   await screen.press('Alt+1');
   await screen.scanCard(third);
-  await screen.reads(/Topped up since\? Type more, up to €250\.00: the service decides\./);
+  await screen.reads(/Topped up since\? Enter up to €250\.00; the service decides\./);
   await screen.type(String(more));
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();

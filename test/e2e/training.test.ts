@@ -134,7 +134,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await until(async () => expect(await till.bookId()).toBe(shop));
   expect(await till.page.locator('[data-book]').count()).toBe(0);
   await screen.scan(code);
-  await screen.reads('This is the number of a receipt of training.');
+  await screen.reads('This is the number of a training receipt.');
   await screen.press('Escape');
   await beginToTrain(till, screen);
   await till.kill();

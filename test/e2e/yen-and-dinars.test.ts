@@ -60,7 +60,7 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   if (money.finer !== null) {
     await screen.type(money.finer);
     await screen.press('Enter');
-    await screen.reads('This amount is more exact than can be used here.');
+    await screen.reads('Too many decimals.');
     await screen.press('Backspace');
   } else {
     await screen.type('3000');

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import { cp, rm } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import { cents } from '../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
@@ -42,11 +43,12 @@ async function pay(till: JoiningTill, identifier: string, amountCents: number): 
   await expect.poll(() => till.ledger.open.size, PATIENCE).toBe(0);
 }
 
-/** Payments of which the hub knows that nobody knows what came of them. */
-async function openAtHub(): Promise<number> {
+/** Payments of which the hub knows what came of them; with false, that nobody knows it. */
+async function movesAtHub(isDone: boolean): Promise<number> {
   const owner = await store().hub.owner();
   const { rows } = await owner.query<{ count: string }>(
-    'select count(*) from hub.move where not done',
+    'select count(*) from hub.move where done = $1',
+    [isDone],
   );
   await owner.end();
   return Number(rows[0]?.count);
@@ -104,7 +106,7 @@ describe('tills of one store with a hub', () => {
     expect(await north!.redeem(card, 3_00)).toMatchObject({ kind: 'written' });
     const states = () => [...north!.ledger.intents.values()].map(({ state }) => state);
     await expect.poll(states, PATIENCE).toEqual(['unknown']);
-    await expect.poll(openAtHub, PATIENCE).toBe(1);
+    await expect.poll(() => movesAtHub(false), PATIENCE).toBe(1);
     await pay(south!, card, 1_00);
     for (const { clock } of store().tills) clock.skip(2 * MINUTE_MS);
     expect(asked(south!)).toBe(1);
@@ -160,6 +162,74 @@ describe('tills of one store with a hub', () => {
     await store().openTill({ at });
     await expect.poll(() => asked(south!), PATIENCE).toBe(0);
     expect(needed(south!)).toMatchObject({ drift: 0, otherBalances: 0 });
+  });
+});
+
+/** What nobody at the store did is on the list of one till, whoever meets it. */
+async function expectListedOnce(tills: readonly JoiningTill[]): Promise<void> {
+  expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
+  for (const till of tills) await pay(till, card, 1_00);
+  const listed = () => tills.reduce((sum, till) => sum + needed(till).drift, 0);
+  for (const { clock } of tills) clock.skip(2 * MINUTE_MS);
+  await expect.poll(listed, PATIENCE).toBe(1);
+  for (const till of tills) await expect.poll(() => asked(till), PATIENCE).toBe(0);
+  expect(listed()).toBe(1);
+}
+
+async function expectNothingListed(tills: readonly JoiningTill[]): Promise<void> {
+  for (const till of tills) {
+    await expect.poll(() => asked(till), PATIENCE).toBe(0);
+    till.clock.skip(2 * HOUR_MS);
+    expect(needed(till)).toMatchObject({ drift: 0, otherBalances: 0 });
+  }
+}
+
+describe('where a till is not there any more, or not as it was, its store', () => {
+  test('expects what it did before it was taken over', async () => {
+    const [north, south, east] = await openStore('north', 'south', 'east');
+    for (const till of [south!, east!, north!]) await pay(till, card, 1_00);
+    await expect.poll(() => movesAtHub(true), PATIENCE).toBe(3);
+    await store().closeTill(north!);
+    const taken = () => south!.membership.takeOver('north', MANAGER);
+    await expect.poll(async () => (await taken()).kind, PATIENCE).toBe('done');
+    const left = [south!, east!];
+    for (const till of left) await pay(till, card, 2_00);
+    await expectNothingListed(left);
+    await expectListedOnce(left);
+  });
+
+  test('expects what it did and has forgotten, once it has joined again with a backup', async () => {
+    const [north, south] = await openStore('north', 'south');
+    await store().hub.addTill('anew');
+    for (const till of [north!, south!]) await pay(till, card, 1_00);
+    const { folder: at } = north!.till;
+    await store().closeTill(north!);
+    await cp(at, `${at}-backup`, { recursive: true });
+    const newer = await store().openTill({ at });
+    await untilShared(newer, 2);
+    for (const till of [newer, south!, newer]) await pay(till, card, 2_00);
+    await expect.poll(() => movesAtHub(true), PATIENCE).toBe(5);
+    await store().closeTill(newer);
+    await rm(at, { recursive: true });
+    await cp(`${at}-backup`, at, { recursive: true });
+    const again = await store().openTill({ at });
+    await expect
+      .poll(() => again.membership.status?.state, PATIENCE)
+      .toMatchObject({ kind: 'own' });
+    await expect.poll(() => again.leave(), PATIENCE).toEqual({ kind: 'done' });
+    expect(await again.join(store().hub.setUpOf('anew'))).toEqual({ kind: 'done' });
+    await untilShared(again, 2);
+    const { writer } = again.till.trading;
+    const compared = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+    expect((await writer.write(compared, MANAGER)).kind).toBe('written');
+    // The name that it had is nobody's any more: no till waits for what that may still tell.
+    const owner = await store().hub.owner();
+    await owner.query("select hub.mark_absent('north')");
+    await owner.end();
+    const both = [again, south!];
+    for (const till of both) await pay(till, card, 1_00);
+    await expectNothingListed(both);
+    await expectListedOnce(both);
   });
 });
 

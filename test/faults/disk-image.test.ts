@@ -4,7 +4,7 @@ import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { connectPatiently } from '../builders/held-line.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BookNames } from '../../electron/ledger/book-names.ts';
+import { BookNames } from '../../electron/ledger/write/book-names.ts';
 import { Door } from '../../electron/door/door.ts';
-import type { Disk } from '../../electron/journal/disk.ts';
-import { LedgerWriter, THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import { toFactRecord } from '../../electron/ledger/fact-record.ts';
-import { bookSchema } from '../../shared/ledger/book.ts';
+import type { Disk } from '../../electron/node/files/disk.ts';
+import { LedgerWriter, THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
+import { bookSchema } from '../../shared/ledger/store/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveFile } from '../../electron/files/save-file.ts';
+import { saveFile } from '../../electron/node/files/save-file.ts';
 
 /** What people save goes where they will look for it: onto a stick that is pulled out. */
 

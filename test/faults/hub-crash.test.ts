@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANSWER_MS } from '../../electron/hub/client/hub-connection.ts';
-import type { HubConnection } from '../../electron/hub/client/hub-connection.ts';
-import { HubUnreached } from '../../electron/hub/client/hub-unreached.ts';
+import { ANSWER_MS } from '../../electron/node/hub-client/hub-connection.ts';
+import type { HubConnection } from '../../electron/node/hub-client/hub-connection.ts';
+import { HubUnreached } from '../../electron/node/hub-client/hub-unreached.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { announceTill } from '../contract/hub/announce-till.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JournalStopped } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
-import { realDisk } from '../../electron/journal/real-disk.ts';
+import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalOn, openGood, readAll } from '../builders/journal-on.ts';

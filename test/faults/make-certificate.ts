@@ -5,12 +5,12 @@ import {
   certificateExtension,
   commonName,
   der,
-} from '../../electron/hub/server/x509.ts';
-import type { Certificate } from '../../electron/hub/server/x509.ts';
+} from '../../electron/server/database/x509.ts';
+import type { Certificate } from '../../electron/server/database/x509.ts';
 
 /** Certificates for fault tests, made when they are needed, so that none in the repository expires. */
 
-export interface Wanted {
+interface Wanted {
   /** Names and IPv4 addresses that it is for. */
   readonly names: readonly string[];
   readonly fromMs?: number;

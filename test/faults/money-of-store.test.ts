@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { cp, rm } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card } from '../contract/small-service.ts';

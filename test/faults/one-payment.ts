@@ -17,7 +17,7 @@ export const sent: CreatePrepaidTransactionInput = {
   shop_uuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
 };
 
-export const honestTransaction = {
+const honestTransaction = {
   uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
   amount_in_cents: -2_000,
   prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
@@ -85,6 +85,6 @@ export async function sendOnePayment(
 }
 
 /** The verdict for a till that has seen no transaction yet and knows the sign. */
-export function judge(seen: Transmission): Outcome {
+function judge(seen: Transmission): Outcome {
   return classify(seen, sent, { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 });
 }

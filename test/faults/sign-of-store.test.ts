@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import { randomName } from '../builders/hub-till.ts';
 import type { JoiningTill } from '../builders/hub-till.ts';

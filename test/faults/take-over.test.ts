@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { replaceHub } from '../../electron/hub/server/make-hub.ts';
+import { replaceHub } from '../../electron/server/hub/make-hub.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';

@@ -1,4 +1,4 @@
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Who stands at a till that asks nobody to sign in. */

@@ -1,7 +1,7 @@
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { isOpen } from '../../shared/ledger/intent.ts';
+import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
 /** What is taken beyond what is known of a card (decision 0115), counted by hand. */

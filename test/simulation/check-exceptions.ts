@@ -1,11 +1,11 @@
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
-import { refundedCents } from '../../shared/ledger/refund.ts';
+import { WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
+import { refundedCents } from '../../shared/ledger/sale/refund.ts';
 import { DiscountsByHand, takenOff } from './discounts-by-hand.ts';
 import { FirmByHand } from './firm-by-hand.ts';
-import { lineCents } from '../../shared/ledger/sale.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { lineCents } from '../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 

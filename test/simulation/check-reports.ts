@@ -1,14 +1,14 @@
 import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { checkExceptions } from './check-exceptions.ts';
 import type { AskedFor } from './check-exceptions.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import { lineCents } from '../../shared/ledger/sale.ts';
-import type { Refund } from '../../shared/ledger/refund.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
-import type { Tender } from '../../shared/ledger/tender.ts';
-import type { Shift } from '../../shared/ledger/shift.ts';
+import { lineCents } from '../../shared/ledger/sale/sale.ts';
+import type { Refund } from '../../shared/ledger/sale/refund.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../shared/ledger/sale/tender.ts';
+import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addTrade } from '../../shared/reports/sum-quarters.ts';
 

@@ -1,10 +1,10 @@
 import type { IntentId } from '../../shared/values/ids.ts';
-import { takenBackBy } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { takenBackBy } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { giftPartsOf } from '../../shared/ledger/refund.ts';
-import { isLoadLine, isTenderOf } from '../../shared/ledger/sale.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { giftPartsOf } from '../../shared/ledger/sale/refund.ts';
+import { isLoadLine, isTenderOf } from '../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { sumCents } from '../../shared/values/money.ts';
 
 /**

@@ -3,7 +3,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';

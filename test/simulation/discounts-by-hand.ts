@@ -1,5 +1,5 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import type { Asked } from './check-exceptions.ts';
 

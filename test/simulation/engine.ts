@@ -1,5 +1,5 @@
-import { RULES } from '../../electron/ledger/rules.ts';
-import type { Rules } from '../../electron/ledger/rules.ts';
+import { RULES } from '../../electron/ledger/write/rules.ts';
+import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
 import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';

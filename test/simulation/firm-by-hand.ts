@@ -1,8 +1,8 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
-import { WITHOUT_MANAGER } from '../../shared/ledger/limits.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import { WITHOUT_MANAGER } from '../../shared/ledger/store/limits.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Stamp } from '../../shared/proposals/proposals.ts';
 import type { Asked } from './check-exceptions.ts';
 

@@ -1,5 +1,5 @@
-import { goOnWithoutNumbers } from '../../electron/book/lost-numbers.ts';
-import { salvageJournal } from '../../electron/book/salvage-journal.ts';
+import { goOnWithoutNumbers } from '../../electron/ledger/repair/lost-numbers.ts';
+import { salvageJournal } from '../../electron/ledger/repair/salvage-journal.ts';
 import type { Pick, VirtualDisk } from './virtual-disk.ts';
 import { PLACE, SEAL } from './virtual-program.ts';
 

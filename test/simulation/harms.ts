@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
-import { isLoadLine } from '../../shared/ledger/sale.ts';
+import { isLoadLine } from '../../shared/ledger/sale/sale.ts';
 import { RESTORINGS } from './restorings.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';

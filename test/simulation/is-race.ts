@@ -1,6 +1,6 @@
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { isInLane } from '../../shared/ledger/intent.ts';
+import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 

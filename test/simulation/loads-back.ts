@@ -1,6 +1,6 @@
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import { isPayoutDue } from '../../shared/ledger/load-back.ts';
-import { isLoadLine } from '../../shared/ledger/sale.ts';
+import { isLoadLine } from '../../shared/ledger/sale/sale.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';

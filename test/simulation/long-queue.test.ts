@@ -4,10 +4,10 @@ import { outsideOfPromises } from './drain-promises.ts';
 import { cents } from '../../shared/values/money.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Virtual time runs outside of promises. */
 function inAWorld(name: string, act: () => void): void {

@@ -5,9 +5,10 @@ import { withoutFormatChecks } from './format-checks.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';
 import { simulate } from './world.ts';
 
-const SEEDS = 600;
+/** Every kind of trouble is met in so many; `npm run sim` plays more. */
+const SEEDS = 450;
 /** One seed in so many is run twice, the second time with a look at every format: it must give the same trace. */
-const TWICE_EVERY = 10;
+const TWICE_EVERY = 25;
 
 test('in many worlds full of trouble nothing is lost, doubled or miscounted', async () => {
   const seen = new Set<string>();

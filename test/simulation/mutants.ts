@@ -2,9 +2,9 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import { indexIntent } from '../../shared/ledger/intent-index.ts';
-import { balanceChangeCents } from '../../shared/ledger/intent.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import { indexIntent } from '../../shared/ledger/money/intent-index.ts';
+import { balanceChangeCents } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -128,7 +128,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'evidence without exclusivity',
-    from: 30,
+    from: 230,
     engine: {
       admit: (ledger, proposal, stamp) => ENGINE.admit(trustful(ledger), proposal, stamp),
     },
@@ -254,7 +254,13 @@ function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boo
 function trustful(ledger: Ledger): Ledger {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
   const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS };
-  return { ...ledger, limits, queue, cards: new CardsWithoutDrift(ledger.cards) };
+  return {
+    ...ledger,
+    limits,
+    queue,
+    notAloneThrough: 0,
+    cards: new CardsWithoutDrift(ledger.cards),
+  };
 }
 
 class CardsWithoutDrift extends Map<CardId, NonNullable<Fact['card']>> {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { needsPerson } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { needsPerson } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { isAccepted } from '../../shared/ledger/over.ts';
+import { isAccepted } from '../../shared/ledger/sale/over.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
@@ -37,6 +37,7 @@ export class Oracle {
   readonly #withoutNumbers = new Set<VirtualTill>();
   readonly #withoutHistory = new Set<VirtualTill>();
   readonly #doubted = new Set<IntentId>();
+  readonly #forLater = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
   /** Whoever asked for it was told that nobody knows whether it is on disk. */
@@ -56,9 +57,13 @@ export class Oracle {
     return this.#onlyWriter && this.#alone;
   }
 
-  /** How many intents nobody knew of, and how many of these nobody had to ask a person about. */
+  /**
+   * How many intents nobody knew of, and how many of these nobody had to ask a person about. What the service has said that it
+   * makes later is counted only once it was found: that it was not made, a person says.
+   */
   get ambiguous(): number {
-    return this.#doubted.size;
+    const isCounted = (id: IntentId) => !this.#forLater.has(id) || this.#settledByItself.has(id);
+    return [...this.#doubted].filter(isCounted).length;
   }
 
   get settledByItself(): number {
@@ -186,6 +191,7 @@ export class Oracle {
 
   #judgeOutcome({ id, underItsKey }: Intent, outcome: Outcome): void {
     if (underItsKey === true && outcome.kind === 'applied') this.#settledByItself.add(id);
+    if (outcome.kind === 'unknown' && outcome.status === 202) this.#forLater.add(id);
     if (!this.honest) return;
     const fate = this.#fates.get(id)?.at(-1);
     if (fate?.isTold === true && outcome.kind === 'unknown' && outcome.cause === 'misfit') {

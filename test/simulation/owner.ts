@@ -1,18 +1,18 @@
-import { cardSecretSchema } from '../../shared/ledger/card.ts';
+import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
-import type { Limits } from '../../shared/ledger/limits.ts';
-import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
 import { MANAGER_AT_TILL } from './askers.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** How long main takes to open the book again, with something to spare. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;

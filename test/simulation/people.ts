@@ -4,9 +4,9 @@ import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { actsFor, caseIn } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { refusalPauseSchema } from '../../shared/ledger/queue.ts';
-import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { refusalPauseSchema } from '../../shared/ledger/money/queue.ts';
+import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
@@ -21,7 +21,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 
 export interface SimulatedShop {
   readonly time: VirtualTime;

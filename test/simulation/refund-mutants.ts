@@ -58,6 +58,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'pay out a sold load as if it had not been paid out',
+    from: 35,
     shape: BUSY,
     engine: {
       admit: (ledger, proposal, stamp) => {

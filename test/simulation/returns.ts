@@ -1,6 +1,6 @@
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
-import { allLeft } from '../../shared/ledger/refundable.ts';
-import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import { allLeft } from '../../shared/ledger/sale/refundable.ts';
+import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
 import { proposeOrWithManager } from './askers.ts';
 import type { SimulatedShop } from './people.ts';

@@ -6,6 +6,7 @@ import { addTo, CROWDED, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import { gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
+import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
@@ -18,7 +19,7 @@ import type { Shape } from './shape.ts';
 /**
  * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
  * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
- * customers see them: `--customers --seeds N [--from S]`. Which capabilities of the till have met on one card, sale or shift:
+ * customers see them: `--customers --seeds N [--from S]`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
  * `--crossings --seeds N [--from S]`.
  */
 
@@ -54,6 +55,7 @@ const shape: Partial<Shape> = JSON.parse(values.shape);
 const jobs = Number(values.jobs ?? availableParallelism());
 
 if (values.crossings) await lookAtCrossings(Number(values.seeds ?? 400));
+else if (values.customers && values.mutants) await lookForMistakes(Number(values.seeds ?? 5_000));
 else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
@@ -97,11 +99,25 @@ async function lookAtCrossings(count: number): Promise<void> {
   await play(CROWDED, CROWDED_STORES);
   for (const line of tableOf(counted)) console.log(line);
   const { empty, unended } = gapsIn(counted);
-  console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${2 * count}.`);
+  console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${4 * count}.`);
   console.log(`Met: ${counted.size}. Empty: ${empty.length}, before the crowded worlds ${drawn}.`);
   for (const pair of empty) console.log(`  never met: ${pair}`);
   for (const pair of unended) console.log(`  met without an outcome: ${pair}`);
   if (empty.length > 0) process.exitCode = 1;
+}
+
+/** Each from the first seed on, in stores of its shape. */
+async function lookForMistakes(seeds: number): Promise<void> {
+  let missed = 0;
+  const hunts = Object.keys(SHOP_MISTAKES).map((name) => ({ shopHunt: { name, from, seeds } }));
+  await shareOut(hunts, jobs, (done) => {
+    if (!('shopCaught' in done)) return;
+    const { name, seed, words } = done.shopCaught;
+    if (seed === null) missed += 1;
+    console.log(`${name.padEnd(68)}${seed === null ? 'MISSED' : `seed ${seed}, ${words}`}`);
+  });
+  console.log(`${hunts.length - missed} of ${hunts.length} planted mistakes noticed by customers.`);
+  if (missed > 0) process.exitCode = 1;
 }
 
 async function lookForMutants(seeds: number): Promise<void> {

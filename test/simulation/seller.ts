@@ -1,7 +1,7 @@
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
-import type { Discount } from '../../shared/ledger/discount.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Discount } from '../../shared/ledger/sale/discount.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import {
@@ -10,14 +10,14 @@ import {
   isLoadLine,
   isTenderOf,
   paysForSale,
-} from '../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
-import type { Tender } from '../../shared/ledger/tender.ts';
+} from '../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { Asker } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
 import { LoadsBack } from './loads-back.ts';

@@ -1,7 +1,7 @@
-import { serviceAboveSchema } from '../../shared/ledger/above-balance.ts';
-import type { ServiceAbove } from '../../shared/ledger/above-balance.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
-import type { Limits } from '../../shared/ledger/limits.ts';
+import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
+import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
 

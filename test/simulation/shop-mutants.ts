@@ -1,7 +1,7 @@
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
@@ -108,28 +108,6 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send what nobody was told of',
     engine: { recover: (ledger, age) => ENGINE.recover(ledger, age) },
-  },
-  {
-    name: 'send by itself what stood for a person before a doubt',
-    from: 9_004_454,
-    engine: {
-      admit: (ledger, proposal, stamp) =>
-        ENGINE.admit(
-          FINDS_NOT_TAKEN.has(proposal.kind)
-            ? withoutRefusalsBefore(withoutLoss(ledger, proposal))
-            : ledger,
-          proposal,
-          stamp,
-        ),
-    },
-  },
-  {
-    name: 'send by itself what was accepted before records that are lost',
-    from: 9_000_696,
-    engine: {
-      admit: (ledger, proposal, stamp) =>
-        ENGINE.admit(withoutLoss(ledger, proposal), proposal, stamp),
-    },
   },
   {
     name: 'forget by the wall clock what is over',
@@ -271,7 +249,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'let anybody put right alone',
-    from: 70,
+    from: 80,
     shape: { hasShifts: true },
     engine: {
       admit: (ledger, proposal, stamp) =>
@@ -332,32 +310,6 @@ const FALLS_DUE: ReadonlySet<Proposal['kind']> = new Set([
   'finish-move',
   'give-back',
 ] as const);
-
-const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
-  'release-by-key',
-  'settle-by-evidence',
-  'settle-by-list',
-  'read-balance',
-] as const);
-
-/** Whatever is missing in the records, nothing of it is about what is in them. */
-function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
-  const { behind } = ledger.queue;
-  const isList = kind === 'settle-by-list' || kind === 'release-by-key';
-  if (behind === undefined || !isList) return ledger;
-  return { ...ledger, queue: { ...ledger.queue, behind: { ...behind, sequence: 1 } } };
-}
-
-/** Whatever a doubt has made unknown was never refused, nor held back. */
-function withoutRefusalsBefore(ledger: Ledger): Ledger {
-  const intents = new Map(ledger.intents);
-  for (const intent of ledger.intents.values()) {
-    const { doubted } = intent;
-    if (doubted?.state !== 'refused') continue;
-    intents.set(intent.id, { ...intent, doubted: { ...doubted, state: 'waiting' } });
-  }
-  return { ...ledger, intents };
-}
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 

@@ -1,4 +1,4 @@
-import type { Limits } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { defaultRules } from '../../shared/sandbox/rules.ts';
 import type { Extension } from '../../shared/sandbox/rules.ts';

@@ -1,3 +1,5 @@
+import { huntShopMistake } from './customers/hunt-shop-mistake.ts';
+import type { ShopCatch, ShopHunt } from './customers/hunt-shop-mistake.ts';
 import { playShopDay } from './customers/shop-day.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
 import { countCrossings } from './crossings/count-crossings.ts';
@@ -14,11 +16,13 @@ export type Work =
   | { readonly hunt: Hunt }
   /** Seeds of shop days that customers look at. */
   | { readonly days: readonly number[] }
-  | { readonly crossed: CrossingStretch };
+  | { readonly crossed: CrossingStretch }
+  | { readonly shopHunt: ShopHunt };
 export type Done =
   | { readonly findings: WorldFindings }
   | { readonly caught: Catch }
   | { readonly days: readonly ShopDayReport[] }
+  | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
 // Of a terminal they come to every process; here the work that was begun is brought to its end.
@@ -28,6 +32,10 @@ process.on('message', (piece: Work) => void answer(piece));
 async function answer(piece: Work): Promise<void> {
   if ('days' in piece) {
     process.send?.({ days: piece.days.map((seed) => playShopDay(seed)) } satisfies Done);
+    return;
+  }
+  if ('shopHunt' in piece) {
+    process.send?.({ shopCaught: huntShopMistake(piece.shopHunt) } satisfies Done);
     return;
   }
   if ('crossed' in piece) {

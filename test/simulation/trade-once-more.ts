@@ -1,5 +1,5 @@
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { IntentState } from '../../shared/ledger/intent.ts';
+import type { IntentState } from '../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';

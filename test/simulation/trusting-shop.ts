@@ -5,7 +5,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/limits.ts';
+import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { CLEAN_PAIRS } from '../../shared/evidence/settle-unknown.ts';

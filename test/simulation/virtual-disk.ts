@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
-import type { WholeFiles } from '../../electron/files/whole-files.ts';
+import type { Disk, DiskFile } from '../../electron/node/files/disk.ts';
+import type { WholeFiles } from '../../electron/node/files/whole-files.ts';
 import { Inode } from './inode.ts';
 
 type NameChange = (names: Map<string, Inode>) => void;

@@ -3,20 +3,20 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import type { Queue } from '../../shared/ledger/queue.ts';
-import { openLedger } from '../../electron/book/open-ledger.ts';
-import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import { KEPT_FACTS } from '../../shared/ledger/checkpoint.ts';
+import type { Queue } from '../../shared/ledger/money/queue.ts';
+import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
+import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
 import type { PartSeal } from '../../electron/journal/part-seal.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
-import type { Rules } from '../../electron/ledger/rules.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Rules } from '../../electron/ledger/write/rules.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
-import { toFactRecord } from '../../electron/ledger/fact-record.ts';
+import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
@@ -60,9 +60,9 @@ export const BOOT_FILE = '/data/keys/shop.boot.json';
 export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has a few of them. */
-export const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
+const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
 /** So little that what is over leaves memory at each rollover, and is read from the disk when it is asked for. */
-export const KEPT = { facts: KEPT_FACTS, whole: 5 };
+const KEPT = { facts: KEPT_FACTS, whole: 5 };
 export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
 /** One run of the main process: the real one from the book down to the disk and up to the network. */

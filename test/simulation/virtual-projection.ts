@@ -1,6 +1,6 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { project } from '../../shared/ledger/project.ts';
-import type { Put } from '../../shared/ledger/project.ts';
+import { project } from '../../shared/ledger/memory/project.ts';
+import type { Put } from '../../shared/ledger/memory/project.ts';
 import type { Position } from '../../shared/messages/worker-messages.ts';
 
 type Table = Put['table'];

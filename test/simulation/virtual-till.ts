@@ -3,7 +3,7 @@ import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import type { Book } from '../../shared/ledger/book.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -13,11 +13,11 @@ import type {
   Proposal,
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
-import type { Queue } from '../../shared/ledger/queue.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { Queue } from '../../shared/ledger/money/queue.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { CASHIER } from './askers.ts';
-import { whyNotLeave } from '../../electron/till/leave-book.ts';
+import { whyNotLeave } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { Asked } from './check-exceptions.ts';
 import type { Engine } from './engine.ts';
@@ -30,7 +30,7 @@ import type { DataCopy, Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
-import { MACHINE_ID } from '../../electron/book/journal-place.ts';
+import { MACHINE_ID } from '../../electron/ledger/place/journal-place.ts';
 import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import { WORLD_BEGINS_MS } from './virtual-time.ts';

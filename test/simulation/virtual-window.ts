@@ -1,4 +1,4 @@
-import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';

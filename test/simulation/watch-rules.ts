@@ -1,4 +1,4 @@
-import type { Rules } from '../../electron/ledger/rules.ts';
+import type { Rules } from '../../electron/ledger/write/rules.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';

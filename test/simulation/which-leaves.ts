@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 
 const moneyBody = z.object({
   amount_in_cents: z.number(),

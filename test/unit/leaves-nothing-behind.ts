@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { english } from '../../shared/language/en/english.ts';
-import { speak } from '../../shared/language/language.ts';
+import { english } from '../../shared/locales/en/english.ts';
+import { speak } from '../../shared/locales/language.ts';
 
 /**
  * Files of `unit-together` share a process and what it has loaded. Each begins in English; one that

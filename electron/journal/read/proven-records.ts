@@ -90,7 +90,7 @@ async function recordLines(
 }
 
 /** By sequence, unchecked: only its digest proves a part. */
-export async function privateLines(
+async function privateLines(
   place: JournalPlace,
   segment: number,
 ): Promise<ReadonlyMap<number, PrivateLine>> {

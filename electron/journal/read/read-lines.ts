@@ -1,5 +1,5 @@
-import type { Disk } from '../disk.ts';
-import { errorCode } from '../journal.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import { errorCode } from '../../node/files/error-code.ts';
 
 export interface FileLine {
   /** Without the line end; null when the bytes are not UTF-8. */

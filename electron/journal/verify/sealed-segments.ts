@@ -1,7 +1,7 @@
 import { positionBefore } from '../../../shared/journal/follow-chain.ts';
 import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
-import { isKnown } from '../../../shared/ledger/known-damage.ts';
-import type { KnownDamage } from '../../../shared/ledger/known-damage.ts';
+import { isKnown } from '../../../shared/ledger/store/known-damage.ts';
+import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
 import type { Damage, FileOnDisk, SealedDamage } from '../journal.ts';
 import { readProven } from '../read/proven-records.ts';
 import type { SealedSegment } from '../read/proven-records.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readChainMark } from '../../../shared/journal/chain-mark.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
-import { realDisk } from '../real-disk.ts';
+import { realDisk } from '../../node/files/real-disk.ts';
 import { MarkSeeker } from './seek-mark.ts';
 import type { MarkFound, SeenRecord } from './seek-mark.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';

@@ -6,7 +6,8 @@ import {
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
 import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
-import { errorCode, JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
 import type { PartSeal } from '../part-seal.ts';
 import { joinParts } from '../read/read-records.ts';

@@ -16,7 +16,8 @@ import type {
   PrivatePartOnDisk,
   RecordParts,
 } from '../journal.ts';
-import { errorCode, JournalDamaged, JournalStopped } from '../journal.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
 import {
   hasClearParts,

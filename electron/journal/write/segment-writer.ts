@@ -5,8 +5,8 @@ import {
   type HeaderLine,
 } from '../../../shared/journal/journal-format.ts';
 import type { EncodedBatch } from './encode-batch.ts';
-import type { DiskFile } from '../disk.ts';
-import { errorCode } from '../journal.ts';
+import type { DiskFile } from '../../node/files/disk.ts';
+import { errorCode } from '../../node/files/error-code.ts';
 import {
   chainFile,
   encodeLines,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { sandboxState } from '../../../shared/sandbox/state.ts';
-import { writeFileWhole } from '../../files/write-file-whole.ts';
+import { writeFileWhole } from '../../node/files/write-file-whole.ts';
 
 /** The port is kept too: a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { chosenColumns } from '../../../shared/categories/columns.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { ImportRecord } from '../../database/catalogue-database.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Panel } from '../../design/page.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Panel } from '../../design/frame/page.tsx';
 import styles from '../categories.module.css';
 
 interface ImportColumnsProps {

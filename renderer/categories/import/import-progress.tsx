@@ -1,3 +1,4 @@
+import styles from '../categories.module.css';
 import { Progress } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
@@ -5,20 +6,18 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { FactList } from '../../design/fact-list.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Notice } from '../../design/notice.tsx';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { writeCount } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
-import { doneRows, workRows } from './count-import.ts';
 import { saveCsv } from './save-csv.ts';
-import styles from '../categories.module.css';
 
 const MAX_BAD_ROWS = 200;
 
@@ -131,6 +130,7 @@ function PhaseNotice({
           question={t('categories.import.cancelQuestion')}
           keep={t('categories.import.cancelKeep')}
           go={t('categories.import.cancelGo')}
+          isDangerous
           onKeep={() => setCancelling(false)}
           onGo={() => {
             setCancelling(false);
@@ -202,4 +202,15 @@ function Report({ overview, catalogue, onForget }: ReportProps) {
       <span role="status">{said}</span>
     </div>
   );
+}
+
+/** Rows that the service has as the file wants them, or that nobody will send. */
+function doneRows({ counts }: ImportRecord): number {
+  return counts.created + counts.updated + counts.refused + counts.missing + counts.cancelled;
+}
+
+/** Rows about which something is, was or will be asked of the service. */
+function workRows({ counts, ...state }: ImportRecord): number {
+  const open = counts.waiting + counts.sending + counts.unsure + counts.accepted;
+  return doneRows({ counts, ...state }) + open;
 }

@@ -5,7 +5,7 @@ import { describeRow } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
 import { writeCount } from './write-count.ts';

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { WrittenPrices } from '../../../shared/categories/price-file.ts';
-import { t } from '../../../shared/language/language.ts';
-import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
-import type { PriceList } from '../../../shared/ledger/price-list.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
 import type { TypedPrice, TypedPriceFault } from './price-form.ts';
 import styles from './prices.module.css';
@@ -57,7 +57,7 @@ export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFo
             value={typed[field]}
             error={
               fault !== null && fieldOf(fault) === field
-                ? describe(fault, typed, format.money(LARGEST_TYPED_CENTS))
+                ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
                 : undefined
             }
             maxLength={field === 'category' ? 500 : 100}
@@ -97,7 +97,11 @@ function fieldOf(fault: TypedPriceFault): (typeof FIELDS)[number] {
 }
 
 /** Beside a field a sentence begins with a capital. */
-function describe(fault: TypedPriceFault, { price, ean }: TypedPrice, most: string): string {
+export function describePriceFault(
+  fault: TypedPriceFault,
+  { price, ean }: Pick<TypedPrice, 'price' | 'ean'>,
+  most: string,
+): string {
   if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
   const said = t(`prices.fault.${fault}`, {
     text: fault.startsWith('price-') ? price : ean,

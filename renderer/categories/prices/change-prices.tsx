@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { isShortEnough } from '../../../shared/ledger/price-list.ts';
-import type { PriceList } from '../../../shared/ledger/price-list.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { isShortEnough } from '../../../shared/ledger/store/price-list.ts';
+import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { isSameList } from './price-form.ts';
 import styles from './prices.module.css';

@@ -1,14 +1,14 @@
 import { readPriceFile, writePriceFile } from '../../../shared/categories/price-file.ts';
 import type { ReadPriceFile } from '../../../shared/categories/price-file.ts';
-import { t } from '../../../shared/language/language.ts';
-import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
-import type { PriceList } from '../../../shared/ledger/price-list.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { useFormat } from '../../design/format.ts';
-import { badFile, CsvFile } from '../../store-parts/csv-file.tsx';
-import type { SaidOfFile } from '../../store-parts/csv-file.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { badFile, CsvFile } from '../../store-table/csv-file.tsx';
+import type { SaidOfFile } from '../../store-table/csv-file.tsx';
 
 interface PriceFileProps {
   readonly list: PriceList;

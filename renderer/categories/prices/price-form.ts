@@ -1,7 +1,7 @@
 import { readRow } from '../../../shared/categories/price-file.ts';
 import type { PriceRowFault, WrittenPrices } from '../../../shared/categories/price-file.ts';
-import { MAX_ARTICLES } from '../../../shared/ledger/price-list.ts';
-import type { Article, PriceList } from '../../../shared/ledger/price-list.ts';
+import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
+import type { Article, PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
 import { plainUnits } from '../../../shared/values/currency.ts';
 import { foldedWords } from '../../database/fold-text.ts';

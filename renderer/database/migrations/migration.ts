@@ -8,8 +8,3 @@ export interface Migration {
   /** Changes the rows that are there; in the same transaction as the change of form. */
   readonly upgrade?: (transaction: Transaction) => PromiseLike<void>;
 }
-
-/** Empties every table of that version: tables of later ones are not there yet. */
-export async function clearAll(transaction: Transaction): Promise<void> {
-  for (const name of transaction.idbtrans.objectStoreNames) await transaction.table(name).clear();
-}

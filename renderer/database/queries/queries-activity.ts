@@ -3,16 +3,16 @@ import type { Collection } from 'dexie';
 import { caseOf } from '../../../shared/proposals/acts.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import type { IntentState } from '../../../shared/ledger/intent.ts';
+import type { IntentState } from '../../../shared/ledger/money/intent.ts';
 import type {
   CardRow,
   HistoryRow,
   IdentifierRow,
   IntentRow,
   SaleRow,
-} from '../../../shared/ledger/project.ts';
-import { isRefunded, ontoCardCents } from '../../../shared/ledger/refundable.ts';
-import { isPromise } from '../../../shared/ledger/sale.ts';
+} from '../../../shared/ledger/memory/project.ts';
+import { isRefunded, ontoCardCents } from '../../../shared/ledger/sale/refundable.ts';
+import { isPromise } from '../../../shared/ledger/sale/sale.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';

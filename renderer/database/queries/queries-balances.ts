@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { heldCents } from '../../../shared/ledger/intent.ts';
-import type { IntentState } from '../../../shared/ledger/intent.ts';
+import { heldCents } from '../../../shared/ledger/money/intent.ts';
+import type { IntentState } from '../../../shared/ledger/money/intent.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
-import type { CardRow, IdentifierRow, IntentRow } from '../../../shared/ledger/project.ts';
+import type { CardRow, IdentifierRow, IntentRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 

@@ -156,7 +156,7 @@ export async function searchCategories(
   return findInText(parts, words, limit);
 }
 
-/** A list that is still coming, or was mirrored by an older program: each Category of it is looked at. */
+/** Of a list that is still coming each Category is looked at. */
 async function walkGeneration(
   database: CatalogueDatabase,
   generation: number,

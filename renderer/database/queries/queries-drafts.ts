@@ -1,4 +1,4 @@
-import type { DraftRow } from '../../../shared/ledger/project.ts';
+import type { DraftRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
 /** Changes of Categories that the service does not have yet, the oldest first. */

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
 import type { CardId, SaleId } from '../../../shared/values/ids.ts';
-import type { SaleRow } from '../../../shared/ledger/project.ts';
+import type { SaleRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { Span } from './queries-activity.ts';
 

@@ -1,4 +1,4 @@
-import type { ShiftRow } from '../../../shared/ledger/project.ts';
+import type { ShiftRow } from '../../../shared/ledger/memory/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
 /** The closed shifts, newest first. */

@@ -1,4 +1,4 @@
-import type { IdentifierRow } from '../../../shared/ledger/project.ts';
+import type { IdentifierRow } from '../../../shared/ledger/memory/project.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 

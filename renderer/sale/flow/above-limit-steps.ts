@@ -1,9 +1,9 @@
-import type { Intent } from '../../../shared/ledger/intent.ts';
-import { isLiftable } from '../../gift-parts/type-amount.ts';
-import { planGift } from './card-steps.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isLiftable } from '../../gift/payment/type-amount.ts';
+import { planGift } from './steps/card-steps.ts';
 import { intentChanged } from './main-answers.ts';
-import type { SaleFlow, SaleTurn } from './sale-state.ts';
-import { turnTo } from './sale-state.ts';
+import type { SaleFlow, SaleTurn } from './state/sale-state.ts';
+import { turnTo } from './state/sale-state.ts';
 
 /**
  * Above a limit of the store a manager answers for a gift balance. It is planned like any other, and

@@ -1,10 +1,10 @@
 import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
-import { t } from '../../../shared/language/language.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
-import type { Format } from '../../design/format.ts';
-import type { Tone } from '../../design/tone.ts';
-import { joined, outcomeTones, describePlainOutcome } from '../../gift-parts/describe-outcome.ts';
+import type { Format } from '../../design/figures/format.ts';
+import type { Tone } from '../../design/frame/tone.ts';
+import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
 
 /** What came of one gift balance of a sale, which may have several. */
 export interface SaidGift {

@@ -1,21 +1,21 @@
 import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
-import { t } from '../../../shared/language/language.ts';
-import type { KeptTender } from '../../../shared/ledger/tender.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { KeptTender } from '../../../shared/ledger/sale/tender.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import { gtinOf, isInStoreGtin } from '../../../shared/values/gtin.ts';
 import { handedCents } from '../../../shared/values/money.ts';
-import type { Format } from '../../design/format.ts';
-import type { Tone } from '../../design/tone.ts';
+import type { Format } from '../../design/figures/format.ts';
+import type { Tone } from '../../design/frame/tone.ts';
 import {
   joined,
   outcomeCodes,
   outcomeTones,
   describePlainOutcome,
-} from '../../gift-parts/describe-outcome.ts';
-import { describeWhyNotMore } from '../../gift-parts/describe-possible.ts';
-import { describeProblem } from '../../gift-parts/describe-problem.ts';
-import type { Problem } from './sale-state.ts';
+} from '../../gift/payment/describe-outcome.ts';
+import { describeWhyNotMore } from '../../gift/payment/describe-possible.ts';
+import { describeProblem } from '../../gift/payment/describe-problem.ts';
+import type { Problem } from './state/sale-state.ts';
 
 export interface SaleProblemDescription {
   readonly tone: Tone;

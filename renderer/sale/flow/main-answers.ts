@@ -1,11 +1,11 @@
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { isDone } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
-import { giftDueCents } from '../../../shared/ledger/sale.ts';
+import { isDone } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
-import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
   hearAnswer,
@@ -13,8 +13,8 @@ import {
   paymentOf,
   problemOf,
   tellRefusal,
-} from '../../gift-parts/accept-gift.ts';
-import type { GiftPayment } from '../../gift-parts/gift-state.ts';
+} from '../../gift/payment/accept-gift.ts';
+import type { GiftPayment } from '../../gift/payment/gift-state.ts';
 import {
   asPlanned,
   cameToNothing,
@@ -22,13 +22,13 @@ import {
   isTendered,
   restCents,
   withoutExcess,
-} from './gift-plans.ts';
-import { parkedWith, recalled } from './park-steps.ts';
-import { startTaking } from './pay-steps.ts';
+} from './state/gift-plans.ts';
+import { parkedWith, recalled } from './steps/park-steps.ts';
+import { startTaking } from './steps/pay-steps.ts';
 import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
-import { changeLines, EMPTY_DRAFT, takenOffCents } from './sale-draft.ts';
-import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
+import { changeLines, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
+import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
 

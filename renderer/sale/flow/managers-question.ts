@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
-import type { SaleFlow, SaleFlowQuestion } from './sale-state.ts';
+import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
 /** What comes of the guard's no: somebody else is asked, or it is out of date. */
 

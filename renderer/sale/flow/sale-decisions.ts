@@ -1,11 +1,11 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import { totalCents } from '../../../shared/ledger/sale.ts';
-import { emptySale } from './begin-sale.ts';
-import { withoutRefusedDiscount } from './discount-steps.ts';
-import { startTaking } from './pay-steps.ts';
-import type { SaleFlow, SaleTurn, TurnMoment } from './sale-state.ts';
-import { PAYING, turnTo } from './sale-state.ts';
+import { totalCents } from '../../../shared/ledger/sale/sale.ts';
+import { emptySale } from './state/begin-sale.ts';
+import { withoutRefusedDiscount } from './steps/discount-steps.ts';
+import { startTaking } from './steps/pay-steps.ts';
+import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
+import { isAtCounter, PAYING, turnTo } from './state/sale-state.ts';
 
 /** What is asked before something is given up or taken twice, and what came of it. */
 
@@ -13,10 +13,22 @@ export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
+/** While main is being asked something, the question waits for its answer (`withWantedCancel`). */
 export function askCancel(flow: SaleFlow): SaleTurn {
   const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
-  if (isEmpty || flow.asking !== null) return turnTo(flow);
+  if (isEmpty) return turnTo(flow);
+  if (flow.asking !== null) return turnTo({ ...flow, isCancelWanted: true });
   return turnTo({ ...flow, question: { kind: 'cancel' } });
+}
+
+/** Once main has answered, asks what was wanted meanwhile; where that brought another question or an end, nobody is asked. */
+export function withWantedCancel(flow: SaleFlow): SaleFlow {
+  if (!flow.isCancelWanted || flow.asking !== null) return flow;
+  const rest = { ...flow, isCancelWanted: false };
+  const isEmpty = rest.draft.lines.length === 0 && rest.sale === null;
+  const isPaidByHand = rest.step.kind === 'taking' && rest.plans.length === 0;
+  const mayAsk = !isEmpty && rest.question === null && (isAtCounter(rest) || isPaidByHand);
+  return mayAsk ? { ...rest, question: { kind: 'cancel' } } : rest;
 }
 
 export function decideQuestion(

@@ -2,7 +2,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { gtinOf } from '../../../shared/values/gtin.ts';
 import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
-import { advanceSale } from './advance-sale.ts';
+import { advanceSale } from './steps/advance-sale.ts';
 import {
   confirmCard,
   limitsChanged,
@@ -15,19 +15,24 @@ import {
   withoutCard,
   withoutSuggested,
   withoutWaitingCard,
-} from './card-steps.ts';
-import { atCounterAgain, isOver, leaveResult } from './begin-sale.ts';
-import { asUnlocked, isScanFailed, withPayUnread } from './enter-at-pay.ts';
-import { askDiscount, giveDiscount } from './discount-steps.ts';
-import { areLinesFixed, withoutExcess } from './gift-plans.ts';
-import { planToppedUp, withLearned } from './topped-up.ts';
-import { back, leftAlone } from './leave-step.ts';
+} from './steps/card-steps.ts';
+import { atCounterAgain, isOver, leaveResult } from './state/begin-sale.ts';
+import { asUnlocked, isScanFailed, withPayUnread } from './steps/enter-at-pay.ts';
+import { askDiscount, giveDiscount } from './steps/discount-steps.ts';
+import { areLinesFixed, withoutExcess } from './state/gift-plans.ts';
+import { planToppedUp, withLearned } from './steps/topped-up.ts';
+import { back, leftAlone } from './steps/leave-step.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
-import { askNote, writeNote } from './note-steps.ts';
-import { afterParking, park, recall } from './park-steps.ts';
-import { recordReference, removeTender, tender } from './pay-steps.ts';
-import { askCancel, decideQuestion, dropPlan } from './sale-decisions.ts';
-import { isAmountRefused, textOf, withoutTyped, withoutUnsaidRefusal } from './refused-amount.ts';
+import { askNote, writeNote } from './steps/note-steps.ts';
+import { afterParking, park, recall } from './steps/park-steps.ts';
+import { recordReference, removeTender, tender } from './steps/pay-steps.ts';
+import { askCancel, decideQuestion, dropPlan, withWantedCancel } from './sale-decisions.ts';
+import {
+  isAmountRefused,
+  textOf,
+  withoutTyped,
+  withoutUnsaidRefusal,
+} from './state/refused-amount.ts';
 import {
   changePrice,
   EMPTY_DRAFT,
@@ -40,10 +45,17 @@ import {
   takeQuantity,
   typeEntry,
   voidSelected,
-} from './sale-draft.ts';
-import type { DraftFault, DraftTurn, SaleDraft } from './sale-draft.ts';
-import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
-import { isHandsAct, PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
+} from './state/sale-draft.ts';
+import type { DraftFault, DraftTurn, SaleDraft } from './state/sale-draft.ts';
+import type { TurnMoment, SaleEvent, SaleFlow, SaleTurn } from './state/sale-state.ts';
+import {
+  isAtCounter,
+  isHandsAct,
+  PAYING,
+  refusedSound,
+  turnTo,
+  trouble,
+} from './state/sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -58,7 +70,8 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
   const said = withoutUnsaidRefusal(before, withoutIdleQuestion(turn.flow));
   const { nowMs } = moment;
   const learned = withLearned(said, nowMs);
-  const next = withPayUnread(before, learned.flow, { isHands: isHandsAct(event), nowMs });
+  const wanted = withWantedCancel(learned.flow);
+  const next = withPayUnread(before, wanted, { isHands: isHandsAct(event), nowMs });
   const advanced = advanceSale(next, nowMs);
   const effects = [...turn.effects, ...learned.effects, ...advanced.effects];
   return { flow: advanced.flow, effects };
@@ -201,12 +214,6 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     default:
       return assertNever(event);
   }
-}
-
-/** Where a card may be presented, lines be changed and tenders be chosen. */
-function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
-  if (question !== null || cancelReason !== null) return false;
-  return ['ringing', 'card-wanted', 'card', 'paying'].includes(step.kind);
 }
 
 /** A card was scanned and is not shown yet: Enter is meant for it, and pays by nothing else. */

@@ -2,12 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
-import { carryOut } from '../../gift-parts/carry-out.ts';
-import { lookWhile } from '../../gift-parts/look-while.ts';
-import { emptySale } from './begin-sale.ts';
-import { articleOf, isProductHere } from './price-keys.ts';
+import { carryOut } from '../../gift/payment/carry-out.ts';
+import { lookWhile } from '../../gift/card/look-while.ts';
+import { emptySale } from './state/begin-sale.ts';
+import { articleOf, isProductHere } from './state/price-keys.ts';
 import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
-import type { SaleEffect, SaleEvent, SaleFlow } from './sale-state.ts';
+import type { SaleEffect, SaleEvent, SaleFlow } from './state/sale-state.ts';
 
 type LookUpEffect = Extract<SaleEffect, { kind: 'look-up' }>;
 

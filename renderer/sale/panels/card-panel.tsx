@@ -1,28 +1,28 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { giftDueCents } from '../../../shared/ledger/sale.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
+import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { AboveLimitKeys } from '../../gift-parts/above-limit-keys.tsx';
-import { AmountPad } from '../../gift-parts/amount-pad.tsx';
-import { joined } from '../../gift-parts/describe-outcome.ts';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { AboveLimitKeys } from '../../gift/payment/above-limit-keys.tsx';
+import { AmountPad } from '../../gift/amount/amount-pad.tsx';
+import { joined } from '../../gift/payment/describe-outcome.ts';
 import {
   describeAboveKnown,
   describeUnknownBalance,
   describeWhyNotMore,
-} from '../../gift-parts/describe-possible.ts';
-import { PresetKeys } from '../../gift-parts/preset-keys.tsx';
-import { hasWayOut } from '../../gift-parts/type-amount.ts';
-import { VerbChoice } from '../../gift-parts/verb-choice.tsx';
+} from '../../gift/payment/describe-possible.ts';
+import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
+import { hasWayOut } from '../../gift/payment/type-amount.ts';
+import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
-import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
-import { isAmountRefused } from '../flow/refused-amount.ts';
-import { mayBeToppedUp } from '../flow/topped-up.ts';
+import { areLinesFixed, asPlanned } from '../flow/state/gift-plans.ts';
+import { isAmountRefused } from '../flow/state/refused-amount.ts';
+import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
 import { ProblemLine } from './problem-line.tsx';
-import type { CardStep, SaleFlow } from '../flow/sale-state.ts';
+import type { CardStep, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 

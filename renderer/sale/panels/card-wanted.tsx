@@ -1,11 +1,11 @@
-import { t } from '../../../shared/language/language.ts';
-import type { Verb } from '../../../shared/ledger/intent.ts';
-import { Icon } from '../../design/icons.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { CardField } from '../../gift-parts/card-field.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
+import { Icon } from '../../design/keys/icons.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { CardField } from '../../gift/card/card-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 

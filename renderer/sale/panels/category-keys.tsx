@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
-import { currentLanguage, t } from '../../../shared/language/language.ts';
+import { currentLanguage, t } from '../../../shared/locales/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
-import { useFormat } from '../../design/format.ts';
-import type { Format } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
 import { remToPx } from '../../design/rem-to-px.ts';
-import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
-import { Steps } from '../../design/steps.tsx';
-import { useKey } from '../../design/use-key.ts';
-import { useLabelWithKey } from '../../design/use-label-with-key.ts';
-import { usePriceKeys } from '../flow/price-keys.ts';
-import { readShortcuts } from '../flow/read-shortcuts.ts';
-import type { CheckoutKey } from '../flow/read-shortcuts.ts';
+import { shortcuts, numberedKey } from '../../design/keys/shortcuts.ts';
+import { Steps } from '../../design/frame/steps.tsx';
+import { useKey } from '../../design/keys/use-key.ts';
+import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
+import { usePriceKeys } from '../flow/state/price-keys.ts';
+import { readShortcuts } from '../flow/state/read-shortcuts.ts';
+import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
 import { categoryHue } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import { useKeyRoom } from './use-key-room.ts';
@@ -43,7 +43,7 @@ const LEAST_KEY = { width: 7, height: 3.5 };
 const WIDE_KEY = { width: 9, height: 5 };
 const MANY_COLUMNS = 6;
 /** Of a few favourites, where most of the room would stay empty. */
-const LARGE_KEY = { width: 11, height: 13 };
+const LARGE_KEY = { width: 11, height: 8 };
 /** As low as a key may become while the status line is open, in widths of the text (rem): a finger's target. */
 const LOWEST_KEY = 3;
 const GAP = 6;
@@ -75,8 +75,8 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
-    () => readShortcuts(databases, prices, { typed, page, room }),
-    [databases, prices, typed, page, room, currentLanguage()],
+    () => readShortcuts(databases, prices, { typed, page, room, fills: isWide }),
+    [databases, prices, typed, page, room, isWide, currentLanguage()],
   );
   // In a window that has just become smaller those of before are more than there is room for.
   const shown = (read?.keys ?? []).slice(0, room);

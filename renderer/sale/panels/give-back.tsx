@@ -1,12 +1,12 @@
-import { t } from '../../../shared/language/language.ts';
-import type { Sale } from '../../../shared/ledger/sale.ts';
-import type { HandTender } from '../../../shared/ledger/tender.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import type { HandTender } from '../../../shared/ledger/sale/tender.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { handedCents } from '../../../shared/values/money.ts';
-import { useFormat } from '../../design/format.ts';
-import type { Format } from '../../design/format.ts';
-import { isNothingPaid } from '../flow/gift-plans.ts';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { isNothingPaid } from '../flow/state/gift-plans.ts';
+import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
 /** What was paid by something else than a card goes back by the cashier's hand. */

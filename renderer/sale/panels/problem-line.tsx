@@ -1,12 +1,12 @@
-import { t } from '../../../shared/language/language.ts';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
-import { describeMoment } from '../../gift-parts/describe-possible.ts';
+import { describeMoment } from '../../gift/payment/describe-possible.ts';
 import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
-import { areLinesFixed } from '../flow/gift-plans.ts';
-import { mayBeToppedUp } from '../flow/topped-up.ts';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import { areLinesFixed } from '../flow/state/gift-plans.ts';
+import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
+import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
 /** What is wrong, at the place where it is mended; else that this sale was left open. */

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ProblemLine } from './problem-line.tsx';
-import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
+import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
@@ -22,7 +22,7 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className={styles['panel']}>
+    <div className={`${styles['panel']} ${styles['slip']}`}>
       <h2 className={styles['headline']}>
         {t(`sale.pay.reference.${tender}`, { money: format.money(amountCents) })}
       </h2>

@@ -1,26 +1,26 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../../shared/language/language.ts';
-import { groundOf, sayGround } from '../../../shared/language/ready-reasons.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
+import { groundOf, sayGround } from '../../../shared/locales/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/discounted-lines.ts';
+import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { FactList } from '../../design/fact-list.tsx';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
-import { AboveLimitDialog } from '../../gift-parts/above-limit-dialog.tsx';
-import { RepeatQuestion } from '../../gift-parts/repeat-question.tsx';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { AboveLimitDialog } from '../../gift/payment/above-limit-dialog.tsx';
+import { RepeatQuestion } from '../../gift/payment/repeat-question.tsx';
 import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { isNothingPaid } from '../flow/gift-plans.ts';
-import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
+import { isNothingPaid } from '../flow/state/gift-plans.ts';
+import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
-import { DiscountDialog } from './discount-dialog.tsx';
+import { DiscountDialog } from './dialogs/discount-dialog.tsx';
 import { GiveBack } from './give-back.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { ParkedDialog } from './parked-dialog.tsx';
+import { NoteDialog } from './dialogs/note-dialog.tsx';
+import { ParkedDialog } from './dialogs/parked-dialog.tsx';
 import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
@@ -74,6 +74,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           question={t('sale.question.cancelFirm')}
           effects={{ customer: t('sale.question.cancelPaid'), report: t('question.inReport') }}
           go={t('sale.question.cancelGo')}
+          isDangerous
           isDemo={isDemo}
           proposal={{ kind: 'cancel-sale', saleId: flow.saleId, reason: question.reason }}
           onEnd={ended}
@@ -160,6 +161,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           question={t('sale.question.cancel')}
           keep={t('sale.question.keep')}
           go={t('sale.question.cancelGo')}
+          isDangerous
           onKeep={keep}
           onGo={go}
         >

@@ -1,10 +1,10 @@
-import { t } from '../../../shared/language/language.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { GiftWait } from '../../gift-parts/gift-wait.tsx';
-import { isTendered } from '../flow/gift-plans.ts';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { GiftWait } from '../../gift/payment/gift-wait.tsx';
+import { isTendered } from '../flow/state/gift-plans.ts';
+import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 
 interface TakingPanelProps {

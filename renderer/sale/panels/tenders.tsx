@@ -1,15 +1,15 @@
-import { t } from '../../../shared/language/language.ts';
-import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/tender.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { KeptTender, SlipTender, Tender } from '../../../shared/ledger/sale/tender.ts';
 import { handedCents } from '../../../shared/values/money.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { useFormat } from '../../design/format.ts';
-import type { Format } from '../../design/format.ts';
-import { Unbroken } from '../../design/unbroken.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { isTendered } from '../flow/gift-plans.ts';
-import { mayRemove } from '../flow/pay-steps.ts';
-import type { GiftPlan, SaleFlow } from '../flow/sale-state.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { Unbroken } from '../../design/keys/unbroken.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { isTendered } from '../flow/state/gift-plans.ts';
+import { mayRemove } from '../flow/steps/pay-steps.ts';
+import type { GiftPlan, SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { SaleId } from '../../../shared/values/ids.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { DrawerKey } from '../../step-up/drawer-key.tsx';
 import styles from '../sale.module.css';
 

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { ofSaleOffCents } from '../../../shared/ledger/discounted-lines.ts';
-import { changeCents, listCents, totalCents } from '../../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../../shared/ledger/sale.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { LargeFigures } from '../../design/large-figures.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { StateMark } from '../../design/state-mark.tsx';
-import { Unbroken } from '../../design/unbroken.tsx';
-import { useKey } from '../../design/use-key.ts';
-import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
-import { loadsCents } from '../flow/sale-draft.ts';
-import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { ofSaleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
+import { changeCents, listCents, totalCents } from '../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../shared/ledger/sale/sale.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { LargeFigures } from '../../design/figures/large-figures.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import { Unbroken } from '../../design/keys/unbroken.tsx';
+import { useKey } from '../../design/keys/use-key.ts';
+import { areLinesFixed, restCents } from '../flow/state/gift-plans.ts';
+import { loadsCents } from '../flow/state/sale-draft.ts';
+import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
-import { StepKey } from '../../design/step-key.tsx';
-import { describeDiscount, nameOfLine } from './name-of-line.ts';
+import { StepKey } from '../../design/keys/step-key.tsx';
+import { describeDiscount, nameOfLine } from './dialogs/name-of-line.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Tenders } from './tenders.tsx';
 import { TicketHead } from './ticket-head.tsx';
@@ -27,14 +27,20 @@ interface FlowProps {
   readonly send: SaleStore['send'];
 }
 
-interface TicketProps extends FlowProps {
+interface TicketProps extends FlowProps, EmptyTicketProps {
   readonly isDemo: boolean;
   readonly hasPrinter: boolean;
   readonly onReceipts: () => void;
 }
 
+interface EmptyTicketProps {
+  /** Null while a shift is open. */
+  readonly onOpenShift: (() => void) | null;
+}
+
 /** What is sold, how it is paid, and the total, in sight through the whole sale. */
-export function Ticket({ flow, isDemo, hasPrinter, send, onReceipts }: TicketProps) {
+export function Ticket(props: TicketProps) {
+  const { flow, isDemo, hasPrinter, send, onReceipts, onOpenShift } = props;
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { draft, step, goingBack, masked } = flow;
@@ -56,7 +62,7 @@ export function Ticket({ flow, isDemo, hasPrinter, send, onReceipts }: TicketPro
       />
       <div className={styles['roll']}>
         <div className={styles['rolled']}>
-          <Lines flow={flow} mayChoose={mayChoose} send={send} />
+          <Lines flow={flow} mayChoose={mayChoose} send={send} onOpenShift={onOpenShift} />
           {draft.discount !== null && (
             <p className={styles['saleOff']}>
               <span>{t('sale.discount.sale')}</span>{' '}
@@ -135,6 +141,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         <KeyButton
           keyName={shortcuts.park}
           stacked
+          once
           label={
             isEmpty ? t('sale.parked.list', { count: flow.parked.length }) : t('sale.parked.key')
           }
@@ -219,15 +226,15 @@ function isAtCounter({ kind }: SaleStep): boolean {
   return kind === 'ringing' || kind === 'paying';
 }
 
-interface LinesProps extends FlowProps {
+interface LinesProps extends FlowProps, EmptyTicketProps {
   readonly mayChoose: boolean;
 }
 
-function Lines({ flow, mayChoose, send }: LinesProps) {
+function Lines({ flow, mayChoose, send, onOpenShift }: LinesProps) {
   const { lines, selected } = flow.draft;
   // The line that is being changed, or was just rung up, is the one to see.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0) return <EmptyTicket flow={flow} />;
+  if (lines.length === 0) return <EmptyTicket flow={flow} onOpenShift={onOpenShift} />;
   return (
     <ul className={styles['lines']} aria-label={t('sale.ticket.lines')}>
       {lines.map((line) => (
@@ -276,7 +283,8 @@ function LineSteps({ line, name, send }: LineStepsProps) {
 }
 
 /** What to do first; and while the next amount is typed already, what is still to be given. */
-function EmptyTicket({ flow: { before, cardWaiting } }: Pick<FlowProps, 'flow'>) {
+function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
+  const { before, cardWaiting } = flow;
   const format = useFormat();
   const change = before === null ? 0 : changeCents(before);
   return (
@@ -286,6 +294,16 @@ function EmptyTicket({ flow: { before, cardWaiting } }: Pick<FlowProps, 'flow'>)
         <p className={styles['lastChange']}>
           {t('sale.ticket.lastChange', { money: format.money(change) })}
         </p>
+      )}
+      {onOpenShift !== null && flow.step.kind === 'ringing' && (
+        <div className={styles['noShift']}>
+          <p>{t('sale.ticket.noShift')}</p>
+          <KeyButton
+            keyName={shortcuts.openShift}
+            label={t('sale.ticket.openShift')}
+            onPress={onOpenShift}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { PrintingStatus } from '../../../shared/printing/printing.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { StateMark } from '../../design/state-mark.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import { describeNotPrinted } from './describe-receipt.ts';
 import { printCopyOf, printWithoutPricesOf, savePdfOf } from './receipt-view.tsx';

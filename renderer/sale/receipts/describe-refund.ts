@@ -1,6 +1,6 @@
-import { t } from '../../../shared/language/language.ts';
-import type { RefundPart } from '../../../shared/ledger/refund.ts';
-import type { RefundShare } from '../../../shared/ledger/refundable.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { RefundPart } from '../../../shared/ledger/sale/refund.ts';
+import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 import type { RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';

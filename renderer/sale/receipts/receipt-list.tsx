@@ -1,15 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { refundedCents } from '../../../shared/ledger/refund.ts';
-import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
-import type { TenderKind } from '../../../shared/ledger/tender.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { refundedCents } from '../../../shared/ledger/sale/refund.ts';
+import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
+import type { TenderKind } from '../../../shared/ledger/sale/tender.ts';
 import { sumCents } from '../../../shared/values/money.ts';
 import type { ReceiptRow } from '../../database/queries/queries-receipts.ts';
-import { useFormat } from '../../design/format.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { remToPx } from '../../design/rem-to-px.ts';
-import { stepInList } from '../../design/step-in-list.ts';
+import { stepInList } from '../../design/keys/step-in-list.ts';
 import { useNow } from '../../design/use-now.ts';
 import styles from './receipts.module.css';
 

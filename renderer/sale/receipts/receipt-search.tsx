@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { DayField } from '../../choose-day/day-field.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { useKey } from '../../design/use-key.ts';
-import { useLabelWithKey } from '../../design/use-label-with-key.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { DayField } from '../../design/choose-day/day-field.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useKey } from '../../design/keys/use-key.ts';
+import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import type { ReadReceiptFilter, TypedReceiptFilter } from './receipt-filter.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import styles from './receipts.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
@@ -8,8 +8,8 @@ import { MAX_FACTS_OF_RECEIPT, troubleAt } from '../../../shared/printing/printi
 import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { readFactsOfReceipt } from '../../database/queries/queries-receipts.ts';
-import { Paper } from '../../design/paper.tsx';
-import { StateMark } from '../../design/state-mark.tsx';
+import { Paper } from '../../design/frame/paper.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { CopyAnswer } from './describe-receipt.ts';
 import { readLastWanted } from './last-wanted.ts';
 

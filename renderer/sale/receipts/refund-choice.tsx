@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { choices, t } from '../../../shared/language/language.ts';
-import { groundOf } from '../../../shared/language/ready-reasons.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
+import { groundOf } from '../../../shared/locales/ready-reasons.ts';
 import {
   allLeft,
   refundableCents,
   sharesOf,
   soldForCents,
-} from '../../../shared/ledger/refundable.ts';
-import { withRoundedCash } from '../../../shared/ledger/rounding.ts';
-import type { Sale } from '../../../shared/ledger/sale.ts';
+} from '../../../shared/ledger/sale/refundable.ts';
+import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
+import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type {
   OfferedGift,
   OfferedLoad,
@@ -18,14 +18,15 @@ import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { refundIdSchema } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { RefundLines } from './refund-lines.tsx';
 import type { Pieces } from './refund-lines.tsx';
@@ -108,13 +109,18 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
       </StepUpDialog>
     );
   }
+  const missing = [
+    ...(askedCents === 0 ? [t('sale.refund.missing')] : []),
+    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+  ];
   const isAll = lines.length === everything.size && everyPiece(pieces, everything);
   return (
     <ConfirmDialog
       question={t('sale.refund.question', { number })}
       keep={t('question.keep')}
       go={t('sale.refund.go', { money })}
-      goDisabled={busy || askedCents === 0 || isTooMuch || reason === ''}
+      goDisabled={busy || isTooMuch || missing.length > 0}
+      aside={<StillNeeded items={missing} />}
       onKeep={() => onEnd(null)}
       onGo={() => void ask()}
     >

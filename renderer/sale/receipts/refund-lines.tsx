@@ -1,12 +1,12 @@
-import { t } from '../../../shared/language/language.ts';
-import { piecesOf } from '../../../shared/ledger/discounted-lines.ts';
-import { piecesLeft } from '../../../shared/ledger/refundable.ts';
-import { lineCents } from '../../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { numberedKey } from '../../design/shortcuts.ts';
-import { StepKey } from '../../design/step-key.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { piecesOf } from '../../../shared/ledger/sale/discounted-lines.ts';
+import { piecesLeft } from '../../../shared/ledger/sale/refundable.ts';
+import { lineCents } from '../../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { numberedKey } from '../../design/keys/shortcuts.ts';
+import { StepKey } from '../../design/keys/step-key.tsx';
 import styles from './refund.module.css';
 
 /** How many pieces of which line come back. */

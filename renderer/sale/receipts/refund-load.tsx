@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { choices, t } from '../../../shared/language/language.ts';
-import { groundOf } from '../../../shared/language/ready-reasons.ts';
-import { loadSharesOf } from '../../../shared/ledger/refundable.ts';
-import { withRoundedCash } from '../../../shared/ledger/rounding.ts';
-import type { Sale } from '../../../shared/ledger/sale.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
+import { groundOf } from '../../../shared/locales/ready-reasons.ts';
+import { loadSharesOf } from '../../../shared/ledger/sale/refundable.ts';
+import { withRoundedCash } from '../../../shared/ledger/sale/rounding.ts';
+import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
@@ -13,14 +13,15 @@ import { intentIdSchema, refundIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Question } from '../../design/question.tsx';
-import { GiftWait } from '../../gift-parts/gift-wait.tsx';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Question } from '../../design/frame/question.tsx';
+import { GiftWait } from '../../gift/payment/gift-wait.tsx';
 import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { describeBack, describeRefundRefusal } from './describe-refund.ts';
 import { Back } from './refund-choice.tsx';
 import { RefundReference } from './refund-reference.tsx';
@@ -143,13 +144,18 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   }
   const ended = taking.outcome === null || taking.outcome === 'applied' ? null : taking.outcome;
   const isOver = ended !== null;
+  const missing = [
+    ...(askedCents === null ? [t('stepUp.missing.amount')] : []),
+    ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+  ];
   const question = due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue';
   return (
     <ConfirmDialog
       question={t(question, words)}
       keep={isOver ? t('sale.receipts.close') : t('question.keep')}
       go={t(due === null ? 'sale.loadBack.go' : 'sale.loadBack.goDue', { money })}
-      goDisabled={busy || isOver || isTooMuch || askedCents === null || reason === ''}
+      goDisabled={busy || isOver || isTooMuch || missing.length > 0}
+      aside={!isOver && <StillNeeded items={missing} />}
       onKeep={() => onEnd(null)}
       onGo={() => void (due === null ? take() : pay(due))}
     >

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
-import type { RefundShare } from '../../../shared/ledger/refundable.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { RefundShare } from '../../../shared/ledger/sale/refundable.ts';
 
 interface RefundReferenceProps {
   readonly shares: readonly RefundShare[];

@@ -1,8 +1,8 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { OfferedLoad } from '../../../shared/messages/refund-offer.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { numberedKey } from '../../design/shortcuts.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { numberedKey } from '../../design/keys/shortcuts.ts';
 import styles from './refund.module.css';
 
 interface SoldLoadsProps {

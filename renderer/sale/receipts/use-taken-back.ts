@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { isPayoutDue } from '../../../shared/ledger/load-back.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, PasswordInput, Radio } from '@mantine/core';
 import { keyProtectionSchema } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { offeredRegions } from '../../../shared/language/region.ts';
-import { createFormat, useFormat } from '../../design/format.ts';
-import { Panel } from '../../design/page.tsx';
-import { StateMark } from '../../design/state-mark.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { offeredRegions } from '../../../shared/locales/region.ts';
+import { createFormat, useFormat } from '../../design/figures/format.ts';
+import { Panel } from '../../design/frame/page.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import { ConnectMore } from './connect-more.tsx';
 import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';

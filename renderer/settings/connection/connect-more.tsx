@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
-import { Panel } from '../../design/page.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { Panel } from '../../design/frame/page.tsx';
 import { TextField } from './connect-text-field.tsx';
 import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import styles from '../settings.module.css';

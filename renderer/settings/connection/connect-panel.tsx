@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';

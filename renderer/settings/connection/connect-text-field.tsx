@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { useFormat } from '../../design/format.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
 import styles from '../settings.module.css';
 

@@ -1,4 +1,4 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
 import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';

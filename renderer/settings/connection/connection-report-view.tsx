@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { StateMark } from '../../design/state-mark.tsx';
-import type { Tone } from '../../design/tone.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import type { Tone } from '../../design/frame/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { describeSegment } from './describe-segment.ts';
 import styles from '../settings.module.css';

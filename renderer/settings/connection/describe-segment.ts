@@ -1,4 +1,4 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 
 /** On the button that takes the path for categories which the test has found. */
 export function describeSegment(segment: string): string {

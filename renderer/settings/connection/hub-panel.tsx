@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
@@ -10,12 +10,12 @@ import {
   describeJoinFault,
 } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, JoinAnswer } from '../../../shared/messages/hub-status.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { StoreTills } from './store-tills.tsx';
 import styles from '../settings.module.css';
@@ -132,6 +132,7 @@ function Joined({ hub, isBusy, onLeave }: JoinedProps) {
           question={t('hub.leaveQuestion')}
           keep={t('question.keep')}
           go={leave}
+          isDangerous
           onKeep={() => setIsAsked(false)}
           onGo={() => {
             setIsAsked(false);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeJoinFault, whyNotToReplace } from '../../../shared/messages/describe-hub.ts';
 import type { JoinAnswer, StoreTill } from '../../../shared/messages/hub-status.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 

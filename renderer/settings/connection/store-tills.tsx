@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { describeStoreTill, isMissed } from '../../../shared/messages/describe-hub.ts';
 import type { HubStatus, StoreTill } from '../../../shared/messages/hub-status.ts';
-import { FactList } from '../../design/fact-list.tsx';
-import { useFormat } from '../../design/format.ts';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ReplaceTill } from './replace-till.tsx';
 import { TakeOver, TakeOverSaid } from './take-over.tsx';
 import styles from '../settings.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import type { KeyName } from '../../design/shortcuts.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import type { KeyName } from '../../design/keys/shortcuts.ts';
 import { WhatItHeld } from './what-it-held.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 

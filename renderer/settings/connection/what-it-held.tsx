@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { describeHeld } from '../../../shared/messages/describe-held.ts';
 import type { HeldAnswer } from '../../../shared/messages/hub-status.ts';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import styles from '../settings.module.css';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { StateMark } from '../../design/state-mark.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { neverReached, describeChanges } from '../../limits-parts/describe-limits.ts';
-import { ChangeList } from '../../limits-parts/change-list.tsx';
-import { offlineLimitNames } from '../../limits-parts/limit-names.ts';
+import { neverReached, describeChanges } from '../../limits/describe-limits.ts';
+import { ChangeList } from '../../limits/change-list.tsx';
+import { offlineLimitNames } from '../../limits/limit-names.ts';
 import styles from '../settings.module.css';
 
 interface ChangeLimitsProps {

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
-import { Panel } from '../../design/page.tsx';
-import { describeLimitFault, LimitGroups, LimitText } from '../../limits-parts/limit-groups.tsx';
-import type { LimitFieldsProps } from '../../limits-parts/limit-groups.tsx';
-import { withOnlyWriter } from '../../limits-parts/limits-form.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { Panel } from '../../design/frame/page.tsx';
+import { describeLimitFault, LimitGroups, LimitText } from '../../limits/limit-groups.tsx';
+import type { LimitFieldsProps } from '../../limits/limit-groups.tsx';
+import { withOnlyWriter } from '../../limits/limits-form.ts';
 import styles from '../settings.module.css';
 
 /** Every limit in a box of its own, with its unit; what is wrong stands at its box. */

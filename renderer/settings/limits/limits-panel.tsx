@@ -1,24 +1,19 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
-import { isPractice, minorUnitIn } from '../../../shared/ledger/book.ts';
+import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { limitsSchema, PRESETS } from '../../../shared/ledger/store/limits.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import {
-  followLimits,
-  printLimits,
-  readLimits,
-  withPreset,
-} from '../../limits-parts/limits-form.ts';
-import type { LimitsForm } from '../../limits-parts/limits-form.ts';
+import { followLimits, printLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
+import type { LimitsForm } from '../../limits/limits-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import styles from '../settings.module.css';

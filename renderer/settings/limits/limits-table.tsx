@@ -1,15 +1,15 @@
-import { t } from '../../../shared/language/language.ts';
-import type { PlainKey } from '../../../shared/language/sentence.ts';
-import { PRESETS } from '../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { PlainKey } from '../../../shared/locales/sentence.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { shareOf } from '../../../shared/policy/seen-card.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { useFormat } from '../../design/format.ts';
-import { offlineLimitNames, onlineLimitNames } from '../../limits-parts/limit-names.ts';
-import { describeLimit } from '../../limits-parts/describe-limits.ts';
-import parts from '../../limits-parts/limits-parts.module.css';
+import { useFormat } from '../../design/figures/format.ts';
+import { offlineLimitNames, onlineLimitNames } from '../../limits/limit-names.ts';
+import { describeLimit } from '../../limits/describe-limits.ts';
+import parts from '../../limits/limits.module.css';
 import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
-import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
-import type { StoreLimits } from '../../../shared/ledger/joined-hub.ts';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
+import type { StoreLimits } from '../../../shared/ledger/store/joined-hub.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { LastChange, useMoment } from '../../store-parts/last-change.tsx';
-import { ChangeList } from '../../limits-parts/change-list.tsx';
+import { LastChange, useMoment } from '../../store-table/last-change.tsx';
+import { ChangeList } from '../../limits/change-list.tsx';
 import { effectsOf } from './change-limits.tsx';
-import { describeChanges } from '../../limits-parts/describe-limits.ts';
+import { describeChanges } from '../../limits/describe-limits.ts';
 
 interface StoreLimitsProps {
   /** Undefined where nobody has changed them since the store has a hub. */

@@ -1,11 +1,12 @@
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { pinSchema, roleSchema } from '../../../shared/proposals/people.ts';
 import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Panel } from '../../design/page.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Panel } from '../../design/frame/page.tsx';
+import { StillNeeded } from '../../step-up/still-needed.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
@@ -24,6 +25,10 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
   const isPin =
     pinSchema.safeParse(pin).success && (role === 'cashier' || pin.length >= managerDigits);
   const hint = describePinHint(role, managerDigits);
+  const missing = [
+    ...(name.trim() === '' ? [t('stepUp.missing.name')] : []),
+    ...(isPin ? [] : [t('stepUp.missing.ownPin')]),
+  ];
   const add = async () => {
     if (!(await onChange({ kind: 'add', name: name.trim(), role, pin }))) return;
     setName('');
@@ -35,7 +40,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
         className={styles['fields']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '' && isPin) void add();
+          if (missing.length === 0) void add();
         }}
       >
         <TextInput
@@ -70,9 +75,12 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
           look="primary"
           keyName={shortcuts.goOn}
           label={t(`settings.people.addGo.${role}`)}
-          disabled={name.trim() === '' || !isPin}
+          disabled={missing.length > 0}
           onPress={() => void add()}
         />
+        <div className={styles['wide']}>
+          <StillNeeded items={missing} />
+        </div>
       </form>
     </Panel>
   );

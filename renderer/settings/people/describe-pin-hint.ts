@@ -1,4 +1,4 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { Role } from '../../../shared/proposals/people.ts';
 
 /** How long a PIN has to be. */

@@ -1,4 +1,4 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { StaffAnswer } from '../../../shared/proposals/people.ts';
 

@@ -1,8 +1,8 @@
-import { MOST_STORE_PEOPLE } from '../../../shared/hub/store-people.ts';
-import { t } from '../../../shared/language/language.ts';
+import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { People, Person } from '../../../shared/proposals/people.ts';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import styles from '../settings.module.css';
 

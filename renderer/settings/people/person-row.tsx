@@ -1,13 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { People, Person, StaffChange } from '../../../shared/proposals/people.ts';
 import { pinSchema } from '../../../shared/proposals/people.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { OneOfMany } from '../../design/one-of-many.tsx';
-import type { Chosen } from '../../design/one-of-many.tsx';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { OneOfMany } from '../../design/keys/one-of-many.tsx';
+import type { Chosen } from '../../design/keys/one-of-many.tsx';
 import { describePinHint } from './describe-pin-hint.ts';
 import { WhoseChange } from './people-of-store.tsx';
 import styles from '../settings.module.css';
@@ -93,6 +93,7 @@ export function PersonRow({
           question={t('settings.people.retireQuestion', { name })}
           keep={t('question.keep')}
           go={t('settings.people.retire')}
+          isDangerous
           onKeep={end}
           onGo={() => {
             end();
@@ -141,6 +142,7 @@ function Edit({ label, start, pinHint, onEnd, onKeep }: EditProps) {
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <KeyButton keyName={shortcuts.back} label={t('question.keep')} onPress={onEnd} />
       <KeyButton
         look="primary"
         keyName={shortcuts.confirm}
@@ -148,7 +150,6 @@ function Edit({ label, start, pinHint, onEnd, onKeep }: EditProps) {
         disabled={!isFit}
         onPress={() => onKeep(text.trim())}
       />
-      <KeyButton keyName={shortcuts.back} label={t('question.keep')} onPress={onEnd} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import {
   printerLanguageOf,
   paperColumnsSchema,

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import type {

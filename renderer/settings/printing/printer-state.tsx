@@ -1,7 +1,7 @@
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { PrinterPlace, PrintingStatus } from '../../../shared/printing/printing.ts';
-import { useFormat } from '../../design/format.ts';
-import { StateMark } from '../../design/state-mark.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
 
 interface PrinterStateProps {
   readonly printing: PrintingStatus;

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { ReceiptSettings } from '../../../shared/receipt/receipt-settings.ts';
 import styles from '../settings.module.css';
 

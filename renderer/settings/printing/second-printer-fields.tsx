@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { SecondPrinter } from '../../../shared/printing/printing.ts';
 import { PrinterFields } from './printer-fields.tsx';
 import styles from '../settings.module.css';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import type { PrintingStatus, WaitingRequest } from '../../../shared/printing/printing.ts';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useFormat } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
-import { NothingHere, Panel } from '../../design/page.tsx';
-import { StateMark } from '../../design/state-mark.tsx';
-import { Steps } from '../../design/steps.tsx';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
+import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import { Steps } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
 /** What is not on paper yet; a person decides about those that may be. */
@@ -65,6 +65,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
           question={t('printer.discardQuestion', { title: asked.title })}
           keep={t('printer.discardKeep')}
           go={t('printer.discard')}
+          isDangerous
           onKeep={() => setAskedId(null)}
           onGo={() => {
             setAskedId(null);

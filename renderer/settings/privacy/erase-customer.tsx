@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
@@ -82,6 +82,7 @@ export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
             report: t('privacy.erase.effects.report'),
           }}
           go={t('privacy.erase.confirm')}
+          isDangerous
           isDemo={isDemo}
           proposal={{ kind: 'erase-customer', cardId: asked.cardId }}
           onEnd={end}

@@ -1,8 +1,8 @@
-import { isPractice } from '../../../shared/ledger/book.ts';
+import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { Retention } from './retention.tsx';

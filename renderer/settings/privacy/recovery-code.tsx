@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { RecoveryAnswer } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { useFormat } from '../../design/format.ts';
-import type { Format } from '../../design/format.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { GoKey, Question } from '../../design/question.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { playSound } from '../../design/sounds.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
@@ -75,15 +75,22 @@ function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd:
           <KeyButton keyName={shortcuts.back} label={t('activity.close')} onPress={onEnd} />
         </div>
       ) : (
-        <div className={stepUp['gate']}>
-          <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
-          <div className={stepUp['gateGo']}>
-            {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
-            {answer !== null && <Shown answer={answer} format={format} />}
-            <GoKey wide label={t('privacy.recovery.go')} onPress={() => void show()} />
-            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+        <>
+          <div className={stepUp['gate']}>
+            <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+            <div className={stepUp['gateGo']}>
+              {isDemo && <p className={stepUp['demo']}>{t('stepUp.demoPin')}</p>}
+              {answer !== null && <Shown answer={answer} format={format} />}
+            </div>
           </div>
-        </div>
+          <AnswerKeys
+            keep={t('question.keep')}
+            go={t('privacy.recovery.go')}
+            enter="goes"
+            onKeep={onEnd}
+            onGo={() => void show()}
+          />
+        </>
       )}
     </Question>
   );

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { isPractice, minorUnitIn } from '../../../shared/ledger/book.ts';
+import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { Panel } from '../../design/page.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { Panel } from '../../design/frame/page.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 
 interface CashRoundingProps {

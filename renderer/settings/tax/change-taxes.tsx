@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { t } from '../../../shared/language/language.ts';
-import { fitsHub } from '../../../shared/ledger/tax.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { countrySchema, sentenceOf } from '../../../shared/values/country.ts';
 import type { Country } from '../../../shared/values/country.ts';
-import { useFormat } from '../../design/format.ts';
-import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/page.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
 import styles from '../settings.module.css';
 
 /** Where the shop stands; and at once what this till is not there. */

@@ -1,7 +1,7 @@
-import { t } from '../../../shared/language/language.ts';
-import type { StoreChange } from '../../../shared/ledger/joined-hub.ts';
-import { Panel } from '../../design/page.tsx';
-import { LastChange } from '../../store-parts/last-change.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import type { StoreChange } from '../../../shared/ledger/store/joined-hub.ts';
+import { Panel } from '../../design/frame/page.tsx';
+import { LastChange } from '../../store-table/last-change.tsx';
 
 interface StoreTaxesProps {
   /** Undefined where nobody has changed them since the store has a hub. */

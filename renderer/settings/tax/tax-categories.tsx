@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import { t } from '../../../shared/language/language.ts';
-import { KeyButton } from '../../design/key-button.tsx';
-import { NothingHere, Panel } from '../../design/page.tsx';
-import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
-import { shortcuts } from '../../design/shortcuts.ts';
-import { Steps } from '../../design/steps.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Steps } from '../../design/frame/steps.tsx';
 import { categoryFault } from './tax-form.ts';
 import type { CategoryFault, TaxForm } from './tax-form.ts';
 import { TaxFile } from './tax-file.tsx';

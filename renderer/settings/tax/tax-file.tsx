@@ -1,12 +1,12 @@
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { readTaxFile, writeTaxFile } from '../../../shared/categories/tax-file.ts';
 import type { ReadTaxFile } from '../../../shared/categories/tax-file.ts';
-import { t } from '../../../shared/language/language.ts';
-import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/tax.ts';
-import type { TaxRate } from '../../../shared/ledger/tax.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { MAX_TAXED_CATEGORIES } from '../../../shared/ledger/sale/tax.ts';
+import type { TaxRate } from '../../../shared/ledger/sale/tax.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { badFile, CsvFile } from '../../store-parts/csv-file.tsx';
-import type { SaidOfFile } from '../../store-parts/csv-file.tsx';
+import { badFile, CsvFile } from '../../store-table/csv-file.tsx';
+import type { SaidOfFile } from '../../store-table/csv-file.tsx';
 import { readTaxes } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 

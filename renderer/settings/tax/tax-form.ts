@@ -1,5 +1,5 @@
-import { MAX_TAXED_CATEGORIES, taxTableSchema } from '../../../shared/ledger/tax.ts';
-import type { TaxedCategory, TaxTable } from '../../../shared/ledger/tax.ts';
+import { MAX_TAXED_CATEGORIES, taxTableSchema } from '../../../shared/ledger/sale/tax.ts';
+import type { TaxedCategory, TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { SheetStyle } from '../../../shared/values/write-csv.ts';
 
 type DecimalMark = SheetStyle['decimalMark'];
@@ -18,7 +18,7 @@ export interface TypedRate {
   readonly text: string;
 }
 
-export type RateFault = 'empty' | 'rate';
+type RateFault = 'empty' | 'rate';
 
 export type ReadTaxes =
   | { readonly kind: 'taxes'; readonly taxes: TaxTable }

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { t } from '../../../shared/language/language.ts';
-import { Panel } from '../../design/page.tsx';
+import { t } from '../../../shared/locales/language.ts';
+import { Panel } from '../../design/frame/page.tsx';
 import { ratesToChoose, readTaxes, withRateText } from './tax-form.ts';
 import type { TaxForm } from './tax-form.ts';
 import styles from '../settings.module.css';

@@ -2,8 +2,8 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { isInLane, NUMBER_ERASED, NUMBER_LOST } from '../../ledger/intent.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import { isInLane, NUMBER_ERASED, NUMBER_LOST } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 

@@ -1,25 +1,25 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, present } from '../../values/assert.ts';
-import type { Card } from '../../ledger/card.ts';
+import type { Card } from '../../ledger/money/card.ts';
 import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
-import { aboveBalanceAfter } from '../store/admit-above-balance.ts';
+import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
-import { isFenced } from '../../ledger/hub-fence.ts';
+import { isFenced } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/intent.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import type { Pause, Queue } from '../../ledger/queue.ts';
-import { possibleEchoes, withPause } from '../../ledger/queue.ts';
-import { withRefusal } from '../../ledger/refusals-in-a-row.ts';
+import type { Pause, Queue } from '../../ledger/money/queue.ts';
+import { possibleEchoes, withoutPause, withPause } from '../../ledger/money/queue.ts';
+import { withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
@@ -140,10 +140,11 @@ function admitApplied(
   stamp: Stamp,
 ): Admission {
   const clockMs = clockAt(ledger, stamp);
+  const isOtherCent = notes.includes('cent-disagrees');
   const others = openOnCard(ledger, intent.cardId).filter(({ id }) => id !== intent.id);
-  const before = cardOf(ledger, intent);
+  const cardBefore = cardOf(ledger, intent);
   const { card, sign } = reconcileBalance(
-    before,
+    cardBefore,
     {
       intentId: intent.id,
       changeCents: balanceChangeCents(intent),
@@ -151,25 +152,39 @@ function admitApplied(
       atMs: clockMs,
       ...balanceOf(intent, clockMs),
     },
-    { unresolved: others.some(isUnresolved), perhapsLater: changesSince(ledger, intent, before) },
+    {
+      unresolved: others.some(isUnresolved),
+      perhapsLater: changesSince(ledger, intent, cardBefore),
+    },
   );
+  const { signSpokenAgainst: isSpokenAgainst = false, ...before } = ledger.queue;
+  const { signProven } = before;
+  // One may be what another till has done; two in a row are the service.
+  const isOtherSign = sign === 'contradicts' && (!signProven || isSpokenAgainst);
+  const isNowAgainst =
+    !isOtherSign && sign !== 'agrees' && (isSpokenAgainst || sign === 'contradicts');
   const reached: Queue = {
-    ...ledger.queue,
+    ...before,
     reachedAtMs: clockMs,
     unknownInARow: 0,
     refusalsInARow: [],
-    signProven: ledger.queue.signProven || sign === 'agrees',
+    signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
+    ...(isNowAgainst && { signSpokenAgainst: true }),
+    // No older proof of another till ends the doubt.
+    ...(((isOtherSign && signProven) || isOtherCent) && { echoesAnew: true }),
     ...echoesShown(ledger.queue, intent, answer),
     ...aboveBalanceAfter(ledger.queue, card, clockMs),
     ...clockOf(intent),
   };
-  const drift = card.driftCount > before.driftCount ? card.drift : null;
+  const drift = card.driftCount > cardBefore.driftCount ? card.drift : null;
   if (drift !== null) reached.cleanPairs = 0;
   else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
-  const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, before, drift);
+  const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, cardBefore, drift);
   const alarm = alarmOfLateAnswer(ledger, intent, stamp);
-  const cause = notes.includes('cent-disagrees') ? 'cent' : 'sign';
-  const against = cause === 'cent' || (sign === 'contradicts' && !ledger.queue.signProven);
+  const against: readonly Pause['cause'][] = [
+    ...(isOtherCent ? (['cent'] as const) : []),
+    ...(isOtherSign ? (['sign'] as const) : []),
+  ];
   return admitted('intent-applied', stamp, {
     intent: {
       ...intent,
@@ -191,8 +206,14 @@ function admitApplied(
       ...signs.own,
     },
     ...signs.other,
-    card: drift === null ? card : withDrift(ledger, intent, { before, card, drift: signs.drift }),
-    queue: against ? withPause(reached, pauseFor(cause, intent, clockMs, '')) : reached,
+    card:
+      drift === null
+        ? card
+        : withDrift(ledger, intent, { before: cardBefore, card, drift: signs.drift }),
+    queue: against.reduce(
+      (queue, cause) => withPause(queue, pauseFor(cause, intent, clockMs, '')),
+      reached,
+    ),
   });
 }
 
@@ -307,7 +328,11 @@ function admitUnknown(
   const unknownInARow = ledger.queue.unknownInARow + 1;
   let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
   if (outcome.pausesQueue) {
-    queue = withPause(queue, pauseFor('strange-answer', intent, clockMs, outcome.cause));
+    queue = withPause(
+      // Whoever resumes after a strange echo has it learned anew, whatever else was strange before.
+      outcome.cause === 'echo-amount' ? withoutPause(queue, 'strange-answer') : queue,
+      pauseFor('strange-answer', intent, clockMs, outcome.cause),
+    );
   }
   if (unknownInARow >= UNKNOWN_IN_A_ROW) {
     queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));

@@ -3,16 +3,16 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
 import { nameRefusal } from './free-name.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { serviceUnitIn } from '../../ledger/book.ts';
-import { withOpen } from '../../ledger/intent-index.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
+import { withOpen } from '../../ledger/money/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isLoadLine, lineCents } from '../../ledger/sale.ts';
-import type { LoadLine, Sale, SaleLine } from '../../ledger/sale.ts';
+import { isLoadLine, lineCents } from '../../ledger/sale/sale.ts';
+import type { LoadLine, Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { quote } from '../../policy/quote.ts';
 
 /**

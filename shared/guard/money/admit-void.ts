@@ -8,11 +8,11 @@ import { putRightAloneRefusal } from '../store/without-manager.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
-import type { Intent, Settlement, VoidReason } from '../../ledger/intent.ts';
+import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfOpenSale, isToldAsTaken } from '../../ledger/alone.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isPromise } from '../../ledger/sale.ts';
+import { isPromise } from '../../ledger/sale/sale.ts';
 
 /** Ways in which what has not been sent is taken back, and what becomes of the money then. */
 

@@ -2,7 +2,7 @@ import type { Refusal } from '../../proposals/admission.ts';
 import { isGivenBackName, MAX_NAMED_LENGTH } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAccepted } from '../../ledger/over.ts';
+import { isAccepted } from '../../ledger/sale/over.ts';
 
 /** It travels in a header (`keyHeaderOf`), which takes no other signs. */
 const SENDABLE = /^[!-~][ -~]*[!-~]$/;

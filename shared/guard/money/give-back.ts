@@ -1,13 +1,13 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { oppositeOf } from './admit-accept.ts';
-import { grounds } from '../../ledger/grounds.ts';
+import { grounds } from '../../ledger/money/grounds.ts';
 import { giveBackId } from '../../values/ids.ts';
 import type { IntentId } from '../../values/ids.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isOfCancelled } from '../../ledger/sale.ts';
+import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
 /**
  * What was taken for a sale that was cancelled while nobody knew of it (decision 0049): it is never

@@ -2,10 +2,10 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { paidBesideCents } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
-import type { Alarm, Intent } from '../../ledger/intent.ts';
+import type { Alarm, Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { giftDueCents, isOfCancelled, isTenderOf } from '../../ledger/sale.ts';
+import { giftDueCents, isOfCancelled, isTenderOf } from '../../ledger/sale/sale.ts';
 
 /**
  * The cashier of an attempt was told nothing for as long as a cashier waits, reads that nobody knows, and

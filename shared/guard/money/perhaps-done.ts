@@ -1,8 +1,8 @@
 import { unknownInCopy } from '../store/admit-doubt.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isPausedBy } from '../../ledger/queue.ts';
+import { isPausedBy } from '../../ledger/money/queue.ts';
 
 /**
  * For money that falls due after a doubt because of what was there before it: the loads of a sale that

@@ -1,5 +1,5 @@
-import type { AdoptedTill } from '../../ledger/joined-hub.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';

@@ -9,7 +9,7 @@ import {
   refundAloneRefusal,
 } from '../store/without-manager.ts';
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
-import { serviceUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
 import {
   isPayoutDue,
   lessTakenBack,
@@ -17,17 +17,17 @@ import {
   loadNow,
 } from '../../ledger/load-back.ts';
 import type { LoadGoesBack } from '../../ledger/load-back.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAtTwo } from '../../ledger/hub-fence.ts';
-import { isAlarm } from '../../ledger/queue.ts';
-import { MAX_REFUNDS } from '../../ledger/refund.ts';
-import type { Refund } from '../../ledger/refund.ts';
-import { loadLeftCents, loadSharesOf } from '../../ledger/refundable.ts';
-import { withRoundedCash } from '../../ledger/rounding.ts';
-import { isLoadLine } from '../../ledger/sale.ts';
-import type { Sale } from '../../ledger/sale.ts';
+import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import { isAlarm } from '../../ledger/money/queue.ts';
+import { MAX_REFUNDS } from '../../ledger/sale/refund.ts';
+import type { Refund } from '../../ledger/sale/refund.ts';
+import { loadLeftCents, loadSharesOf } from '../../ledger/sale/refundable.ts';
+import { withRoundedCash } from '../../ledger/sale/rounding.ts';
+import { isLoadLine } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
 import { notAsked } from '../../policy/at-hub.ts';
 import type { AtHub } from '../../policy/at-hub.ts';
 import { isOnline } from '../../policy/quote.ts';
@@ -162,7 +162,13 @@ export function admitLoadPaidOut(
   if (mayBeAskedForManager(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
     return refused({ why: 'not-alone', because: 'load-paid-out-late' });
   }
-  const { amountCents } = taken;
+  const { amountCents, applied } = taken;
+  // The service has overdrawn the card: another till had spent what this one took for its own.
+  const missingCents = Math.max(0, 0 - (applied?.balanceCents ?? 0));
+  if (missingCents > 0) {
+    const upToCents = cents(Math.max(0, amountCents - missingCents));
+    return refused({ why: 'load-not-back', upToCents, because: 'balance' });
+  }
   const shares = loadSharesOf(sale, amountCents);
   const isPaid = sumCents(shares.map((one) => one.amountCents)) >= amountCents;
   // One that was said not to be taken, and was, does not stand in the way of the next one (`standsAgain`).

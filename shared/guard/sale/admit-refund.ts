@@ -3,22 +3,27 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { newIntent } from '../money/admit-accept.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
-import { serviceUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { nameRefusal } from '../money/free-name.ts';
 import { refundAloneRefusal } from '../store/without-manager.ts';
-import { isDone, needsPerson, takenBackBy } from '../../ledger/intent.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import { isDone, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isAlarm } from '../../ledger/queue.ts';
-import { giftPartsOf, MAX_REFUNDS } from '../../ledger/refund.ts';
-import type { Refund, RefundPart } from '../../ledger/refund.ts';
-import { giftReturnOf, refundableCents, sharesOf, soldForCents } from '../../ledger/refundable.ts';
-import type { GiftReturn, RefundShare } from '../../ledger/refundable.ts';
-import { withRoundedCash } from '../../ledger/rounding.ts';
-import type { Sale } from '../../ledger/sale.ts';
-import { taxesOfRefund } from '../../ledger/tax-sums.ts';
-import { namesSlip } from '../../ledger/tender.ts';
+import { isAlarm } from '../../ledger/money/queue.ts';
+import { giftPartsOf, MAX_REFUNDS } from '../../ledger/sale/refund.ts';
+import type { Refund, RefundPart } from '../../ledger/sale/refund.ts';
+import {
+  giftReturnOf,
+  refundableCents,
+  sharesOf,
+  soldForCents,
+} from '../../ledger/sale/refundable.ts';
+import type { GiftReturn, RefundShare } from '../../ledger/sale/refundable.ts';
+import { withRoundedCash } from '../../ledger/sale/rounding.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import { taxesOfRefund } from '../../ledger/sale/tax-sums.ts';
+import { namesSlip } from '../../ledger/sale/tender.ts';
 import { present } from '../../values/assert.ts';
 import { refundPartId } from '../../values/ids.ts';
 

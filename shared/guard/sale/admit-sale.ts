@@ -4,11 +4,11 @@ import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { countedAfterAll } from '../money/given-up.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
-import { isOpen } from '../../ledger/intent.ts';
+import { isOpen } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { isDiscounted, withDiscounts } from '../../ledger/discounted-lines.ts';
+import { isDiscounted, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
 import {
   dueCents,
   giftDueCents,
@@ -17,14 +17,14 @@ import {
   MAX_TENDERS,
   MOST_PARKED,
   paysForSale,
-} from '../../ledger/sale.ts';
-import type { Sale, SaleLine } from '../../ledger/sale.ts';
-import { taxesOf, withRates } from '../../ledger/tax-sums.ts';
-import { withRounding } from '../../ledger/rounding.ts';
+} from '../../ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
+import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
+import { withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCents } from '../../values/money.ts';
 import { shownLine } from '../../values/shown-line.ts';
-import { namesSlip, takenSince, tenderKinds } from '../../ledger/tender.ts';
-import type { KeptTender, Taken, Tender } from '../../ledger/tender.ts';
+import { namesSlip, takenSince, tenderKinds } from '../../ledger/sale/tender.ts';
+import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
 import {
   cancelAloneRefusal,

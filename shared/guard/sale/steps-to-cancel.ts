@@ -1,6 +1,6 @@
 import type { IntentId, SaleId } from '../../values/ids.ts';
-import { isDone, isInLane } from '../../ledger/intent.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import { isDone, isInLane } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';

@@ -1,10 +1,10 @@
-import { changedHere } from './admit-store-limits.ts';
+import { changedHere } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import type { Book } from '../../ledger/book.ts';
-import { cardKey, namingFactsOf } from '../../ledger/card.ts';
-import type { Card, CardSecret } from '../../ledger/card.ts';
+import type { Book } from '../../ledger/store/book.ts';
+import { cardKey, namingFactsOf } from '../../ledger/money/card.ts';
+import type { Card, CardSecret } from '../../ledger/money/card.ts';
 import type { CardId } from '../../values/ids.ts';
 import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -13,7 +13,7 @@ import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
-import type { Limits } from '../../ledger/limits.ts';
+import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import type { CategoryChange, CategoryDraft } from '../../ledger/category-draft.ts';
+import type { CategoryChange, CategoryDraft } from '../../ledger/store/category-draft.ts';
 import type { DraftId } from '../../values/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';

@@ -3,7 +3,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import type { Queue } from '../../ledger/queue.ts';
+import type { Queue } from '../../ledger/money/queue.ts';
 import { HOUR_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 

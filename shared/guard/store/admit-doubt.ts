@@ -2,12 +2,12 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import type { IntentId } from '../../values/ids.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
-import type { Queue } from '../../ledger/queue.ts';
+import { isPausedBy, withoutPause, withPause } from '../../ledger/money/queue.ts';
+import type { Queue } from '../../ledger/money/queue.ts';
 
 /**
  * The doubt that this journal is a copy, and what ends it (decision 0018). The pause comes first, then

@@ -1,8 +1,8 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { isRefusedPromise } from '../../ledger/intent.ts';
-import type { JoinedHub } from '../../ledger/joined-hub.ts';
+import { isRefusedPromise } from '../../ledger/money/intent.ts';
+import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';

@@ -7,7 +7,7 @@ import type { Cents } from '../../values/money.ts';
 import { echoForm } from '../../api/read-applied.ts';
 import type { EchoCause } from '../../api/read-applied.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
-import type { KnownDamage } from '../../ledger/known-damage.ts';
+import type { KnownDamage } from '../../ledger/store/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import {
   byHandBegun,
@@ -17,9 +17,14 @@ import {
   mayBeginByHand,
 } from '../../policy/by-hand.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
-import { isAlarm, isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
-import { withoutRefusals } from '../../ledger/refusals-in-a-row.ts';
-import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/queue.ts';
+import {
+  isLiftedByManager,
+  isPausedBy,
+  withoutPause,
+  withPause,
+} from '../../ledger/money/queue.ts';
+import { withoutRefusals } from '../../ledger/money/refusals-in-a-row.ts';
+import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/money/queue.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
@@ -78,7 +83,7 @@ export function admitPause(
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
   if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
-  if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (isLiftedByManager(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const note = ledger.queue.pauses.find((pause) => pause.cause === cause)?.note;
   const learning = note === ECHO ? learnsEcho(ledger.queue) : ledger.queue;
   const lifted = afterResume(withoutPause(learning, cause), cause);
@@ -117,9 +122,12 @@ export function admitResumeWithDamage(
 
 const ECHO: EchoCause = 'echo-amount';
 
-/** The service may write the amount otherwise than its first answers did: whoever resumes has it learned anew. */
+/**
+ * The service may write the amount otherwise than its first answers did: whoever resumes has it learned anew. It may also
+ * take the amount otherwise, so that the sign is proven anew, with one payment at a time.
+ */
 function learnsEcho({ echoDoubts: _doubted, ...queue }: Queue): Queue {
-  return { ...queue, echoes: [...echoForm.options] };
+  return { ...queue, echoes: [...echoForm.options], signProven: false, echoesAnew: true };
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {

@@ -3,15 +3,15 @@ import type { Admission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isCutOff } from '../../ledger/queue.ts';
+import { isCutOff } from '../../ledger/money/queue.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import {
   carriedOverOf,
   expectedOf,
   MAX_REASON_LENGTH,
   MAX_CASH_MOVES,
-} from '../../ledger/shift.ts';
-import type { CashMove, Shift } from '../../ledger/shift.ts';
+} from '../../ledger/sale/shift.ts';
+import type { CashMove, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
 

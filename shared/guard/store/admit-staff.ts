@@ -2,7 +2,7 @@ import { admitted } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { ServiceChanged, StaffChanged } from '../../ledger/staff.ts';
+import type { ServiceChanged, StaffChanged } from '../../ledger/store/staff.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([

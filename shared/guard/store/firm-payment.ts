@@ -1,12 +1,12 @@
 import { isOfOpenSale } from '../../ledger/alone.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { paysForSale } from '../../ledger/sale.ts';
-import type { Sale } from '../../ledger/sale.ts';
-import { takenSince } from '../../ledger/tender.ts';
-import type { KeptTender, Taken } from '../../ledger/tender.ts';
+import { paysForSale } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import { takenSince } from '../../ledger/sale/tender.ts';
+import type { KeptTender, Taken } from '../../ledger/sale/tender.ts';
 import { sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';

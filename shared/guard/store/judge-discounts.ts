@@ -1,17 +1,17 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { discountedAloneCents, personOf } from '../../ledger/alone.ts';
-import { partOfCents } from '../../ledger/discount.ts';
+import { partOfCents } from '../../ledger/sale/discount.ts';
 import {
   isDiscounted,
   lineOffCents,
   listedGoodsCents,
   saleOffCents,
-} from '../../ledger/discounted-lines.ts';
+} from '../../ledger/sale/discounted-lines.ts';
 import { perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { listCents } from '../../ledger/sale.ts';
-import type { Sale, SaleLine } from '../../ledger/sale.ts';
+import { listCents } from '../../ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { mayBeAskedForManager } from './without-manager.ts';
@@ -21,7 +21,7 @@ import { mayBeAskedForManager } from './without-manager.ts';
  * beyond that, what a manager has approved for these lines, this person and this shift.
  */
 
-export type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
+type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
 
 export type JudgedDiscounts =
   | { readonly kind: 'refused'; readonly refusal: Refusal }

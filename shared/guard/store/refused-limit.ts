@@ -2,9 +2,9 @@ import type { Refusal } from '../../proposals/admission.ts';
 import type { ManagerProposal, ScreenProposal } from '../../proposals/proposals.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { BEYOND_ANY_MANAGER } from '../../policy/quote.ts';
-import { saleOffCents, withDiscounts } from '../../ledger/discounted-lines.ts';
-import { soldForCents } from '../../ledger/refundable.ts';
-import type { Sale } from '../../ledger/sale.ts';
+import { saleOffCents, withDiscounts } from '../../ledger/sale/discounted-lines.ts';
+import { soldForCents } from '../../ledger/sale/refundable.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 

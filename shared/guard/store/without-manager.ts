@@ -1,7 +1,7 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isAtTwo } from '../../ledger/hub-fence.ts';
-import type { Intent, Verb } from '../../ledger/intent.ts';
+import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   isOfOpenSale,
@@ -9,9 +9,9 @@ import {
   openedAlone,
   putRightAloneCents,
 } from '../../ledger/alone.ts';
-import { loadedWithoutSlip } from '../../ledger/sale.ts';
-import type { Sale } from '../../ledger/sale.ts';
-import type { KeptTender, Tender } from '../../ledger/tender.ts';
+import { loadedWithoutSlip } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';

@@ -5,35 +5,47 @@ import { standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
-import { cardKey } from '../../ledger/card.ts';
-import type { CardSecret } from '../../ledger/card.ts';
+import { cardKey } from '../../ledger/money/card.ts';
+import type { CardSecret } from '../../ledger/money/card.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
-import { grounds } from '../../ledger/grounds.ts';
+import { grounds } from '../../ledger/money/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isUnresolved } from '../../ledger/intent.ts';
-import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
+import { isUnresolved, mayWitness } from '../../ledger/money/intent.ts';
+import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { lastChangedBy, overOnCard } from '../../ledger/over.ts';
+import { movesAlone } from '../../ledger/store/moves-alone.ts';
+import { lastChangedBy, overIntentOf, overOnCard } from '../../ledger/sale/over.ts';
+import type { OverIntent } from '../../ledger/sale/over.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
-import { serviceUnitIn } from '../../ledger/book.ts';
+import { serviceUnitIn } from '../../ledger/store/book.ts';
 import type { MinorUnit } from '../../values/currency.ts';
 import type { Cents } from '../../values/money.ts';
-import { possibleEchoes } from '../../ledger/queue.ts';
+import { possibleEchoes } from '../../ledger/money/queue.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { isRepeatedUnderKey } from '../../api/outcome.ts';
-import { judgeTransactionList, sentSinceMs } from '../../evidence/judge-transaction-list.ts';
-import type { ListedTransaction } from '../../evidence/judge-transaction-list.ts';
+import type { UnknownCause } from '../../api/outcome.ts';
+import {
+  dueOnListSinceMs,
+  judgeTransactionList,
+  readListBackToMs,
+  sentSinceMs,
+} from '../../evidence/judge-transaction-list.ts';
+import type {
+  AnsweredPayment,
+  ListedTransaction,
+  OnCard,
+} from '../../evidence/judge-transaction-list.ts';
 import {
   GRACE_MS,
   isKeyRemembered,
   isOnlyWriter,
   isPastGrace,
   lastAnswer,
+  lastSent,
   mayEvidenceDecide,
-  movesAlone,
   sceneOf,
   weighBalance,
   weighLastAnswer,
@@ -44,6 +56,8 @@ import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/se
  * How something other than a person settles an unknown transaction (decision 0033). A proposal names
  * the intent and what was read; what that reading proves is computed here.
  */
+
+const TAKEN_ON: UnknownCause = 'accepted-202';
 
 /** Services keep even a failure with the key, for a day: it would come again with every send. */
 const MAX_SENDS_UNDER_ITS_KEY = 5;
@@ -95,27 +109,35 @@ export function admitByList(
     readonly rows: readonly ListedTransaction[];
     /** When the list was asked for. */
     readonly asked: KeptMoment;
+    /** Of the last fact when it was asked for. */
+    readonly afterSequence: number;
   },
   stamp: Stamp,
 ): Admission {
   const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
   if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
+  // The list is asked for by the book's shop: a payment that came from a till of another one is never on it.
+  if (!isOfShop(ledger, intent)) return refused({ why: 'no-evidence' });
   const isItsName = ledger.cardsByKey.get(cardKey(request.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
   const verdict = judgeTransactionList(request.rows, intent, {
     name: request.name,
-    isRivalled: isRivalled(ledger, intent),
+    rivals: rivalsOf(ledger, intent, request.rows),
     minorUnit: serviceUnitIn(ledger.book),
     echoes: possibleEchoes(ledger.queue),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
-    answered: answeredIn(ledger),
+    answered: answeredBefore(ledger, intent, request.afterSequence),
     cardNamed: (name) => ledger.cardsByKey.get(cardKey(name)),
   });
   switch (verdict.kind) {
     case 'found':
       // What another till or the back office did looks the same: rows name no till (decision 0039).
-      if (!movesAlone(ledger) || mayBeForgotten(ledger, intent) || isOfTakenTill(intent)) {
+      if (
+        !wasSentAlone(ledger, intent) ||
+        mayBeForgotten(ledger, intent) ||
+        isOfTakenTill(intent)
+      ) {
         return refused({ why: 'no-evidence' });
       }
       return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
@@ -219,6 +241,9 @@ function admitTaken(
  * of a cancelled sale (decision 0049), and one whose customer has paid in another way.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
+  // The service has said that it makes it later, however long that takes.
+  if (intent.cause === TAKEN_ON || intent.httpStatus === 202)
+    return refused({ why: 'no-evidence' });
   const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
   if (intent.strength === 'deferred' && isOwed) {
     if (stoodForPerson(ledger, intent)) return admitBackToPerson(ledger, intent, reason, stamp);
@@ -237,13 +262,52 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
   });
 }
 
-/** Looks up by the service's number what it has answered. */
-function answeredIn(ledger: Ledger): (uuid: string) => Intent | undefined {
-  const byNumber = new Map<string, Intent>();
-  for (const intent of ledger.intents.values()) {
-    if (intent.applied !== null) byNumber.set(intent.applied.uuid, intent);
-  }
-  return (uuid) => byNumber.get(uuid);
+function isOfShop({ book }: Ledger, { shopUuid }: Pick<Intent, 'shopUuid'>): boolean {
+  return book !== null && shopUuid.toLowerCase() === book.shopUuid.toLowerCase();
+}
+
+/** What the service had answered of this shop when it was asked for its list, to hold that against it. */
+function answeredBefore(
+  ledger: Ledger,
+  lost: Intent,
+  afterSequence: number,
+): readonly AnsweredPayment[] {
+  const sinceMs = dueOnListSinceMs(lost);
+  const aheadMs = lost.serviceClockAheadMs ?? 0;
+  const isBefore = (one: Intent | OverIntent) =>
+    (one.sentBySequence ?? Infinity) < (lost.firstSentBySequence ?? lost.sequence);
+  // By what memory knows of every one, whole or over, so that what it has let go changes no decision.
+  const shownAs = (one: OverIntent, left: AnsweredPayment['left']): AnsweredPayment[] => {
+    const { serviceNumber: uuid, cardId, amountCents, verb, lastAtMs, state } = one;
+    if (uuid === null || state === 'settled') return [];
+    const isDue = lastAtMs + aheadMs >= sinceMs;
+    const sentAs = sentAsOf(ledger, cardId);
+    return [{ uuid, cardId, amountCents, verb, sentAs, isDue, left }];
+  };
+  const over = [...ledger.over.intents.values()].flatMap((one) =>
+    shownAs(one, isBefore(one) ? 'before' : 'meanwhile'),
+  );
+  const whole = [...ledger.intents.values()].flatMap((one): AnsweredPayment[] => {
+    const changedBy = lastChangedBy(ledger, one.id) ?? 0;
+    if (changedBy > afterSequence || !isOfShop(ledger, one)) return [];
+    const isAfter = isSentAfterGrace(lost, one);
+    return shownAs(
+      overIntentOf(one, changedBy),
+      isBefore(one) ? 'before' : isAfter ? 'after' : 'meanwhile',
+    );
+  });
+  return [...over, ...whole];
+}
+
+/** Under its key the service may have repeated an answer of long before. */
+function isSentAfterGrace(lost: Intent, other: Intent): boolean {
+  const sent = lastSent(other);
+  return (
+    sent !== null &&
+    mayWitness(lost, other) &&
+    other.underItsKey !== true &&
+    isPastGrace(lost, sent)
+  );
 }
 
 function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
@@ -266,16 +330,46 @@ function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
     : one.amountCents === other.amountCents;
 }
 
-/** Whether a row that looks like it may be another one of this till, of which no number is known. */
-function isRivalled(ledger: Ledger, intent: Intent): boolean {
-  for (const other of intentsOfCard(ledger, intent.cardId)) {
-    if (other.id === intent.id) continue;
-    if (!looksLike(ledger, other, intent)) continue;
-    const isTaken = other.settlement?.how === 'taken';
-    const isNumbered = other.applied !== null || other.settlement?.serviceNumber !== undefined;
-    if (isUnresolved(other) || (isTaken && !isNumbered)) return true;
-  }
-  return false;
+/**
+ * The others whose row would look like its own, and of which no number is known. Of what was released the first sending may
+ * have been made too; of another card only what is not older than the rows that are read.
+ */
+function rivalsOf(
+  ledger: Ledger,
+  intent: Intent,
+  rows: readonly ListedTransaction[],
+): readonly OnCard[] {
+  const listed = new Set(rows.map(({ uuid }) => uuid));
+  const sinceMs = readListBackToMs(intent);
+  return [...ledger.intents.values()]
+    .filter((other) => other.id !== intent.id && looksLike(ledger, other, intent))
+    .filter(({ cardId, lastSentAtMs, acceptedAtMs }) => {
+      return cardId === intent.cardId || (lastSentAtMs ?? acceptedAtMs) >= sinceMs;
+    })
+    .filter((other) => mayHaveUnknownNumber(other, listed))
+    .map(({ cardId }) => ({ cardId, sentAs: sentAsOf(ledger, cardId) }));
+}
+
+/**
+ * Whether the service may have made it, perhaps once more, under a number that was never told. One that a person typed is
+ * its number only if the list shows it.
+ */
+function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): boolean {
+  const { state, settlement, releasedAtMs, applied, verdict } = intent;
+  if (state === 'sending' || isUnresolved(intent) || releasedAtMs !== undefined) return true;
+  if (settlement === null || applied !== null) return false;
+  const { how, by, serviceNumber } = settlement;
+  if (serviceNumber !== undefined && listed.has(serviceNumber)) return false;
+  return how === 'taken' || (verdict === 'unknown' && by === 'person');
+}
+
+function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentAs'] {
+  return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
+}
+
+/** Whether nobody else has moved balances since before it was sent. */
+function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent): boolean {
+  return movesAlone(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
 }
 
 /**

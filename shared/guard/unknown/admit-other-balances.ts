@@ -1,6 +1,6 @@
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { balancesOfDay } from '../../ledger/unexplained.ts';
+import { balancesOfDay } from '../../ledger/money/unexplained.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';

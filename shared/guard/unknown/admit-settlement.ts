@@ -4,19 +4,19 @@ import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/intent.ts';
-import type { Intent, Settlement } from '../../ledger/intent.ts';
+import { isRefusedPromise, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
+import type { Intent, Settlement } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
-import { isTenderOf } from '../../ledger/sale.ts';
-import type { Sale } from '../../ledger/sale.ts';
-import { isCompletedAfter } from '../../ledger/shift.ts';
+import { isTenderOf } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
-import { mayStandIn } from '../../ledger/stand-in.ts';
-import type { Tender } from '../../ledger/tender.ts';
+import { mayStandIn } from '../../ledger/sale/stand-in.ts';
+import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
 /** Ways in which an intent ends by something other than an answer. */

@@ -1,5 +1,5 @@
-import { isAtTwo } from '../../ledger/hub-fence.ts';
-import type { Intent } from '../../ledger/intent.ts';
+import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';

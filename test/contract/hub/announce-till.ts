@@ -1,4 +1,4 @@
-import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import type { HubAdmission, CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
 

@@ -2,12 +2,12 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
-import { findServer } from '../../../electron/hub/server/find-server.ts';
-import { HUB } from '../../../electron/hub/server/hub-folder.ts';
-import { migrate } from '../../../electron/hub/server/migrate.ts';
-import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { findServer } from '../../../electron/server/database/find-server.ts';
+import { HUB } from '../../../electron/server/hub/hub-folder.ts';
+import { migrate } from '../../../electron/server/database/migrate.ts';
+import { selfSigned } from '../../../electron/server/database/x509.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 
@@ -56,6 +56,30 @@ describe('a hub that runs', () => {
     expect((await hubCommand(folder, 'status')).text).toMatch(
       /till-2: is not waited for, never seen/,
     );
+  });
+
+  test('is told to a program, and to monitoring by a line and its code', async () => {
+    const told = await hubCommand(folder, 'status', '--json');
+    expect(told.code).toBe(0);
+    expect(JSON.parse(told.text)).toMatchObject({
+      folder,
+      server: expect.stringMatching(/^\d+/) as unknown,
+      isComplete: expect.any(Boolean) as unknown,
+      tills: expect.arrayContaining([expect.objectContaining({ till: 'one' })]) as unknown,
+      critical: [],
+    });
+    const checked = await hubCommand(folder, 'status', '--check');
+    const { isComplete } = JSON.parse(told.text) as { isComplete: boolean };
+    expect(checked).toEqual(
+      isComplete
+        ? { code: 0, text: expect.stringMatching(/^HUB OK: \d+ tills?$/) as unknown }
+        : { code: 1, text: 'HUB WARNING: not every till has announced' },
+    );
+    expect(await hubCommand(empty, 'status', '--check')).toEqual({
+      code: 2,
+      text: expect.stringMatching(/^HUB CRITICAL: .*hub\.json/) as unknown,
+    });
+    expect((await hubCommand(folder, 'read', 'one', '--check')).code).toBe(2);
   });
 
   test('gives a name once for ever', async () => {

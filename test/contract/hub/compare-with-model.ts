@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
-import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
-import { putOfficeSetting } from '../../../shared/hub/store-settings.ts';
+import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
+import { putOfficeSetting } from '../../model/hub/store-settings.ts';
 import type { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom, randomCall } from './random-calls.ts';
 

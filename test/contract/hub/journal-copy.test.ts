@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
-import { emptyHub } from '../../../shared/hub/hub-state.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { emptyHub } from '../../model/hub/hub-state.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { drawFrom } from './random-calls.ts';
 

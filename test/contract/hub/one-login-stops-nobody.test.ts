@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hubTarget } from '../../../electron/hub/client/hub-connection.ts';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';

@@ -1,6 +1,6 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
-import { newestOfPeople } from '../../../shared/hub/store-people.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
+import { newestOfPeople } from '../../model/hub/store-people.ts';
 
 /** Numbers from a seed, each below `below`. */
 export type Draw = (below: number) => number;

@@ -1,10 +1,10 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
-import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import type { CopiedRecord, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { JsonObject } from '../../../shared/journal/journal-format.ts';
 import { cents } from '../../../shared/values/money.ts';

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
-import { readHubFile, writeHubFile } from '../../../electron/hub/server/hub-folder.ts';
-import { connectOwner } from '../../../electron/hub/server/owner-access.ts';
+import { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import { readHubFile, writeHubFile } from '../../../electron/server/hub/hub-folder.ts';
+import { connectOwner } from '../../../electron/server/database/owner-access.ts';
 import { hubSetUpSchema, rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';

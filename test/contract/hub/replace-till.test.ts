@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import { emptyFolder, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';

@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, open, rm, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HubConnection } from '../../../electron/hub/client/hub-connection.ts';
+import type { HubConnection } from '../../../electron/node/hub-client/hub-connection.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { mountDisk, unmountDisk } from '../../disks/small-disk.ts';

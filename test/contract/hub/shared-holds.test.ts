@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
+import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
 import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 import { drawFrom } from './random-calls.ts';

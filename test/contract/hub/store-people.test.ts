@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { connectHub } from '../../../electron/membership/hub-line.ts';
-import { MOST_STORE_PEOPLE } from '../../../shared/hub/store-people.ts';
+import { connectHub } from '../../../electron/hub/connection/hub-line.ts';
+import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { tillWithPeople } from '../../builders/till-with-people.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SettingSeal } from '../../../electron/hub/client/setting-seal.ts';
-import { isShortEnough, MAX_ARTICLES, priceListSchema } from '../../../shared/ledger/price-list.ts';
+import { SettingSeal } from '../../../electron/node/hub-client/setting-seal.ts';
+import {
+  isShortEnough,
+  MAX_ARTICLES,
+  priceListSchema,
+} from '../../../shared/ledger/store/price-list.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PRICES } from '../../builders/prices.ts';

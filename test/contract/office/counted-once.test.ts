@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
-import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
-import { CopyReader } from '../../../electron/membership/copy-reader.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { decodeChainLine, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
 import { cents } from '../../../shared/values/money.ts';

@@ -1,18 +1,18 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
-import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
-import { runHub } from '../../../electron/hub/commands/run-hub.ts';
-import type { ServerCommand } from '../../../electron/hub/server/server-command.ts';
-import { selfSigned } from '../../../electron/hub/server/x509.ts';
+import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
+import type { ServerCommand } from '../../../electron/server/database/server-command.ts';
+import { selfSigned } from '../../../electron/server/database/x509.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
-import { CopyReader } from '../../../electron/membership/copy-reader.ts';
-import { OfficeConnection } from '../../../electron/office/client/office-connection.ts';
-import { askOffice } from '../../../electron/office/forward/ask-office.ts';
-import { describeWhyNot } from '../../../electron/office/forward/why-not.ts';
-import { readViewFile } from '../../../electron/office-view/read-view-file.ts';
-import { runOffice } from '../../../electron/office/commands/run-office.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
+import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
+import { askOffice } from '../../../electron/server/office/forward/ask-office.ts';
+import { describeWhyNot } from '../../../electron/server/office/forward/why-not.ts';
+import { readViewFile } from '../../../electron/window/office-view/read-view-file.ts';
+import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
@@ -77,6 +77,16 @@ describe('a store', () => {
     expect((await atOffice('add-store', 'Nord 1')).text).toContain('can be named Nord 1');
     expect((await atOffice('renew-store', 'south')).text).toContain('no store south');
     expect((await atOffice('status')).text).toMatch(/north: NEVER HEARD OF, 0 tills/);
+    expect(await atOffice('status', '--check')).toEqual({
+      code: 1,
+      text: 'OFFICE WARNING: north: NEVER HEARD OF',
+    });
+    const told = JSON.parse((await atOffice('status', '--json')).text) as unknown;
+    expect(told).toMatchObject({
+      stores: [{ store: 'north' }],
+      warning: ['north: NEVER HEARD OF'],
+      critical: [],
+    });
   });
 
   test('is forwarded by its hub, and by no other one with the same file', async () => {

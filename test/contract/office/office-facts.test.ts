@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OfficeView } from '../../../electron/office/client/office-view.ts';
-import { addViewer } from '../../../electron/office/server/make-office.ts';
+import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
+import { addViewer } from '../../../electron/server/office/make-office.ts';
 import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../shared/ledger/facts.ts';
 import { factsBefore, readStoreFact } from '../../../shared/office/store-facts.ts';

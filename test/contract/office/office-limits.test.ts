@@ -10,17 +10,17 @@ import {
   test,
   vi,
 } from 'vitest';
-import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
-import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
-import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
-import { CopyReader } from '../../../electron/membership/copy-reader.ts';
-import { StoreSettings } from '../../../electron/membership/store-settings.ts';
-import type { PolicyBetween } from '../../../electron/office/forward/follow-policy.ts';
-import { hubNameAtOffice } from '../../../electron/office/forward/office-file.ts';
-import { PolicyFile } from '../../../electron/office/forward/policy-file.ts';
-import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
-import { PRESETS } from '../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
+import { StoreSettings } from '../../../electron/hub/settings/store-settings.ts';
+import type { PolicyBetween } from '../../../electron/server/office/forward/follow-policy.ts';
+import { hubNameAtOffice } from '../../../electron/server/office/forward/office-file.ts';
+import { PolicyFile } from '../../../electron/server/office/forward/policy-file.ts';
+import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import {
   policyStanding,
   readPolicyLimits,
@@ -378,15 +378,5 @@ describe('an office that says what no honest one says', () => {
     expect(await follow()).toBe('not-understood');
     await say(careful);
     expect(await follow()).toBe('put');
-  });
-
-  test('nothing of limits, since its program is older: it is told none', async () => {
-    await office.ask(`alter function office.hello(int, text) rename to newer_hello;
-      alter function office.tell_policy(bigint) rename to newer_tell_policy;
-      create function office.hello(p_format int, p_hub text) returns jsonb language sql as $$ select '{"kind": "welcome"}'::jsonb $$`);
-    expect(await follow()).toBe('nothing-new');
-    await office.ask(`drop function office.hello(int, text);
-      alter function office.newer_hello(int, text) rename to hello;
-      alter function office.newer_tell_policy(bigint) rename to tell_policy`);
   });
 });

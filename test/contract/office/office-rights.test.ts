@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pinnedTarget } from '../../../electron/hub/client/connect-to-writer.ts';
-import { selfSigned } from '../../../electron/hub/server/x509.ts';
-import { OfficeView } from '../../../electron/office/client/office-view.ts';
-import { answerOffice } from '../../../electron/office/client/answer-office.ts';
-import { addViewer } from '../../../electron/office/server/make-office.ts';
-import { OFFICE } from '../../../electron/office/server/office-folder.ts';
+import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { selfSigned } from '../../../electron/server/database/x509.ts';
+import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
+import { answerOffice } from '../../../electron/node/office-client/answer-office.ts';
+import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { OFFICE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
-import { tellLimits } from '../../../electron/office/commands/say-limits.ts';
+import { tellLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 
 let office: OfficeOnDisk;

@@ -1,11 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pinnedTarget } from '../../../electron/hub/client/connect-to-writer.ts';
-import { runOffice } from '../../../electron/office/commands/run-office.ts';
-import type { OfficeConnection } from '../../../electron/office/client/office-connection.ts';
-import { addViewer } from '../../../electron/office/server/make-office.ts';
-import { OFFICE, readNetworks } from '../../../electron/office/server/office-folder.ts';
+import { pinnedTarget } from '../../../electron/node/hub-client/connect-to-writer.ts';
+import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import type { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
+import { addViewer } from '../../../electron/server/office/make-office.ts';
+import {
+  OFFICE,
+  readNetworks,
+  readOfficeFile,
+  writeOfficeFile,
+} from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
@@ -171,7 +178,8 @@ test('without any login: connections that fall silent after naming a role, 400 a
       await wait(50);
     }
     expect(refused).toBeLessThan(2 * brought);
-    await bringsRecord();
+    // As a hub does, which comes again after a refusal.
+    await vi.waitFor(bringsRecord, PATIENCE);
   } finally {
     halfOpen.stop();
   }
@@ -186,6 +194,34 @@ test('by default an office listens to one address of this computer, and lets in 
     'select distinct address from pg_hba_file_rules order by 1',
   );
   expect(rules.map(({ address }) => address)).toEqual(['samehost', 'samenet']);
+});
+
+test('an office that an older program made lets in its own networks from the next start, and others once they are named', async () => {
+  const letsIn = async () => {
+    const rules = await office.ask<{ address: string }>(
+      'select distinct address from pg_hba_file_rules order by 1',
+    );
+    return rules.map(({ address }) => address);
+  };
+  const { folder, cluster } = office.place;
+  const { from, ...older } = await readOfficeFile(folder);
+  await start.stop();
+  await writeOfficeFile(folder, older);
+  const added = '# of the administrator\nhostssl office +office_viewer 10.9.0.0/16 scram-sha-256\n';
+  const all = OFFICE.whoMayCome({ ...older, from: ['all'] });
+  await writeFile(path.join(cluster, 'pg_hba.conf'), `${all}${added}`);
+  start = await TypedStart.begin(runOffice, folder);
+  expect(await letsIn()).toEqual(['10.9.0.0', 'samehost', 'samenet']);
+  expect(start.said.join('\n')).toContain('An older program let in every address.');
+  await start.stop();
+  start = await TypedStart.begin(runOffice, folder, '--from', '10.1.0.0/16,samenet');
+  expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
+  await start.stop();
+  start = await TypedStart.begin(runOffice, folder);
+  expect(await letsIn()).toEqual(['10.1.0.0', '10.9.0.0', 'samehost', 'samenet']);
+  await start.stop();
+  await writeOfficeFile(folder, { ...older, ...(from && { from }) });
+  start = await TypedStart.begin(runOffice, folder);
 });
 
 test('stores elsewhere are let in from the networks that are named, and from no others', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CopySeal } from '../../../electron/hub/client/copy-seal.ts';
-import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
-import { replaceHub } from '../../../electron/hub/server/make-hub.ts';
-import { CopyReader } from '../../../electron/membership/copy-reader.ts';
-import { OfficeView } from '../../../electron/office/client/office-view.ts';
-import { addViewer } from '../../../electron/office/server/make-office.ts';
-import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { replaceHub } from '../../../electron/server/hub/make-hub.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
+import { OfficeView } from '../../../electron/node/office-client/office-view.ts';
+import { addViewer } from '../../../electron/server/office/make-office.ts';
+import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
 import { newestPayments } from '../../../shared/office/newest-payments.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';

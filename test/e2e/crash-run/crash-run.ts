@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
-import { isOpen } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { isOpen } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { PRESETS } from '../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { ledgerOf, readFacts } from '../read-book.ts';
 import {
@@ -27,7 +27,7 @@ import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
 /** What the till was in the middle of when it was killed. */
-export type CrashMoment = (typeof MOMENTS)[number];
+type CrashMoment = (typeof MOMENTS)[number];
 
 export interface CrashReport {
   readonly kills: number;

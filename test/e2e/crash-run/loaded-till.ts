@@ -1,5 +1,5 @@
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
-import type { Verb } from '../../../shared/ledger/intent.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { TillInSight } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';

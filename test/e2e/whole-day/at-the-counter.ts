@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { createFormat } from '../../../renderer/design/format.ts';
-import type { Format } from '../../../renderer/design/format.ts';
-import { choices, t } from '../../../shared/language/language.ts';
+import { createFormat } from '../../../renderer/design/figures/format.ts';
+import type { Format } from '../../../renderer/design/figures/format.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
 import { AtTheScreen } from '../at-the-screen.ts';
 import { storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
@@ -55,7 +55,7 @@ export class AtTheCounter {
 
   async openShift(floatCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
-    await this.screen.press('Alt+n');
+    await this.screen.press('Alt+y');
     await this.fieldFor(t('reports.entry.float'));
     await this.type(String(floatCents));
     await this.screen.press('Enter');
@@ -140,11 +140,9 @@ export class AtTheCounter {
     await this.screen.reads(t('sale.parked.list', { count: 1 }));
   }
 
-  /** The newest: two keys. */
+  /** The only one: by its key. */
   async recall(): Promise<void> {
     await this.screen.press('Alt+h');
-    await this.screen.heading(t('sale.parked.title')).waitFor();
-    await this.screen.press('Enter');
     await this.screen.reads(t('sale.parked.key'));
   }
 

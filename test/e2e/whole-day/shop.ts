@@ -4,7 +4,7 @@ import type { StaffChange, TypedFor } from '../../../shared/proposals/people.ts'
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
 import { tillMark, writeReceiptCode } from '../../../shared/receipt/receipt-code.ts';
 import type { ManagerProposal } from '../../../shared/proposals/proposals.ts';
-import { priceListSchema } from '../../../shared/ledger/price-list.ts';
+import { priceListSchema } from '../../../shared/ledger/store/price-list.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
-import { setLanguage } from '../../../shared/language/catalogues/every-language.ts';
-import { languageOf } from '../../../shared/language/region.ts';
+import { setLanguage } from '../../../shared/locales/catalogues/every-language.ts';
+import { languageOf } from '../../../shared/locales/region.ts';
 import { test } from '../till-under-test.ts';
 import { Shop } from './shop.ts';
 import { playWholeDay } from './whole-day.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { until } from '../till-under-test.ts';
 import { robin } from './shop.ts';
 import type { Shop } from './shop.ts';

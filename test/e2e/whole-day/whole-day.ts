@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { t } from '../../../shared/language/language.ts';
+import { t } from '../../../shared/locales/language.ts';
 import { expectProjectionIsJournal } from '../read-projection.ts';
 import { storeBalanceOf, storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';

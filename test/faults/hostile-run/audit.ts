@@ -1,5 +1,5 @@
-import { balanceChangeCents, isOpen } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { balanceChangeCents, isOpen } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { ServiceBooks } from './service-books.ts';

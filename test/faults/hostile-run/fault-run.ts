@@ -7,7 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
-import { PRESETS } from '../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { audit } from './audit.ts';
 import type { Audit } from './audit.ts';
@@ -16,7 +16,7 @@ import type { Hostility } from './hostile-service.ts';
 import { HostileCashier, HostileManager } from './people.ts';
 import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
-import { THE_TILL_ITSELF } from '../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../electron/ledger/write/ledger-writer.ts';
 
 export interface FaultRun extends Hostility {
   /** How many the till is to accept while everything goes wrong. */

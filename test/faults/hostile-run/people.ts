@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from '../../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { mayDecide } from '../../../shared/proposals/acts.ts';
 import type { Act } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
-import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
+import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Random } from '../../simulation/random.ts';
 import type { ServiceBooks } from './service-books.ts';

@@ -1,9 +1,9 @@
 import type { Fact } from '../../../shared/ledger/facts.ts';
-import type { PauseCause } from '../../../shared/ledger/queue.ts';
-import { isLoadLine } from '../../../shared/ledger/sale.ts';
+import type { PauseCause } from '../../../shared/ledger/money/queue.ts';
+import { isLoadLine } from '../../../shared/ledger/sale/sale.ts';
 
 /** A fact, and what a till could not say in it: what went before. */
-export interface ToldFact {
+interface ToldFact {
   readonly fact: Fact;
   /** The proposal that was admitted as this fact. */
   readonly asked: string;

@@ -1,5 +1,5 @@
 import { playShopDay } from '../customers/shop-day.ts';
-import type { StoreShape } from '../customers/store.ts';
+import type { StoreShape } from '../customers/store-shape.ts';
 import { outsideOfPromises } from '../drain-promises.ts';
 import type { Shape } from '../shape.ts';
 import { simulate } from '../world.ts';
@@ -55,6 +55,8 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...EVIDENCE, hasHub: true, money: YEN },
   // With nothing but that, since a balance settles little where much else happens.
   { ...EVIDENCE, hasHub: true, hasHouse: false, signKnown: true, loses: 0.3 },
+  // What came before the first list was asked for.
+  { ...EVIDENCE, hasHub: false, hasHouse: false, signKnown: true, loses: 0.3, hasList: true },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },
 ];
@@ -66,19 +68,28 @@ export async function countCrossings(stretch: CrossingStretch): Promise<Crossing
   for (let seed = from; seed < from + count; seed += 1) {
     const shop = new CrossingsOfWorld();
     await outsideOfPromises(() => simulate(seed, { shape, crossings: shop }));
-    const store = new CrossingsOfWorld();
-    playShopDay(seed, {
-      shape: stores[seed % stores.length] ?? {},
-      hears: (till, record, { kind }) => store.hear(till.name, record, kind),
-      befalls: (till, what) => store.befall(what, till.name),
+    const days = storesOf(seed, stores).map((of) => {
+      const store = new CrossingsOfWorld();
+      playShopDay(seed, {
+        shape: of,
+        hears: (till, record, { kind }) => store.hear(till.name, record, kind),
+        befalls: (till, what) => store.befall(what, till.name),
+      });
+      return store.met;
     });
-    for (const { touched, ended } of [shop.met, store.met]) {
+    for (const { touched, ended } of [shop.met, ...days]) {
       for (const pair of touched) {
         addTo(counted, pair, { touched: 1, ended: ended.has(pair) ? 1 : 0 });
       }
     }
   }
   return counted;
+}
+
+/** A day of a store costs a fraction of a shop's world: three of them, where there are so many. */
+function storesOf(seed: number, stores: CrossingStretch['stores']): Partial<StoreShape>[] {
+  const places = [0, 3, 6].map((more) => (seed + more) % stores.length);
+  return [...new Set(places)].map((place) => stores[place] ?? {});
 }
 
 export function addTo(counted: Map<Pair, Crossing>, pair: Pair, more: Crossing): void {

@@ -1,6 +1,6 @@
 import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
-import { minorUnitIn } from '../../../shared/ledger/book.ts';
-import { isOpen, needsPerson } from '../../../shared/ledger/intent.ts';
+import { minorUnitIn } from '../../../shared/ledger/store/book.ts';
+import { isOpen, needsPerson } from '../../../shared/ledger/money/intent.ts';
 import { ALL_CAPABILITIES, BEFALLS, CAPABILITIES } from './capabilities.ts';
 import type { Capability } from './capabilities.ts';
 

@@ -20,6 +20,16 @@ test('a pair is met where both touch one card, sale or shift, and ended where th
   expect(empty.length).toBeLessThan(200);
 });
 
+test.each([
+  [24, pairOf('disk image', 'settled by the balance')],
+  [168, pairOf('settled by the list', 'settled by the balance')],
+  [215, pairOf('settled by the balance', 'all refused')],
+] as const)('world %i reaches what few worlds do: %s', async (from, pair) => {
+  const asked = { from, count: 1, shape: CROWDED, stores: CROWDED_STORES };
+  const crossings = await countCrossings(asked);
+  expect(crossings.get(pair)?.ended).toBeGreaterThan(0);
+});
+
 test('the table has no number where two capabilities cannot meet', () => {
   expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
   const row = tableOf(new Map()).find((line) => line.includes('no decimals'));

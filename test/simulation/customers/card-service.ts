@@ -1,7 +1,7 @@
 import type { ListedTransaction } from '../../../shared/evidence/judge-transaction-list.ts';
 import { toServiceCents } from '../../../shared/api/service-cents.ts';
 import { listedTransactionSchema } from '../../../shared/evidence/judge-transaction-list.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { numberOf } from './shop-till.ts';
@@ -9,7 +9,7 @@ import { numberOf } from './shop-till.ts';
 /** The customers' card service: it does what it is asked, once for each request, and keeps a list in its own cents. */
 export class CardService {
   readonly #balances = new Map<string, number>();
-  readonly #rows: { readonly card: string; readonly row: ListedTransaction }[] = [];
+  readonly #rows: ListedTransaction[] = [];
   readonly #made = new Map<string, number>();
   readonly #refusesOverdraw: boolean;
   readonly #minorUnit: MinorUnit;
@@ -51,11 +51,11 @@ export class CardService {
       contact_identifier: { name: 'Gift card', value: numberOf(card) },
       contact: { uuid: '00000000-0000-4000-8000-0000000000c0' },
     });
-    this.#rows.push({ card, row });
+    this.#rows.push(row);
     return uuid;
   }
 
-  rowsOf(card: string): ListedTransaction[] {
-    return this.#rows.flatMap((one) => (one.card === card ? [one.row] : []));
+  rowsOf(shopUuid: string): ListedTransaction[] {
+    return this.#rows.filter(({ shop }) => shop?.uuid === shopUuid);
   }
 }

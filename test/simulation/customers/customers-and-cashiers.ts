@@ -1,11 +1,11 @@
 import { loadReturnIn } from '../../../shared/guard/sale/admit-load-back.ts';
-import { serviceUnitIn } from '../../../shared/ledger/book.ts';
+import { serviceUnitIn } from '../../../shared/ledger/store/book.ts';
 import { giftStepCents } from '../../../shared/api/service-cents.ts';
-import type { Discount } from '../../../shared/ledger/discount.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
-import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../shared/ledger/tender.ts';
+import type { Discount } from '../../../shared/ledger/sale/discount.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { dueCents, giftDueCents } from '../../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../shared/ledger/sale/tender.ts';
 import { composeReceipt } from '../../../shared/receipt/compose-receipt.ts';
 import { refundIdSchema, saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId, SaleId } from '../../../shared/values/ids.ts';
@@ -50,6 +50,8 @@ export class CustomersAndCashiers {
   readonly #random: Random;
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];
+  /** What the last receipt of a sale was made of: of the same parts it is the same one. */
+  readonly #receiptOf = new Map<SaleId, readonly unknown[]>();
   /** Parts of loads that were paid out, by line. */
   readonly #loadsBack = new Set<string>();
 
@@ -300,6 +302,10 @@ export class CustomersAndCashiers {
   #asksReceipt(till: ShopTill, sale: Sale): void {
     try {
       const { intents, lost } = this.#store.rules.saleInMemory(till.ledger, sale);
+      const parts = [sale, ...intents, ...lost];
+      const before = this.#receiptOf.get(sale.id) ?? [];
+      if (parts.length === before.length && parts.every((one, at) => one === before[at])) return;
+      this.#receiptOf.set(sale.id, parts);
       const style = styleOf('en-IE', { nameCard: (cardId) => cardId });
       const subject = { kind: 'sale', sale } as const;
       const rest = { cashier: null, isCopy: true, opensDrawer: false };
@@ -381,7 +387,8 @@ export class CustomersAndCashiers {
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
     const isHers = this.#loadsBack.has(key) && isFree && has >= amountCents && !till.isAway;
-    const isStopped = till.ledger.queue.pauses.length > 0 || till.ledger.queue.outage !== null;
+    const { pauses, outage } = till.ledger.queue;
+    const isStopped = pauses.length > 0 || outage !== null || till.isFull;
     if (became !== 'refused' || !isHers || isStopped || basket.isLost) return;
     this.#store.knows.complain(`${amountCents} of the load of ${saleId} stay with the shop`);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { huntShopMistake } from './hunt-shop-mistake.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
@@ -31,13 +32,23 @@ describe('a shop day through the eyes of its customers', () => {
     expect(playShopDay(seed, { shape }).complaints).toEqual([]);
   });
 
-  test.each(Object.entries(SHOP_MISTAKES))('is noticed where %s', (_, mistake) => {
-    const { rules, shape = {}, from } = mistake;
-    for (let seed = from; seed < from + LOOKS_IN; seed += 1) {
-      const isNoticed = playShopDay(seed, { rules, shape }).complaints.length > 0;
-      // Without the mistake the same day has to be quiet.
-      if (isNoticed && playShopDay(seed, { shape }).complaints.length === 0) return;
-    }
-    expect.fail('no customer has noticed it');
+  test.each([
+    ['a payment of a cancelled sale was looked up', 1_126, {}],
+    ['a disk had no room for a load that goes back', 12_007_016, {}],
+    ['of two tills that join one knew a balance of later', 12_009_931, {}],
+    ['the shop bears what could not go back', 12_020_651, {}],
+    ['a dead till had not completed her sale', 12_034_283, {}],
+    ['a manager finds done what another one gave back', 12_041_161, {}],
+    ['a taker cannot give back what another till was to', 12_060_325, {}],
+    ['an answer speaks against a proven sign', 12_036_255, {}],
+    ['a card was overdrawn when its load was taken back', 12_009_953, {}],
+    ['an image of a disk has forgotten a load', 5_678, { isHarmed: true }],
+  ])('nobody complains of what she was told: %s', (_, seed, shape) => {
+    expect(playShopDay(seed, { shape }).complaints).toEqual([]);
+  });
+
+  test.each(Object.entries(SHOP_MISTAKES))('is noticed where %s', (name, { from }) => {
+    const { seed } = huntShopMistake({ name, from, seeds: LOOKS_IN });
+    expect(seed, 'no customer has noticed it').not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
-import { isDone, isOpen } from '../../../shared/ledger/intent.ts';
+import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import { isFinal, limitsToKeep, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
 import type { AtHub } from '../../../shared/policy/at-hub.ts';
@@ -21,7 +21,7 @@ const NOTHING: Seen = { confirmedCents: null, heldCents: 0 };
 
 /** The balances and holds that the tills of a store tell each other; how a hub comes by them has worlds of its own (`hub/`). */
 export class SharedBalances {
-  readonly #known = new Map<CardId, number>();
+  readonly #known = new Map<CardId, { readonly cents: number; readonly atMs: number }>();
   readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
   readonly #waysToAsk: ShopRules['waysToAsk'];
   /** What each till has heard last of each card: it asks again only where it asks at all. */
@@ -35,8 +35,12 @@ export class SharedBalances {
   /** A till joins, or tells a new hub: what it knows, and what it holds. */
   announce({ ledger }: ShopTill): void {
     for (const card of ledger.cards.values()) {
-      const known = card.confirmed ?? card.stated;
-      if (known && !this.#known.has(card.id)) this.#known.set(card.id, known.balanceCents);
+      const { confirmed, stated } = card;
+      const known = confirmed ?? stated;
+      const atMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
+      // Of two tills the one that has asked the service later knows better.
+      if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
+        this.#known.set(card.id, { cents: known.balanceCents, atMs });
     }
     for (const { id, cardId, verb, amountCents } of ledger.open.values())
       if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
@@ -64,8 +68,10 @@ export class SharedBalances {
   }
 
   #learn(fact: Fact): void {
-    if (fact.kind === 'opening-balance-stated' && fact.card?.stated)
-      this.#known.set(fact.card.id, fact.card.stated.balanceCents);
+    if (fact.kind === 'opening-balance-stated' && fact.card?.stated) {
+      const { balanceCents, asOfMs: atMs } = fact.card.stated;
+      this.#known.set(fact.card.id, { cents: balanceCents, atMs });
+    }
     for (const intent of intentsOf(fact)) {
       const { id, cardId, verb, amountCents } = intent;
       if (isOpen(intent)) {
@@ -77,9 +83,10 @@ export class SharedBalances {
       if (!isNews || !isDone(intent)) continue;
       const told = fact.card?.confirmed;
       const before = this.#known.get(cardId);
-      if (told?.intentId === id) this.#known.set(cardId, told.balanceCents);
+      if (told?.intentId === id)
+        this.#known.set(cardId, { cents: told.balanceCents, atMs: told.atMs });
       else if (before !== undefined && verb === 'redeem')
-        this.#known.set(cardId, before - amountCents);
+        this.#known.set(cardId, { ...before, cents: before.cents - amountCents });
     }
   }
 
@@ -144,6 +151,6 @@ export class SharedBalances {
     let heldCents = 0;
     for (const [id, hold] of this.#holds)
       if (hold.cardId === cardId && id !== except) heldCents += hold.cents;
-    return { confirmedCents: this.#known.get(cardId) ?? null, heldCents };
+    return { confirmedCents: this.#known.get(cardId)?.cents ?? null, heldCents };
   }
 }

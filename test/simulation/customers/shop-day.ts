@@ -1,5 +1,5 @@
-import { isDone } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { isDone } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { Random } from '../random.ts';
@@ -8,8 +8,10 @@ import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
 import { cardIdOf, MIA } from './shop-till.ts';
 import type { Hand, Hears, ShopTill } from './shop-till.ts';
-import { nameOfCard, CARDS, drawStore, secondHalf, Store } from './store.ts';
-import type { Befalls, StoreShape } from './store.ts';
+import { drawStore } from './store-shape.ts';
+import type { StoreShape } from './store-shape.ts';
+import { nameOfCard, CARDS, secondHalf, Store } from './store.ts';
+import type { Befalls } from './store.ts';
 import { WhatHarms } from './what-harms.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { WhatBefalls } from './what-befalls.ts';
@@ -97,6 +99,7 @@ class ShopDay {
     for (const refused of Array.from(till.ledger.forPerson.values())) {
       const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;
       if (state !== 'refused' || verb !== 'redeem' || reverses !== null) continue;
+      if (this.#store.knows.slip(intentId) === undefined) continue;
       const card = this.#random.pick(CARDS.filter((other) => cardIdOf(other) !== cardId));
       const other = this.#counter.handsCard(till, card, amountCents, hand);
       if (other === undefined) continue;

@@ -1,8 +1,8 @@
-import { describeCopy } from '../../../electron/hub/commands/describe-copy.ts';
+import { describeCopy } from '../../../electron/server/hub/commands/describe-copy.ts';
 import { saleInMemory } from '../../../electron/counter/sale-of-receipt.ts';
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
-import { RULES } from '../../../electron/ledger/rules.ts';
-import type { Rules } from '../../../electron/ledger/rules.ts';
+import { RULES } from '../../../electron/ledger/write/rules.ts';
+import type { Rules } from '../../../electron/ledger/write/rules.ts';
 import {
   adoptingOf,
   mayHaveLeft,

@@ -1,17 +1,18 @@
 import type { Outcome } from '../../../shared/api/outcome.ts';
-import { NEEDS_ROOM } from '../../../electron/ledger/ledger-writer.ts';
+import { NEEDS_ROOM } from '../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../shared/guard/follow-up.ts';
+import { CLEAN_PAIRS } from '../../../shared/evidence/settle-unknown.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
 import type { JournalAge } from '../../../shared/guard/recover.ts';
-import { bookSchema } from '../../../shared/ledger/book.ts';
-import type { Book } from '../../../shared/ledger/book.ts';
+import { bookSchema } from '../../../shared/ledger/store/book.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
 import { factRecordSchema } from '../../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
-import { isInLane } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { emptyLedger } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { Proposal, Stamp } from '../../../shared/proposals/proposals.ts';
 import { cardIdSchema, runIdSchema } from '../../../shared/values/ids.ts';
@@ -27,7 +28,7 @@ export interface Hand {
   readonly withManager: boolean;
 }
 
-export const ALONE: Hand = { person: 'Ann', withManager: false };
+const ALONE: Hand = { person: 'Ann', withManager: false };
 export const MIA: Hand = { person: 'Ann', withManager: true };
 
 /** A card's number, as her customer holds it up. */
@@ -83,11 +84,15 @@ export class ShopTill {
   #ledger: Ledger = emptyLedger();
   #monoMs = 1_000;
   #runs = 1;
+  #run: Stamp['run'];
+  /** The record after which balances had fitted often enough; null where none had. */
+  #fittedBy: number | null = null;
 
   constructor(around: ShopTillSetup) {
     this.#around = around;
     this.name = around.name;
     this.hubName = around.name;
+    this.#run = this.#nameRun();
     this.wallMs = DAY_ONE_MS + around.nowMs;
     const book = bookSchema.parse({
       id: `book-of-${this.name}`,
@@ -111,6 +116,10 @@ export class ShopTill {
     return this.#ledger;
   }
 
+  #nameRun(): Stamp['run'] {
+    return runIdSchema.parse(`run-of-${this.name}-${this.#runs}`);
+  }
+
   pass(ms: number): void {
     this.wallMs += ms;
     this.#monoMs += ms;
@@ -120,7 +129,7 @@ export class ShopTill {
     return {
       atMs: instantMs(this.wallMs),
       monoMs: monotonicMs(this.#monoMs),
-      run: runIdSchema.parse(`run-of-${this.name}-${this.#runs}`),
+      run: this.#run,
       boot: 'boot-1',
       operator: person,
       person,
@@ -183,6 +192,12 @@ export class ShopTill {
     return cardId;
   }
 
+  /** As if so many balances had fitted until now that evidence may decide. */
+  balancesHaveFitted(): void {
+    this.#fittedBy = this.records.length;
+    this.ledger.queue = { ...this.ledger.queue, cleanPairs: CLEAN_PAIRS };
+  }
+
   /** Of each card the first that waits, in the order of acceptance. */
   heads(): Intent[] {
     const heads = new Map<CardId, Intent>();
@@ -202,6 +217,7 @@ export class ShopTill {
   restart(age: JournalAge = 'newest', start: Start = {}): void {
     const { receiptsAfter = 0, wayOn } = start;
     this.#runs += 1;
+    this.#run = this.#nameRun();
     this.#monoMs = 10;
     this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter });
     if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
@@ -213,9 +229,13 @@ export class ShopTill {
   startsWith(through: number, age: JournalAge, start: Start): void {
     this.records.length = through;
     this.#ledger = emptyLedger();
-    for (const record of this.records) this.#around.rules.fold(this.#ledger, record);
+    for (const record of this.records) {
+      this.#around.rules.fold(this.#ledger, record);
+      if (record.sequence === this.#fittedBy)
+        this.#ledger.queue = { ...this.#ledger.queue, cleanPairs: CLEAN_PAIRS };
+    }
     this.restart(age, start);
   }
 }
 
-export const SHOP = '00000000-0000-4000-8000-00000000a000';
+const SHOP = '00000000-0000-4000-8000-00000000a000';

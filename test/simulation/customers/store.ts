@@ -1,14 +1,14 @@
-import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/book.ts';
-import type { Book } from '../../../shared/ledger/book.ts';
+import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { emptyLedger, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { CLEAN_PAIRS, GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
+import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
 import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
-import { maskIdentifier } from '../../../shared/ledger/card.ts';
-import { isDone } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
-import { PRESETS } from '../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
+import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
+import { isDone } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
@@ -25,6 +25,7 @@ import type { Random } from '../random.ts';
 import { CardService } from './card-service.ts';
 import { SharedBalances } from './shared-balances.ts';
 import type { ShopRules } from './shop-rules.ts';
+import type { StoreShape } from './store-shape.ts';
 import { ToldSettings } from './told-settings.ts';
 import { ToldMoves } from './told-moves.ts';
 import { MIA, numberOf, ShopTill } from './shop-till.ts';
@@ -38,55 +39,6 @@ export type Befalls = (till: ShopTill, what: string) => void;
 
 /** More than customers bring back in a day. */
 const FLOAT_CENTS = 5_000_00;
-
-/** What a store is before anything happens in it. */
-export interface StoreShape {
-  readonly hasHub: boolean;
-  /** At the beginning. */
-  readonly tills: number;
-  /** The owner says, rightly at the beginning, that one till alone moves these balances. */
-  readonly oneWriter: boolean;
-  readonly evidenceDecides: boolean;
-  readonly hasList: boolean;
-  readonly refusesOverdraw: boolean;
-  readonly roundsCash: boolean;
-  /** How often an answer is lost, of all requests. */
-  readonly loses: number;
-  /** What its amounts are counted in; where nothing is said, in hundredths. */
-  readonly money: Pick<Book, 'currency' | 'minorUnit'>;
-  /** Somebody changes rates and limits, trains staff, and erases customers. */
-  readonly hasHouse: boolean;
-  /** Computers come back as they were, disks are full, the hub is wiped. */
-  readonly isHarmed: boolean;
-  /** Nobody has to prove to the tills what the service does with an amount. */
-  readonly signKnown: boolean;
-}
-
-const MONIES: readonly StoreShape['money'][] = [
-  { currency: 'EUR' },
-  { currency: 'EUR' },
-  { currency: 'EUR' },
-  { currency: 'JPY', minorUnit: 0 },
-  { currency: 'KWD', minorUnit: 3 },
-];
-
-export function drawStore(random: Random): StoreShape {
-  const oneWriter = random.chance(0.5);
-  return {
-    hasHub: random.chance(0.75),
-    tills: oneWriter ? 1 : random.between(1, 3),
-    oneWriter,
-    evidenceDecides: oneWriter && random.chance(0.6),
-    hasList: random.chance(0.6),
-    refusesOverdraw: random.chance(0.5),
-    roundsCash: random.chance(0.6),
-    loses: random.pick([0, 0.05, 0.15]),
-    money: random.pick(MONIES),
-    hasHouse: random.chance(0.4),
-    isHarmed: random.chance(0.3),
-    signKnown: !random.chance(0.1),
-  };
-}
 
 /** One store: its tills, what they share, the card service, and what its customers know. */
 export class Store {
@@ -110,8 +62,13 @@ export class Store {
   #hasForgotten = false;
   /** The hub knows all that its tills ever did. */
   #isAllTold = true;
+  readonly #doubtsSign = new Set<ShopTill>();
   /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
+  /** What managers have given back, by the payment that does so: at a taker nothing says what that one was for. */
+  readonly #givenBack = new Map<IntentId, IntentId>();
+  /** What a manager gives back once the disk of its till has room. */
+  readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
   #made = 0;
   /** What the service refuses just now: the key, or every payment. */
   refuses: 'key' | 'all' | null = null;
@@ -166,14 +123,15 @@ export class Store {
         // Of an attempt she waits for what comes, and hears that nothing has.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
-        if (isNot && about?.strength === 'attempt') this.knows.isTold(about.id, false);
+        // Nor has she got anything for what a dead till had not completed.
+        const isFree = about?.strength === 'attempt' || about?.saleThere === 'open';
+        if (isNot && isFree) this.knows.isTold(about.id, false);
         if (from.ledger.hub === null) return;
         this.shared.hear(from, record.fact);
         for (const intent of intentsOf(record.fact)) this.toldMoves.tell(from, intent, this.nowMs);
       },
     });
-    if (this.shape.evidenceDecides)
-      till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    if (this.shape.evidenceDecides) till.balancesHaveFitted();
     this.tills.push(till);
     for (const card of CARDS) till.meets(card, this.#stated(card));
     till.begunWith = till.records.length;
@@ -246,10 +204,14 @@ export class Store {
       if (till.ledger.hub === null) continue;
       const { name, ledger } = till;
       for (const cardId of this.toldMoves.explain(till, this.nowMs))
-        if (this.#isAllTold)
+        if (this.#isAllTold && !this.knows.hasHeardOfLoss(nameOfCard(cardId)))
           this.knows.complain(`${name} lists ${cardId}, and nobody else moved it`);
-      const isHeard = ledger.queue.signProven || !this.settings.isSignProven;
-      if (!isHeard) this.knows.complain(`${name} has not heard that the sign is proven`);
+      const { queue } = ledger;
+      // An answer here has spoken against it: a person was told, and the till proves it anew.
+      if (isPausedBy(queue, 'sign')) this.#doubtsSign.add(till);
+      const isHeard = queue.signProven || !this.settings.isSignProven;
+      if (!isHeard && !this.#doubtsSign.has(till))
+        this.knows.complain(`${name} has not heard that the sign is proven`);
     }
   }
 
@@ -347,14 +309,17 @@ export class Store {
         const card = nameOfCard(intent.cardId);
         const { atMs, monoMs, run } = till.stamp();
         const name = { sentAs: 'identifier' as const, value: numberOf(card) };
-        const about = { name, rows: this.service.rowsOf(card), asked: { atMs, monoMs, run } };
-        till.write({ kind: 'settle-by-list', intentId: intent.id, ...about });
+        const rows = this.service.rowsOf(intent.shopUuid);
+        const about = { name, rows, asked: { atMs, monoMs, run } };
+        const afterSequence = till.ledger.lastSequence;
+        till.write({ kind: 'settle-by-list', intentId: intent.id, ...about, afterSequence });
       }
     }
   }
 
   /** A manager looks at the lists of every till, and at the service, and decides. */
   decideAll(): void {
+    this.#givesBackLate();
     for (const till of this.alive) {
       for (const { cause } of till.ledger.queue.pauses)
         till.write({ kind: 'resume-sending', cause }, MIA);
@@ -379,26 +344,35 @@ export class Store {
     if (isMade && acts.includes('taken')) {
       // Its customer has paid in another way since: nobody keeps both.
       const isPaid = settle('taken', { balanceSeenCents }) && reverses === null;
-      if (isPaid && this.knows.slip(intentId) === undefined) this.#giveBack(till, intentId);
+      if (isPaid && this.knows.isOff(intentId)) this.#giveBack(till, intentId);
       return;
     }
     const isOver = till.wallMs - (intent.lastSentAtMs ?? 0) > GRACE_MS;
     if (!isOver && state === 'unknown') return;
     const isAgain = acts.includes('send-again') && (intent.verb === 'load' || intent.attempts < 2);
     if (isAgain) till.write({ kind: 'release', intentId, reason: 'it is not there' }, MIA);
-    else if (acts.includes('not-taken') && settle('not-taken') && state === 'refused')
-      // Who has paid in another way since was told of it at the counter.
+    else if (acts.includes('not-taken') && settle('not-taken'))
+      // Its sale was cancelled, or paid in another way at the counter.
       this.knows.isTold(intentId, false);
     else if (acts.includes('shop-loss') && settle('shop-loss')) {
       this.knows.isTold(intentId, false);
+      // What a manager could not give back is hers.
+      const kept = this.#givenBack.get(intentId);
+      if (kept !== undefined) this.knows.isTold(kept, true);
       // Of a move neither half happens.
       this.knows.isTold(secondHalf(intentId), false);
     }
   }
 
+  #givesBackLate(): void {
+    for (const { till, reverses } of this.#postponed.splice(0)) this.#giveBack(till, reverses);
+  }
+
   #giveBack(till: ShopTill, reverses: IntentId): void {
     const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
-    till.write({ kind: 'put-right', ...about }, MIA);
+    const fact = till.write({ kind: 'put-right', ...about }, MIA);
+    if (fact !== null) this.#givenBack.set(about.intentId, reverses);
+    if (fact === null && till.isFull) this.#postponed.push({ till, reverses });
   }
 
   /** Its computer is gone, and another till has its place: a manager reads what its copy says. */
@@ -439,7 +413,11 @@ export class Store {
       drawer: drawerOf(copy),
       ...moneyUnitOf(this.shape.money),
     });
-    this.read.push(...said);
+    // What its taker has whole is said there from now on, and no word of the copy stands for it.
+    const isThere = ({ id, moveTo }: Intent) =>
+      moveTo === undefined && taker.ledger.intents.has(id);
+    const there = bring.filter(isThere).map(({ id }) => `(${id})`);
+    this.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
   }
 
   /** Whether a person has this card before them: on a list of a till, or in what was read of a copy. */
@@ -465,6 +443,7 @@ export class Store {
     }
     this.#isCalm = true;
     this.mend();
+    this.#givesBackLate();
     const isMoving = () => this.alive.some((till) => till.heads().length > 0);
     for (let round = 0; round < 14 || (round < 200 && isMoving()); round += 1) {
       this.pass(5 * MINUTE_MS);

@@ -1,6 +1,6 @@
 import type { explainBalance, MoveAtTill } from '../../../shared/evidence/other-tills.ts';
-import { moveOf } from '../../../electron/membership/store-moves.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { moveOf } from '../../../electron/hub/presence/store-moves.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt } from '../../../shared/ledger/ledger.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';

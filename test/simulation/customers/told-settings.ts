@@ -1,6 +1,6 @@
-import { HEAD_OFFICE } from '../../../shared/ledger/joined-hub.ts';
-import type { Limits } from '../../../shared/ledger/limits.ts';
-import type { ProvenSign } from '../../../shared/ledger/proven-sign.ts';
+import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import type { ProvenSign } from '../../../shared/ledger/store/proven-sign.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
 
@@ -67,19 +67,25 @@ export class ToldSettings {
 
   #hear(till: ShopTill): void {
     const atMs = instantMs(till.wallMs);
-    if (this.#taxes) {
+    const { hub } = till.ledger;
+    if (this.#taxes && isNews(hub?.taxes, this.#taxes)) {
       const { value: taxes, ...change } = this.#taxes;
       till.write({ kind: 'hear-taxes', ...change, by: 'Mia', atMs, taxes });
     }
-    if (this.#limits) {
+    if (this.#limits && isNews(hub?.limits, this.#limits)) {
       const { value: limits, ...change } = this.#limits;
       till.write({ kind: 'hear-limits', ...change, by: 'Olga', atMs, limits });
     }
-    if (this.#sign) {
+    if (this.#sign && isNews(hub?.sign, this.#sign)) {
       const { value: proven, ...change } = this.#sign;
       till.write({ kind: 'hear-sign', ...change, atMs, proven });
     }
   }
+}
+
+/** A till asks its hub for what has a higher number than it knows. */
+function isNews(known: { readonly number: number } | undefined, told: { readonly number: number }) {
+  return known === undefined || told.number > known.number;
 }
 
 function numberOf({ name, number }: Pick<Change<unknown>, 'name' | 'number'>) {

@@ -60,6 +60,10 @@ export class WhatSheKnows {
     this.#lost.add(card);
   }
 
+  hasHeardOfLoss(card: string): boolean {
+    return this.#lost.has(card);
+  }
+
   /** @param cents on the card before the world begins */
   has(card: string, cents: number): void {
     this.#had.set(card, cents);
@@ -83,6 +87,11 @@ export class WhatSheKnows {
   slip(name: string): Readonly<Slip> | undefined {
     const slip = this.#slips.get(name);
     return slip?.isAgreed === true ? slip : undefined;
+  }
+
+  /** Whether she has agreed to it, and was told since that it does not count. */
+  isOff(name: string): boolean {
+    return this.#slips.get(name)?.isAgreed === false;
   }
 
   basket(name: string): Basket {

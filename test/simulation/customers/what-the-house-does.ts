@@ -1,5 +1,5 @@
-import { PRESETS } from '../../../shared/ledger/limits.ts';
-import type { TaxTable } from '../../../shared/ledger/tax.ts';
+import { PRESETS } from '../../../shared/ledger/store/limits.ts';
+import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { Random } from '../random.ts';

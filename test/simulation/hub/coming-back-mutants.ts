@@ -1,5 +1,5 @@
-import { answerCall } from '../../../shared/hub/answer-call.ts';
-import { tillNamed, withTill } from '../../../shared/hub/hub-state.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { COMING_BACK_AS_BUILT } from './coming-back-world.ts';
 import type { ComingBackRules } from './coming-back-world.ts';
 

@@ -1,11 +1,11 @@
 import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
-import { emptyHub } from '../../../shared/hub/hub-state.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { emptyHub } from '../../model/hub/hub-state.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
-import { isInLane } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { isAdopted } from '../../../shared/ledger/joined-hub.ts';
+import { isAdopted } from '../../../shared/ledger/store/joined-hub.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';

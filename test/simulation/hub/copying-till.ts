@@ -1,4 +1,4 @@
-import { SendingFence } from '../../../electron/membership/sending-fence.ts';
+import { SendingFence } from '../../../electron/hub/presence/sending-fence.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
@@ -8,10 +8,10 @@ import {
 } from '../../../shared/guard/money/what-is-adopted.ts';
 import type { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
 import type { CopiedRecord, TakenTill, TillStanding } from '../../../shared/hub/hub-calls.ts';
-import { isFenced } from '../../../shared/ledger/hub-fence.ts';
-import { isInLane } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
-import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/joined-hub.ts';
+import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
@@ -63,7 +63,7 @@ const NOT_LEFT = { kind: 'not-sent', cause: 'cancelled', code: 'HUB_LOST' } as c
 
 /**
  * A till whose journal is copied to its hub: ledger, guard and fence as they run, what goes between it and the hub in
- * their order (electron/membership/). Its disk never fails.
+ * their order (electron/hub/copy/). Its disk never fails.
  */
 export class CopyingTill {
   /** At its hub. */

@@ -1,15 +1,10 @@
-import type { answerCall } from '../../../shared/hub/answer-call.ts';
+import type { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubAnswer, HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
 
 /** One rule of the hub, or of what goes to it, planted wrong. */
-export type ChangeCall = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubCall;
-export type ChangeState = (
-  state: HubState,
-  caller: string,
-  call: HubCall,
-  nowMs: number,
-) => HubState;
+type ChangeCall = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubCall;
+type ChangeState = (state: HubState, caller: string, call: HubCall, nowMs: number) => HubState;
 
 export interface HubRules {
   readonly change: ChangeCall;

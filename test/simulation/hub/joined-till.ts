@@ -1,10 +1,10 @@
-import { HubMemory } from '../../../electron/membership/hub-memory.ts';
-import { hubNameOf } from '../../../electron/membership/card-names.ts';
-import { StoreHub } from '../../../electron/membership/store-hub.ts';
+import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
+import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
+import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId } from '../../../shared/values/ids.ts';

@@ -5,8 +5,8 @@ import {
   isComplete,
   isPresent,
   replacedHub,
-} from '../../../shared/hub/hub-state.ts';
-import { hubNameOf } from '../../../electron/membership/card-names.ts';
+} from '../../model/hub/hub-state.ts';
+import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';

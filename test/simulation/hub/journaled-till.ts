@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { PublicRecord } from '../../../electron/office/client/office-connection.ts';
+import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
 import { asJson, encodeLine, hashRecord } from '../../../shared/journal/journal-format.ts';
-import { isInLane } from '../../../shared/ledger/intent.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
@@ -11,7 +11,7 @@ import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/gua
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The cards that every till of the store knows. */
-export const STORE_CARDS = ['anna', 'bert', 'carl'];
+const STORE_CARDS = ['anna', 'bert', 'carl'];
 const ROOM = cents(900_00);
 
 /** A till's guard, ledger and journal, whose lines prove themselves as those on a disk do. */

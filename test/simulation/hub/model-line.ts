@@ -1,9 +1,9 @@
-import { HubUnreached } from '../../../electron/hub/client/hub-unreached.ts';
-import type { HubLine } from '../../../electron/membership/hub-line.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import type { HubLine } from '../../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
 import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
 import { parseHubAnswer } from '../../../shared/hub/hub-calls.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 
 const ANSWER_MS = 250;

@@ -1,5 +1,5 @@
-import type { OfficeLine } from '../../../electron/office/forward/store-forwarder.ts';
-import type { PublicRecord } from '../../../electron/office/client/office-connection.ts';
+import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
+import type { PublicRecord } from '../../../electron/node/office-client/office-connection.ts';
 import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
 import { present } from '../../../shared/values/assert.ts';
 
@@ -29,7 +29,7 @@ const MOST_READ = 7;
 
 type Appended = Awaited<ReturnType<OfficeLine['append']>>;
 
-/** The office's tables and calls, as its SQL has them (electron/office/migrations/), for one store. */
+/** The office's tables and calls, as its SQL has them (electron/server/office/migrations/), for one store. */
 export class OfficeModel {
   state: OfficeState = { lives: new Map(), tills: new Map() };
   readonly #rules: OfficeRules;

@@ -1,10 +1,10 @@
-import { HubMemory } from '../../../electron/membership/hub-memory.ts';
+import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import type { CopiedRecord, TillStanding } from '../../../shared/hub/hub-calls.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
-import { stillTaking } from '../../../shared/ledger/joined-hub.ts';
-import type { AdoptedTill } from '../../../shared/ledger/joined-hub.ts';
+import { stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import { fold } from '../../../shared/ledger/ledger.ts';
 import { runIdSchema } from '../../../shared/values/ids.ts';
 import { GuardedLedger } from '../../builders/guarded-ledger.ts';

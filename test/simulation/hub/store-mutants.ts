@@ -1,5 +1,5 @@
 import type { HubCall } from '../../../shared/hub/hub-calls.ts';
-import { tillNamed, withTill } from '../../../shared/hub/hub-state.ts';
+import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { RIGHT } from './store-world.ts';
 import type { StoreRules } from './store-world.ts';
 

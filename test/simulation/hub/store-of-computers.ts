@@ -1,5 +1,5 @@
-import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
-import type { HubState, HubTill } from '../../../shared/hub/hub-state.ts';
+import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
+import type { HubState, HubTill } from '../../model/hub/hub-state.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { HubLink } from './hub-link.ts';
 

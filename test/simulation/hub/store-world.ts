@@ -1,13 +1,13 @@
-import { answerCall } from '../../../shared/hub/answer-call.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
 import {
   emptyHub,
   heldByTills,
   isComplete,
   isPresent,
-  LEASE_MS,
   replacedHub,
-} from '../../../shared/hub/hub-state.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
+} from '../../model/hub/hub-state.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';

@@ -1,6 +1,6 @@
 import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
-import { tillNamed, withTill } from '../../../shared/hub/hub-state.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { AS_BUILT } from './taking-world.ts';
 import type { TakingWorldRules } from './taking-world.ts';
 

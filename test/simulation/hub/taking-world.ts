@@ -1,9 +1,9 @@
 import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
-import { answerCall } from '../../../shared/hub/answer-call.ts';
-import { emptyHub, replacedHub } from '../../../shared/hub/hub-state.ts';
-import type { HubState } from '../../../shared/hub/hub-state.ts';
-import { isInLane } from '../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../shared/ledger/intent.ts';
+import { answerCall } from '../../model/hub/answer-call.ts';
+import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
+import type { HubState } from '../../model/hub/hub-state.ts';
+import { isInLane } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { CARDS_OF_ALL, CopyingTill } from './copying-till.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../../../build/repository-root.ts';
-import { languageSchema } from '../../../shared/language/language.ts';
+import { languageSchema } from '../../../shared/locales/language.ts';
 import { sentencesOf } from '../../builders/every-sentence.ts';
 
 /** The pages for cashiers name what is on the screen, in the words that stand there. */

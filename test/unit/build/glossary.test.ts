@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { describeGlossary, glossaryDocument } from '../../../build/write-glossary-doc.ts';
-import { glossary } from '../../../shared/language/glossary.ts';
-import { languageSchema } from '../../../shared/language/language.ts';
+import { glossary } from '../../../shared/locales/glossary.ts';
+import { languageSchema } from '../../../shared/locales/language.ts';
 import { sentencesOf } from '../../builders/every-sentence.ts';
 
 const beginning = (word: string) => new RegExp(`(?<!\\p{L})${word}`, 'iu');

@@ -68,6 +68,29 @@ test('a failure outside of every test is one, and so is a run without a report',
   });
 });
 
+test('a hook that throws is why the tests behind it were left out', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'contract.json');
+  const leftOut = { ancestorTitles: [], title: 'a test', status: 'skipped', failureMessages: [] };
+  writeFileSync(
+    file,
+    JSON.stringify({
+      numTotalTests: 1,
+      numPassedTests: 0,
+      testResults: [
+        {
+          name: '/till/test/a.test.ts',
+          status: 'failed',
+          message: 'the hub does not run',
+          assertionResults: [leftOut],
+        },
+      ],
+    }),
+  );
+  expect(readTally(file, false, '/till').notPassed).toEqual([
+    'test/a.test.ts > a test: the hub does not run',
+  ]);
+});
+
 test('all passed: nothing is named', () => {
   expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till')).toEqual({
     passed: 1,

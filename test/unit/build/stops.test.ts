@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { describeStops, pauseExits, stopsDocument } from '../../../build/write-stops-doc.ts';
-import { isPausedBy, pauseCauseSchema } from '../../../shared/ledger/queue.ts';
+import { pauseExits } from '../../../build/describe-pauses.ts';
+import { isPausedBy, pauseCauseSchema } from '../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, MANAGER } from '../../builders/guarded-ledger.ts';
 
 describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
@@ -24,8 +23,4 @@ describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
     till.write(exit, by === 'manager' ? MANAGER : null);
     expect(isPausedBy(till.ledger.queue, cause)).toBe(false);
   });
-});
-
-test('docs/stops.md says what the tables say', () => {
-  expect(readFileSync(stopsDocument, 'utf8')).toBe(describeStops());
 });

@@ -16,6 +16,7 @@ const start = (changes: Partial<Start>): Start => ({
 test.each<Partial<Start>>([
   {},
   { argv: ['--data', '/var/till', '--provision=/x.json', '--delete-file'] },
+  { argv: ['--provision', 'x.json', '--exit', '--json', '--ozone-platform=headless'] },
   { argv: ['--data=/var/till'], env: { HOME: '/tmp', XDG_STATE_HOME: '/tmp' } },
   { argv: ['--provision', 'x.json', '--lang=nl', '--ozone-platform=wayland'] },
   { env: { HOME: '/home/till/', XDG_CONFIG_HOME: '/home/till/.config', XDG_STATE_HOME: '' } },
@@ -23,6 +24,8 @@ test.each<Partial<Start>>([
   { env: { GIO_LAUNCHED_DESKTOP_FILE: '/usr/share/applications/till.desktop' } },
   { argv: ['--no-sandbox'], isRoot: true },
   { argv: ['-psn_0_12345'], platform: 'darwin' },
+  { argv: ['--updated'], platform: 'win32' },
+  { env: { ELECTRON_MIRROR: 'mirror', NODE_PATH: '/usr/lib/node_modules' } },
   { env: { PATH: '/bin', NODE_EXTRA_CA_CERTS: '/x.pem', NODE_ENV: 'production' } },
   { env: { ELECTRON_OZONE_PLATFORM_HINT: 'auto', NODE_OPTIONS: '' } },
 ])('a start that opens nothing is obeyed: %o', (changes) => {
@@ -37,6 +40,7 @@ test.each<[Partial<Start>, string]>([
   [{ argv: ['--datax=1'] }, '--datax'],
   [{ argv: ['/remote-debugging-port=1'], platform: 'win32' }, '/remote-debugging-port'],
   [{ argv: ['-psn_0_12345'] }, '-psn_0_12345'],
+  [{ argv: ['--updated'] }, '--updated'],
   [{ argv: ['app://till/'] }, 'app://till/'],
   [{ env: { SSLKEYLOGFILE: '/x' } }, 'SSLKEYLOGFILE'],
   // Or an authority of one's own would stand between the till and its service.

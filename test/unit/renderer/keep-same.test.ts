@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepSame } from '../../../renderer/keep-same.ts';
+import { keepSame } from '../../../renderer/start/keep-same.ts';
 
 const plain = jsonValue({ maxDepth: 4 });
 

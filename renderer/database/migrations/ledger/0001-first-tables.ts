@@ -5,10 +5,14 @@ export const firstLedgerTables: Migration = {
   version: 1,
   stores: {
     intents:
-      'id, sequence, acceptedAtMs, [state+sequence], [cardId+sequence], [amountCents+sequence]',
+      'id, sequence, acceptedAtMs, alarm.atMs, saleId, [state+sequence], [cardId+sequence], [amountCents+sequence]',
     cards: 'id, factSequence, drift.atMs, confirmed.balanceCents',
     identifiers: 'cardId',
-    sales: 'id',
+    sales: 'id, receiptNumber, endedAtMs, [totalCents+receiptNumber]',
+    saleActs: 'factSequence, receiptNumber, operator, [operator+receiptNumber]',
+    shifts: 'number',
+    drafts: 'id, state',
+    favourites: 'name',
     history: 'factSequence, intentId',
     meta: 'name',
   },

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import { serveWindow, shownAt } from '../../../../electron/bridge/window-service.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import {
   bridgeCallNames,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IntentNews } from '../../../../electron/bridge/intent-news.ts';
-import type { IntentState } from '../../../../shared/ledger/intent.ts';
+import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { intentOf } from '../../../builders/cashier.ts';
 
 /** What the window is told of payments, and when. */

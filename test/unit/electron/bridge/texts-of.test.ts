@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveWindow } from '../../../../electron/bridge/window-service.ts';
-import { cardReference } from '../../../../shared/ledger/private-texts.ts';
+import { cardReference } from '../../../../shared/ledger/store/private-texts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';

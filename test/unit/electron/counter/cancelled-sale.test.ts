@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
-import { followFacts } from '../../../../electron/ledger/follow-facts.ts';
-import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { followFacts } from '../../../../electron/ledger/write/follow-facts.ts';
+import { KEPT_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

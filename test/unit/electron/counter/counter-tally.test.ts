@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CounterTally } from '../../../../electron/counter/counter-tally.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
-import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
-import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
-import { lastChangedBy } from '../../../../shared/ledger/over.ts';
+import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { lastChangedBy } from '../../../../shared/ledger/sale/over.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

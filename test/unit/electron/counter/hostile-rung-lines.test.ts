@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { RungLines } from '../../../../electron/counter/rung-lines.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

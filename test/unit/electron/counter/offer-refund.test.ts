@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { checkRecords } from '../../../../electron/book/check-records.ts';
+import { checkRecords } from '../../../../electron/ledger/open/check-records.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
-import { WHOLE_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import {
   intentIdSchema,

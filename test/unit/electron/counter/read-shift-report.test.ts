@@ -6,9 +6,9 @@ import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
-import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
-import { BookTexts } from '../../../../electron/ledger/book-texts.ts';
+import { BookTexts } from '../../../../electron/ledger/write/book-texts.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** Three days in one journal, of which the first may be gone. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { Door } from '../../../../electron/door/door.ts';
-import { upstreamOf } from '../../../../electron/service/connect-service.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Door } from '../../../../electron/door/door.ts';
-import { upstreamOf } from '../../../../electron/service/connect-service.ts';
+import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
-import { isNumberLost } from '../../../../shared/ledger/intent.ts';
+import { isNumberLost } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { realDisk } from '../../../../electron/journal/real-disk.ts';
+import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { chainFile, listFolder } from '../../../../electron/journal/segment-files.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';

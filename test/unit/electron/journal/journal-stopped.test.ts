@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorCode, JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
+import { errorCode } from '../../../../electron/node/files/error-code.ts';
+import { JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
 
 /** Why a journal takes no more, from what the disk or a reader has said. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DiskFile } from '../../../../electron/journal/disk.ts';
+import type { DiskFile } from '../../../../electron/node/files/disk.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';

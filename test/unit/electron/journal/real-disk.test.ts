@@ -14,7 +14,7 @@ import type { FileHandle } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { realDisk } from '../../../../electron/journal/real-disk.ts';
+import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 
 /** What the journal asks of the computer's disk, done to real files. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Disk } from '../../../../electron/journal/disk.ts';
+import type { Disk } from '../../../../electron/node/files/disk.ts';
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
 import { openLine } from '../../../../electron/journal/read/sealed-lines.ts';
 import { findLostParts } from '../../../../electron/journal/verify/lost-parts.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { realDisk } from '../../../../electron/journal/real-disk.ts';
+import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
 import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
 import type { JsonObject } from '../../../../shared/journal/journal-format.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { changeAtStore, hearPeople } from '../../../../electron/people/at-store.ts';
 import { keepPin } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
-import { answerCall } from '../../../../shared/hub/answer-call.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
 import type { CallOf, HubAnswer } from '../../../../shared/hub/hub-calls.ts';
-import { emptyHub, replacedHub } from '../../../../shared/hub/hub-state.ts';
+import { emptyHub, replacedHub } from '../../../model/hub/hub-state.ts';
 import { sharedPersonSchema } from '../../../../shared/hub/shared-person.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 

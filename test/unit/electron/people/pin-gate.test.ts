@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
-import type { StaffChanged } from '../../../../shared/ledger/staff.ts';
+import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { peopleIn, QUICK } from '../../../builders/people-in-folder.ts';
 
 let folder: string;

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { currentLanguage, t } from '../../../../shared/language/language.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { currentLanguage, t } from '../../../../shared/locales/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';

@@ -6,8 +6,8 @@ import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import { newRecoveryCode, wrapKey } from '../../../../electron/credentials/recovery-code.ts';
-import { realFiles } from '../../../../electron/files/whole-files.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { realFiles } from '../../../../electron/node/files/whole-files.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';

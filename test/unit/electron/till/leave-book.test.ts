@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyNotLeave } from '../../../../electron/till/leave-book.ts';
+import { whyNotLeave } from '../../../../electron/till/settings/leave-book.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 test('a sale that is open keeps the book from being left, and one that is parked does not', () => {

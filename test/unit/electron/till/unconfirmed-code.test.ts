@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingSession } from '../../../../electron/till/trading-session.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -12,7 +12,7 @@ import { guardEveryPage, openWindow, readPage } from '../../../../electron/windo
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
@@ -308,10 +308,12 @@ test('the till’s own options are found among Chromium’s, and made absolute',
     'here',
     '--provision=/x/y.json',
   ];
-  expect(readCommandLine([...argv, '--delete-file'], '/work')).toEqual({
+  expect(readCommandLine([...argv, '--delete-file', '--exit', '--json'], '/work')).toEqual({
     dataFolder: '/work/here',
     provisioningFile: '/x/y.json',
     deleteProvisioningFile: true,
+    endsAfterSetUp: true,
+    saysJson: true,
     officeFile: null,
   });
 });
@@ -321,6 +323,8 @@ test('options that are not there, or empty, are none', () => {
     dataFolder: null,
     provisioningFile: null,
     deleteProvisioningFile: false,
+    endsAfterSetUp: false,
+    saysJson: false,
     officeFile: null,
   };
   expect(readCommandLine([], '/work')).toEqual(none);

@@ -8,14 +8,14 @@ import {
 } from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { t } from '../../../../shared/language/language.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { t } from '../../../../shared/locales/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
-import { grounds } from '../../../../shared/ledger/grounds.ts';
-import { intentStateSchema } from '../../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import type { HistoryRow } from '../../../../shared/ledger/project.ts';
+import { grounds } from '../../../../shared/ledger/money/grounds.ts';
+import { intentStateSchema } from '../../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { HistoryRow } from '../../../../shared/ledger/memory/project.ts';
 import type { Cents } from '../../../../shared/values/money.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
@@ -141,7 +141,7 @@ describe('what went back with refunds', () => {
   test('is told with its receipt, and where the rest of it goes back', () => {
     expect(told(null)).toBeNull();
     expect(told(2000)).toBe('€20.00, from receipt 3.');
-    expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. What is left goes back from there too/);
+    expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. Refund the rest from there too/);
   });
 });
 

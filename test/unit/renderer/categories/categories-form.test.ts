@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeChange } from '../../../../renderer/categories/describe-change.ts';
-import { describeMirror } from '../../../../renderer/categories/describe-mirror.ts';
+import { describeMirror } from '../../../../renderer/categories/browse/describe-mirror.ts';
 import { changeFrom } from '../../../../renderer/categories/read-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
@@ -32,6 +32,28 @@ describe('a form', () => {
   ])('%j has its fault at the field', (form, fields) => {
     const read = changeFrom(form, null);
     expect(read.kind === 'faults' && Object.keys(read.faults)).toEqual(fields);
+  });
+
+  test.each([
+    ['Blumenerde für Kübel', 'blumenerde-fur-kubel-a1b2c3'],
+    [' Töpfe & Vasen! ', 'topfe-vasen-a1b2c3'],
+    ['花园', 'a1b2c3'],
+  ])('of a new one, %s, has an identifier made of its name', (name, externalIdentifier) => {
+    expect(changeFrom({ externalIdentifier: ' ', name }, null, 'a1b2c3')).toEqual({
+      kind: 'change',
+      change: { kind: 'create', externalIdentifier, name: name.trim() },
+    });
+  });
+
+  test('with an identifier of the shop keeps that, and one that exists makes none', () => {
+    expect(
+      changeFrom({ externalIdentifier: 'SHOP-1', name: 'Pots' }, null, 'a1b2c3'),
+    ).toMatchObject({
+      change: { externalIdentifier: 'SHOP-1' },
+    });
+    expect(changeFrom({ externalIdentifier: '', name: 'Garden' }, base, 'a1b2c3')).toMatchObject({
+      kind: 'faults',
+    });
   });
 
   test('names of all the world are taken', () => {

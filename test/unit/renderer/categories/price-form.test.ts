@@ -6,7 +6,7 @@ import {
   printArticle,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
-import { MAX_ARTICLES } from '../../../../shared/ledger/price-list.ts';
+import { MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
 
 const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
-import { needsPerson } from '../../../../shared/ledger/intent.ts';
-import type { IntentState } from '../../../../shared/ledger/intent.ts';
+import { needsPerson } from '../../../../shared/ledger/money/intent.ts';
+import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import type { IntentRow } from '../../../../shared/ledger/project.ts';
+import type { IntentRow } from '../../../../shared/ledger/memory/project.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import {

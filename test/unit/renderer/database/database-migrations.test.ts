@@ -108,39 +108,4 @@ describe('opening', () => {
     await one.meta.put({ name: 'position', value: 1 });
     expect(await other.meta.count()).toBe(0);
   });
-
-  test('lets whole card numbers of an older program go, and has all built again', async () => {
-    const old = await open('ledger-paper-book', ledgerMigrations.slice(0, 4));
-    const row = { cardId: 'card-a', sentAs: 'identifier', value: '6364555566667777' };
-    await old.table('identifiers').put({ ...row, factSequence: 2 });
-    await old.table('meta').put({ name: 'position', value: 1 });
-    old.close();
-    const { dexie, identifiers, meta } = await openLedgerDatabase(bookId);
-    opened.push(dexie);
-    expect([await identifiers.count(), await meta.count()]).toEqual([0, 0]);
-  });
-
-  test('lets names and typed texts of an older program go with all its rows', async () => {
-    const old = await open('ledger-paper-book', ledgerMigrations.slice(0, 5));
-    const fact = { kind: 'send-now-asked', operator: 'Quirijn Zandstra' };
-    await old.table('history').put({ ...fact, factSequence: 2, atMs: 1, fact });
-    await old.table('meta').put({ name: 'position', value: 1 });
-    old.close();
-    const { dexie, history, meta } = await openLedgerDatabase(bookId);
-    opened.push(dexie);
-    expect([await history.count(), await meta.count()]).toEqual([0, 0]);
-  });
-
-  test.each([6, 7])(
-    'of version %i lets sales go that do not say what they are found by',
-    async (known) => {
-      const old = await open('ledger-paper-book', ledgerMigrations.slice(0, known));
-      await old.table('sales').put({ id: 'sale-a', receiptNumber: 1, factSequence: 2 });
-      await old.table('meta').put({ name: 'position', value: 1 });
-      old.close();
-      const { dexie, sales, meta } = await openLedgerDatabase(bookId);
-      opened.push(dexie);
-      expect([await sales.count(), await meta.count()]).toEqual([0, 0]);
-    },
-  );
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import * as fc from 'fast-check';
-import { cardReference } from '../../../../shared/ledger/private-texts.ts';
+import { cardReference } from '../../../../shared/ledger/store/private-texts.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FactRecord } from '../../../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../../../shared/values/ids.ts';

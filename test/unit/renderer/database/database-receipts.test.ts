@@ -6,8 +6,8 @@ import {
   intentIdSchema,
   saleIdSchema,
 } from '../../../../shared/values/ids.ts';
-import type { IntentRow } from '../../../../shared/ledger/project.ts';
-import { totalCents } from '../../../../shared/ledger/sale.ts';
+import type { IntentRow } from '../../../../shared/ledger/memory/project.ts';
+import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';

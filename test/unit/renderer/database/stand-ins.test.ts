@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import { readStandIns } from '../../../../renderer/database/queries/queries-stand-ins.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 import {

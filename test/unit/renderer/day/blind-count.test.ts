@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
-import { t } from '../../../../shared/language/language.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import { t } from '../../../../shared/locales/language.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 

@@ -8,9 +8,9 @@ import {
   sayGifts,
   sayTenders,
   sayTrade,
-} from '../../../../renderer/day/describe-picture.ts';
+} from '../../../../renderer/day/picture/describe-picture.ts';
 import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { bandsOf } from '../../../../shared/reports/trade-bands.ts';
 import type { QuarterSums } from '../../../../shared/reports/sum-quarters.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -33,14 +33,14 @@ function quarter(iso: string, amount: number, back = 0): QuarterSums {
 test('when most was sold is said, and what went back', () => {
   expect(
     saidOf(quarter('2026-11-20T12:15:00+01:00', 30_00), quarter('2026-11-20T13:15:00+01:00', 5_00)),
-  ).toEqual(['Most was sold from 12:00 to 13:00: €30.00.']);
+  ).toEqual(['Busiest: 12:00 to 13:00, €30.00.']);
   expect(saidOf(quarter('2026-11-20T12:15:00+01:00', 0, 4_00))).toEqual([
     'No goods were sold.',
-    '€4.00 were refunded: striped, below the line.',
+    '€4.00 was refunded (striped, below the line).',
   ]);
   expect(
     saidOf(quarter('2026-11-20T12:15:00+01:00', 1_00), quarter('2026-11-23T12:15:00+01:00', 2_00)),
-  ).toEqual(['Most was sold on 23/11/2026: €2.00.']);
+  ).toEqual(['Busiest day: 23/11/2026, €2.00.']);
 });
 
 test('an hour that the clock goes through twice says which of the two it is', () => {
@@ -61,7 +61,7 @@ test('how sales were paid is not said before the drawer is counted, where that i
   const { sales } = day.report();
   expect(sayTenders(sales, false, format)).toEqual(['Most by Cash: €20.00 of €25.00.']);
   const [hidden] = sayTenders(sales, true, format);
-  expect(hidden).toBe('How sales were paid is said after the count.');
+  expect(hidden).toBe('Payment methods are shown after the count.');
 });
 
 test('what is confirmed and what is not are never one sum', () => {
@@ -89,12 +89,12 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(sayCutOffs([], format)).toEqual(['Whatever was promised could be sent at once.']);
+  expect(sayCutOffs([], format)).toEqual(['Every accepted payment could be sent at once.']);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
   expect(sayCutOffs(before, format)).toEqual([
-    'Once nothing could be sent, and nothing was promised meanwhile.',
+    'Offline once; nothing was promised in that time.',
     'Nothing can be sent right now.',
   ]);
   till.accept('open', till.card('bert'), 'redeem', 4_00);
@@ -102,8 +102,8 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   till.write({ kind: 'end-outage' });
   const { exposureCourse, byQuarter } = day.report();
   expect(sayCutOffs(exposureCourse.cutOffs, format)).toEqual([
-    'Once nothing could be sent; €4.00 were promised meanwhile.',
-    '€4.00 of it are not confirmed yet.',
+    'Offline once; €4.00 was promised in that time.',
+    '€4.00 of it is not confirmed yet.',
   ]);
   const trade = bandsOf(byQuarter, shopHoursIn(ZONE));
   const sections = layOutPicture(trade, [], exposureCourse.cutOffs, format);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   layOutMonth,
   layOutMonthForPaper,
   nameMonth,
   notInMonth,
-} from '../../../../renderer/day/lay-out-month.ts';
+} from '../../../../renderer/day/report/lay-out-month.ts';
 import type { MonthReport } from '../../../../shared/reports/month-report.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { taxedDay } from '../../../builders/taxes.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
-import { piecesLeft } from '../../../../shared/ledger/refundable.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import { piecesLeft } from '../../../../shared/ledger/sale/refundable.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';

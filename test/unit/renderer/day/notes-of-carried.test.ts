@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { notesOfCarried } from '../../../../renderer/day/lay-out-report.ts';
+import { notesOfCarried } from '../../../../renderer/day/report/lay-out-report.ts';
 import { UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
 /** What a close says of payments that are left over: what the till sends, and what a person decides. */
 
-const SENT = 'Leave this till on. It sends what is waiting by itself.';
-const ONE_DECIDED = 'One is not sent again by itself. A manager decides it under Needs a person.';
+const SENT = 'Leave this till on. It sends waiting payments automatically.';
+const ONE_DECIDED = '1 is not sent again automatically. A manager decides it under Needs a person.';
 
 test('only what the till sends by itself is said to be sent', () => {
   const { till } = new ShopDay();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPieces } from '../../../../renderer/day/piece-count.tsx';
+import { readPieces } from '../../../../renderer/day/close/piece-count.tsx';
 import { minorUnitOf } from '../../../../shared/values/currency.ts';
 import { denominationsOf, sumOfPieces } from '../../../../shared/values/denominations.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { printClosed } from '../../../../renderer/day/print-closed.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { printClosed } from '../../../../renderer/day/report/print-closed.ts';
 import type { ReportAnswer } from '../../../../shared/messages/bridge.ts';
 import type { PrintAnswer } from '../../../../shared/printing/printing.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
-import { businessDayOf } from '../../../../renderer/day/business-day.ts';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { layOutForPaper, layOutReport } from '../../../../renderer/day/lay-out-report.ts';
-import { readMoney } from '../../../../renderer/day/money-entry.tsx';
-import { t } from '../../../../shared/language/language.ts';
+import { sheetStyleOf } from '../../../../electron/till/settings/sheet-style.ts';
+import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';
+import { readMoney } from '../../../../renderer/day/close/money-entry.tsx';
+import { t } from '../../../../shared/locales/language.ts';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { refusedWith } from '../../../builders/guarded-ledger.ts';

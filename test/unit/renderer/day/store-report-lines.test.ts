@@ -6,9 +6,9 @@ import {
   layOutTill,
   notesOf,
   staleTills,
-} from '../../../../renderer/day/lay-out-store.ts';
-import { createFormat } from '../../../../renderer/design/format.ts';
-import { t } from '../../../../shared/language/language.ts';
+} from '../../../../renderer/day/report/lay-out-store.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { t } from '../../../../shared/locales/language.ts';
 import type { StoreReport, TillReport } from '../../../../shared/reports/store-report.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -52,9 +52,11 @@ test('the store’s report begins with its tills, and up to when each counts', (
     ['south, no shift of this day', 0, expect.stringContaining('12:04')],
   ]);
   expect(staleTills(report, format)).toEqual([
-    expect.stringMatching(/^south: stands at .*12:04.*: it has not been reached since$/),
+    expect.stringMatching(/^south: up to .*12:04.*: not reached since$/),
   ]);
-  expect(notesOf(report, format)).toEqual([expect.stringContaining('south: Its open shift is of')]);
+  expect(notesOf(report, format)).toEqual([
+    expect.stringContaining('south: Its open shift is from'),
+  ]);
 });
 
 test('each drawer stands in it, with what is missing, and what that comes to', () => {

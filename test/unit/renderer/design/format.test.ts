@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { instantMsSchema } from '../../../../shared/values/time.ts';
 
 const format = createFormat({ locale: 'de-DE', timeZone: 'UTC', currency: 'EUR' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortcuts, numberedKey } from '../../../../renderer/design/shortcuts.ts';
+import { shortcuts, numberedKey } from '../../../../renderer/design/keys/shortcuts.ts';
 import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-shortcuts.ts';
 
 test('every key is on the sheet, once', () => {

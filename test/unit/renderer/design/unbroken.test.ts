@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Unbroken } from '../../../../renderer/design/unbroken.tsx';
+import { Unbroken } from '../../../../renderer/design/keys/unbroken.tsx';
 
 const markupOf = (text: string) =>
   renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/ class="[^"]*"/g, '');

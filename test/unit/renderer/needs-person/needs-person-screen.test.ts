@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-up.ts';
 import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
-import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
+import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import {
   describeOlderRecords,
   describePause,
 } from '../../../../renderer/needs-person/describe-pause.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   BEGUN_ANEW,
   WRITTEN_BY_OTHERS,
   isAlarm,
   pauseCauseSchema,
-} from '../../../../shared/ledger/queue.ts';
+} from '../../../../shared/ledger/money/queue.ts';
 
 const sentAtMs = Date.parse('2026-11-20T13:02:11Z');
 
@@ -70,7 +70,7 @@ describe('words', () => {
         const pause = { note, isMoved };
         const { moneyMoved, toDo } = describeOlderRecords(pause, false);
         expect(`${moneyMoved} ${toDo}`).not.toMatch(/listed below|what is listed/i);
-        expect(moneyMoved).toMatch(/^Not known.*nothing/i);
+        expect(moneyMoved).toMatch(/^Unknown.*nothing/i);
         expect(describeOlderRecords(pause, true).moneyMoved).toMatch(/listed below/);
       }
     }
@@ -83,7 +83,7 @@ describe('words', () => {
       for (const strength of ['deferred', 'attempt'] as const) {
         const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
         const said = describeIntentCase(matter, '€20.00', '…9917');
-        expect(said.moneyMoved).toMatch(/^Not known/);
+        expect(said.moneyMoved).toMatch(/^Unknown/);
         expect(said.toDo).toMatch(/^Do not enter it again/);
       }
     }
@@ -107,7 +107,7 @@ describe('words', () => {
     const said = describeIntentCase(matter, '€20.00', '…9917');
     expect(said.happened).toMatch(/sale was cancelled/);
     expect(said.happened).not.toMatch(/handed over/);
-    expect(said.moneyMoved).toMatch(/^Not known/);
+    expect(said.moneyMoved).toMatch(/^Unknown/);
     expect(said.toDo).toMatch(/goes back onto the card by itself/);
     expect(describeAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
       /back onto the card/,

@@ -4,8 +4,8 @@ import {
   proposeAct,
   readSeenBalance,
 } from '../../../../renderer/needs-person/propose-act.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { choices } from '../../../../shared/language/language.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { choices } from '../../../../shared/locales/language.ts';
 import type { Act } from '../../../../shared/proposals/acts.ts';
 
 const NOTHING = { serviceNumber: '', balance: '', otherIntentId: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withPreset, withText } from '../../../../renderer/limits-parts/limits-form.ts';
+import { withPreset, withText } from '../../../../renderer/limits/limits-form.ts';
 import {
   asFile,
   beginLimits,
@@ -8,7 +8,7 @@ import {
   saidToAll,
   storesMeant,
 } from '../../../../renderer/office/limits-for-stores.ts';
-import type { Limits } from '../../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { limitsOfPolicy, readPolicyLimits } from '../../../../shared/office/policy.ts';
 import type { PolicyLimits, StorePolicy } from '../../../../shared/office/policy.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { sayGist, sayKind, sayParts } from '../../../../renderer/office/say-fact.ts';
-import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { languageSchema } from '../../../../shared/language/language.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/locales/language.ts';
 import { encodeRecord } from '../../../../shared/journal/journal-format.ts';
 import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { FACT_GROUPS, kindsIn, readStoreFact } from '../../../../shared/office/store-facts.ts';
 import type { StoreFact } from '../../../../shared/office/store-facts.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCents } from '../../../../shared/ledger/sale.ts';
+import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 

@@ -3,8 +3,8 @@ import {
   describeBack,
   describeRefundRefusal,
 } from '../../../../renderer/sale/receipts/describe-refund.ts';
-import { withRoundedCash } from '../../../../shared/ledger/rounding.ts';
-import type { RefundShare } from '../../../../shared/ledger/refundable.ts';
+import { withRoundedCash } from '../../../../shared/ledger/sale/rounding.ts';
+import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
 
@@ -66,15 +66,15 @@ test('why it may not be, in words of the counter', () => {
   const tooMuch = { why: 'refund-too-much', upToCents } as const;
   const says = (because: 'refunded' | 'gift-unsettled' | 'gift-gone' | 'gift-erased') =>
     describeRefundRefusal({ ...tooMuch, because }, money);
-  expect(says('refunded')).toBe('Of this sale €4 can still be refunded.');
-  expect(says('gift-unsettled')).toMatch(/€4 .* not settled yet/);
-  expect(says('gift-gone')).toMatch(/€4 .* gone back already/);
-  expect(describeRefundRefusal({ why: 'nothing-changes' }, money)).toMatch(/written down already/);
-  expect(says('gift-erased')).toMatch(/€4 .* erased here/);
-  expect(describeRefundRefusal({ why: 'refunds-full' }, money)).toMatch(/a hundred times/);
+  expect(says('refunded')).toBe('€4 of this sale can still be refunded.');
+  expect(says('gift-unsettled')).toMatch(/€4 .* still being checked/);
+  expect(says('gift-gone')).toMatch(/€4 .* already gone back/);
+  expect(describeRefundRefusal({ why: 'nothing-changes' }, money)).toMatch(/already recorded/);
+  expect(says('gift-erased')).toMatch(/€4 .* erased at this till/);
+  expect(describeRefundRefusal({ why: 'refunds-full' }, money)).toMatch(/limit of 100 refunds/);
   const notBack = (because: 'offline' | 'balance') =>
     describeRefundRefusal({ why: 'load-not-back', upToCents, because }, money);
   expect(notBack('balance')).toBe('At most €4 of it is left on the card.');
-  expect(notBack('offline')).toMatch(/only while the service can be asked/);
+  expect(notBack('offline')).toMatch(/only be taken back online/);
   expect(describeRefundRefusal({ why: 'disk-full' }, money)).toMatch(/disk/i);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeSaleProblem } from '../../../../renderer/sale/flow/describe-sale-problem.ts';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { CARD, foundCard } from '../../../builders/cashier.ts';
 
@@ -11,12 +11,12 @@ test('a card that can pay nothing is not said to pay once the sale is rung up', 
   const waits = { kind: 'card-waits', masked: '…9917', amountCents: null } as const;
   const inVain = { ...redeem, upToCents: ZERO };
   expect(describeSaleProblem({ ...waits, quote: redeem }, format).whatToDo).toMatch(
-    /then takes it/,
+    /to charge the card/,
   );
   const said = describeSaleProblem({ ...waits, quote: inVain }, format);
-  expect(said.whatToDo).toMatch(/paid otherwise/);
+  expect(said.whatToDo).toMatch(/take another payment/);
   const typed = { ...waits, quote: inVain, amountCents: cents(8_00) };
-  expect(describeSaleProblem(typed, format).whatToDo).toMatch(/key of a category for €8.00/);
+  expect(describeSaleProblem(typed, format).whatToDo).toMatch(/Press a category for €8.00/);
 });
 
 test('what main counts beside this screen is said in words, and not as a fault of the till', () => {
@@ -24,6 +24,9 @@ test('what main counts beside this screen is said in words, and not as a fault o
     { kind: 'refusal', refusal: { why: 'sale-tender-too-large' } },
     format,
   );
-  expect(said).toMatchObject({ tone: 'bad', title: expect.stringMatching(/Something else pays/) });
+  expect(said).toMatchObject({
+    tone: 'bad',
+    title: expect.stringMatching(/Another payment is covering this/),
+  });
   expect(said.code).toBeUndefined();
 });

@@ -13,7 +13,7 @@ function scanInVain(at: SaleAtTheTill): void {
 
 test.each([
   ['failed', scanInVain],
-  ['came in pieces', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
+  ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])('behind a scan that %s, Enter is not cash before that was said', (_how, scan) => {
   const at = new SaleAtTheTill().ring('800').enter();
   scan(at);

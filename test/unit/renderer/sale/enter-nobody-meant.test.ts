@@ -12,7 +12,7 @@ function scanInVain(at: SaleAtTheTill): void {
 
 test.each([
   ['failed', scanInVain],
-  ['came in pieces', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
+  ['was incomplete', (at: SaleAtTheTill) => at.do({ kind: 'torn-scan' })],
 ])(
   'a scan that %s beside the lines is no less said at Pay: two Enters are no cash',
   (_how, scan) => {

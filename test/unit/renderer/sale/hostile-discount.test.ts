@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Discount } from '../../../../shared/ledger/discount.ts';
-import { totalCents } from '../../../../shared/ledger/sale.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';

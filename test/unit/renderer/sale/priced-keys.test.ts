@@ -5,11 +5,11 @@ import {
   isProductHere,
   searchPriceKeys,
   usePriceKeys,
-} from '../../../../renderer/sale/flow/price-keys.ts';
-import { readShortcuts } from '../../../../renderer/sale/flow/read-shortcuts.ts';
+} from '../../../../renderer/sale/flow/state/price-keys.ts';
+import { namedFirst, readShortcuts } from '../../../../renderer/sale/flow/state/read-shortcuts.ts';
 import { turnSale, wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
-import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/price-list.ts';
+import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
 import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -234,6 +234,20 @@ describe('the keys of the checkout', () => {
     expect(first.pages).toBe(Math.ceil(ARTICLES_ON_KEYS / 15));
     const found = await readShortcuts(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
     expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
+  });
+
+  test('what is called so comes before what only its identifier finds', () => {
+    const of = (externalIdentifier: string, name: string) => ({
+      uuid: name,
+      externalIdentifier,
+      name,
+    });
+    const found = [of('POT-100', 'Zinc tubs'), of('SOI-1', 'Potting soil'), of('X', 'Flower pots')];
+    expect(namedFirst(found, 'POT').map(({ name }) => name)).toEqual([
+      'Potting soil',
+      'Flower pots',
+      'Zinc tubs',
+    ]);
   });
 
   test('a name is found by its words, an EAN by its digits and by its scan', () => {

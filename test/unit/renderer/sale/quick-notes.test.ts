@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickNotes } from '../../../../renderer/sale/flow/pay-steps.ts';
+import { quickNotes } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
 test('notes are offered above what is due', () => {

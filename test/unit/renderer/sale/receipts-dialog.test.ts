@@ -36,14 +36,14 @@ test('of what is wanted while one is read, the last one alone is read and shown'
 test('what is missing is said as it is', () => {
   const missing = (number: number | null, isListed: boolean, isAll: boolean) =>
     describeMissing({ number, isListed, isAll });
-  expect(missing(null, false, true)).toMatch(/no receipt yet/);
-  expect(missing(null, false, false)).toBe('No receipt fits.');
+  expect(missing(null, false, true)).toMatch(/No receipts yet/);
+  expect(missing(null, false, false)).toBe('No matching receipts.');
   expect(missing(9, false, true)).toMatch(/no receipt 9\./);
-  expect(missing(9, true, true)).toMatch(/Receipt 9 cannot be read/);
+  expect(missing(9, true, true)).toMatch(/Receipt 9 can’t be read/);
 });
 
 test('a copy that nobody prints is not called printed', () => {
-  expect(describeNotPrinted('no-receipt')).toBe('Nothing is printed.');
+  expect(describeNotPrinted('no-receipt')).toBe('Nothing was printed.');
   expect(describeNotPrinted('no-printer')).toMatch(/No printer/);
   expect(describeNotPrinted('no-answer')).toMatch(/did not answer/);
 });

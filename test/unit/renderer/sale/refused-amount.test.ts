@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAmountRefused } from '../../../../renderer/sale/flow/refused-amount.ts';
+import { isAmountRefused } from '../../../../renderer/sale/flow/state/refused-amount.ts';
 import { CashierAtScreen } from '../../../builders/cashier.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { changeCents, dueCents } from '../../../../shared/ledger/sale.ts';
+import { changeCents, dueCents } from '../../../../shared/ledger/sale/sale.ts';
 import {
   applied,
   GuardedLedger,
@@ -348,6 +348,28 @@ describe('cancelling', () => {
       till.write({ kind: 'record-outcome', intentId: back.id, outcome: applied('u2', 8_00) });
     });
     expect(at.flow.goingBack).toEqual([]);
+  });
+
+  test.each(['open-sale', 'tender-sale'])(
+    'pressed while main is asked for %s is asked about with its answer',
+    (held) => {
+      const at = new SaleAtTheTill().ring('2000');
+      at.meanwhile = ({ kind }) => (kind === held ? () => at.do({ kind: 'ask-cancel' }) : null);
+      at.cash('500');
+      expect(at.flow.question).toEqual({ kind: 'cancel' });
+      at.do({ kind: 'decide', yes: true, reason: 'changed their mind' });
+      expect(at.step()).toBe('cancelled');
+    },
+  );
+
+  test('pressed after the last tender is asked about before the sale is completed', () => {
+    const at = new SaleAtTheTill().ring('2000').cash('500');
+    at.meanwhile = ({ kind }) =>
+      kind === 'tender-sale' ? () => at.do({ kind: 'ask-cancel' }) : null;
+    at.cash();
+    expect(at.flow).toMatchObject({ question: { kind: 'cancel' }, step: { kind: 'taking' } });
+    at.do({ kind: 'decide', yes: false, reason: '' });
+    expect(at.step()).toBe('completed');
   });
 
   test('waits while a gift balance is on its way, and says so', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { applied, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import {
   GuardedLedger,
   intentId,

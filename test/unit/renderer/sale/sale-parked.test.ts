@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Discount } from '../../../../shared/ledger/discount.ts';
-import { saleOffCents } from '../../../../shared/ledger/discounted-lines.ts';
-import { totalCents } from '../../../../shared/ledger/sale.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { saleOffCents } from '../../../../shared/ledger/sale/discounted-lines.ts';
+import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
@@ -71,7 +71,9 @@ describe('a discount', () => {
 });
 
 test('who unlocks the till finds no question that somebody else was asked', () => {
-  const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' }).do({ kind: 'park' });
+  const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
+  sale.ring('2000').do({ kind: 'park' }).do({ kind: 'park' });
+  expect(sale.flow.question).toEqual({ kind: 'parked' });
   expect(sale.do({ kind: 'locked' }).flow.question).toBeNull();
   sale.ring('1000').do({ kind: 'ask-discount' });
   expect(sale.flow.question).toEqual({ kind: 'discount', lineId: null });
@@ -100,7 +102,14 @@ describe('a sale is put aside', () => {
     expect(sale.flow.parked).toHaveLength(1);
     expect(sale.flow.sale).toBeNull();
     sale.do({ kind: 'park' });
-    expect(sale.flow.question).toEqual({ kind: 'parked' });
+    expect(sale.flow).toMatchObject({ question: null, draft: { discount: tenth }, parked: [] });
+  });
+
+  test('and where there are several, one is chosen', () => {
+    const sale = new SaleAtTheTill().ring('1000').do({ kind: 'park' });
+    sale.ring('2000').do({ kind: 'park' }).do({ kind: 'park' });
+    expect(sale.flow).toMatchObject({ question: { kind: 'parked' }, sale: null });
+    expect(sale.flow.parked).toHaveLength(2);
   });
 
   test('not once something has paid', () => {

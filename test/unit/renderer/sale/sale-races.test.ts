@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 

@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import { dueCents, isTenderOf, lineCents, totalCents } from '../../../../shared/ledger/sale.ts';
+import {
+  dueCents,
+  isTenderOf,
+  lineCents,
+  totalCents,
+} from '../../../../shared/ledger/sale/sale.ts';
 import {
   applied,
   GuardedLedger,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 
 /** What a redemption finds of its sale when it is accepted, and what it holds there from then on. */

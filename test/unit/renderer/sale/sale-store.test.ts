@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSaleStore } from '../../../../renderer/sale/flow/sale-store.ts';
 import type { TillBridge } from '../../../../shared/messages/bridge-calls.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 type Told = (intents: readonly Intent[]) => void;

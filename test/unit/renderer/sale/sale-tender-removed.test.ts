@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
-import { emptySale } from '../../../../renderer/sale/flow/begin-sale.ts';
+import { areLinesFixed, restCents } from '../../../../renderer/sale/flow/state/gift-plans.ts';
+import { emptySale } from '../../../../renderer/sale/flow/state/begin-sale.ts';
 import { rungLines } from '../../../../renderer/sale/flow/sale-flow.ts';
-import { mayRemove } from '../../../../renderer/sale/flow/pay-steps.ts';
+import { mayRemove } from '../../../../renderer/sale/flow/steps/pay-steps.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNothingPaid } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { isNothingPaid } from '../../../../renderer/sale/flow/state/gift-plans.ts';
 import { applied, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeToppedUp } from '../../../../renderer/sale/flow/topped-up.ts';
+import { mayBeToppedUp } from '../../../../renderer/sale/flow/steps/topped-up.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
 import {
   applied,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   countNeedsPerson,
   describeConnection,

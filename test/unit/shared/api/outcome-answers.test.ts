@@ -413,6 +413,31 @@ describe('a success that speaks against itself', () => {
     { state: 'Rejected' },
     { errors: { amount_in_cents: ['too much'] } },
     { data: { ...honest, status: 'declined' } },
+    { success: 'false' },
+    { success: 0 },
+    { ok: false },
+    { status: false },
+    { status: 422 },
+    { status_code: '422' },
+    { code: 422, message: 'declined' },
+    { status: 'unsuccessful' },
+    { status: 'not_applied' },
+    { status: 'insufficient_funds' },
+    { result: 'failed' },
+    { error: 'declined' },
+    { error: { code: 'declined' } },
+    { error: 7 },
+    { errors: 'declined' },
+    { errors: ['declined'] },
+    { meta: { status: 'failed' } },
+    { meta: { errors: ['declined'] } },
+    { data: { ...honest, success: false } },
+    { data: { ...honest, error: 'declined' } },
+    { error: { code: '00', message: 'Declined' } },
+    { error: { code: 402 } },
+    { status: 'voided' },
+    { state: 'cancelled' },
+    { result: 'reversed' },
   ])('%o is not believed', (outer) => {
     expect(judgeWith(outer)).toMatchObject(misfit);
   });
@@ -420,8 +445,19 @@ describe('a success that speaks against itself', () => {
   test.each([
     { status_code: 201, code: 0, message: 'Created', errors: [] },
     { success: true, status: 'ok', errors: null },
-    { status: 'pending' },
-    { data: { ...honest, status: 'completed' } },
+    { status_code: 1000, message: 'OK' },
+    { status: 200, code: '0', success: 1, ok: 'true' },
+    { errors: { count: 0 } },
+    { errors: { amount_in_cents: [] } },
+    { error: { code: 0, message: '' } },
+    { error: 'none', errors: 'No errors' },
+    { status: 'accepted', result: 'redeemed' },
+    { data: { ...honest, status: 'completed', state: 'new' } },
+    { error: { code: '00', message: 'Approved' } },
+    { error: { code: 200, message: 'Completed' } },
+    { error: 'n/a', errors: 'No errors found' },
+    { error: '-', state: 'reversible' },
+    { status: 'voidable', data: { ...honest, state: 'cancellable' } },
   ])('%o is only shown', (outer) => {
     expect(judgeWith(outer)).toMatchObject(applied);
   });
@@ -433,4 +469,19 @@ describe('a success that speaks against itself', () => {
       expect(seen).toMatchObject({ kind: 'unknown', cause: 'accepted-202', pausesQueue: true });
     }
   });
+
+  test('complaints of 50 000 levels are complaints', () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    const body = JSON.stringify({ data: honest, meta: [] }).slice(0, -1);
+    expect(answerText(`${body},"errors":${deep}}`)).toMatchObject(misfit);
+  });
+
+  test.each(['pending', 'submitted', 'on_hold', 'awaiting approval'])(
+    'a 200 that calls itself %s is what a 202 is',
+    (status) => {
+      const pending = { data: { ...honest, status } };
+      expect(judgeWith(pending)).toMatchObject({ kind: 'unknown', cause: 'accepted-202' });
+      expect(judgeWith(pending, 200, trusting202)).toMatchObject(applied);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { classify } from '../../../../shared/api/outcome.ts';
 import { sayRefusal } from '../../../../shared/api/say-refusal.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
-import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { languageSchema, t } from '../../../../shared/language/language.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema, t } from '../../../../shared/locales/language.ts';
 
 afterEach(() => setLanguage('en'));
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  centIn,
   downToService,
   fromServiceCents,
   isServiceAmount,
@@ -61,4 +62,47 @@ test('a balance never looks richer, and moves by exactly what was sent', () => {
       expect(before * 10 ** (2 - minorUnit)).toBeLessThanOrEqual(balance + 1e-6);
     }),
   );
+});
+
+/** A balance as text, with this many decimals shown, of a service whose cent is the 10^places-th part. */
+function written(balance: number, places: number, decimals: number, groups: string): string {
+  const [whole = '', rest] = (Math.abs(balance) / 10 ** places).toFixed(decimals).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, groups);
+  const mark = groups === '.' ? ',' : '.';
+  return `${balance < 0 ? '-' : ''}¥ ${grouped}${rest === undefined ? '' : mark + rest}`;
+}
+
+describe('what a cent is, by a balance told twice', () => {
+  const shown = fc.constantFrom([0, 0], [0, 2], [3, 2], [3, 3]);
+  const groups = fc.constantFrom(',', '.', ' ', '\u202F', "'", '');
+  const balances = fc.integer({ min: -999_999_999, max: 999_999_999 });
+  const kinds = fc.constantFrom('hundredth' as const, 'smallest' as const);
+
+  test('is never said wrongly of a service that writes as many decimals as it has', () => {
+    fc.assert(
+      fc.property(shown, groups, balances, kinds, ([unit = 0, decimals = 0], by, balance, cent) => {
+        const minorUnit = unit === 0 ? 0 : 3;
+        const places = cent === 'hundredth' ? 2 : unit;
+        const found = centIn(written(balance, places, decimals, by), balance, minorUnit);
+        expect([null, cent]).toContain(found);
+      }),
+    );
+  });
+
+  test.each([
+    [0, '¥5,000.00', 5_000, 'smallest'],
+    [0, '¥5,000.00', 500_000, 'hundredth'],
+    [0, '¥5,000', 5_000, 'smallest'],
+    [0, '¥5,000', 500_000, 'hundredth'],
+    [3, 'KWD 5.00', 5_000, 'smallest'],
+    [3, 'KWD 5.01', 5_006, 'smallest'],
+    [3, 'KWD 5.00', 5_009, 'smallest'],
+    [3, 'KWD 5.00', 500, 'hundredth'],
+    [3, 'KWD 5.000', 5_000, 'smallest'],
+    [3, 'KWD 5.000', 500, 'hundredth'],
+    [3, 'KWD 5.00', 50_000, null],
+    [0, '¥0', 0, null],
+  ] as const)('of %i decimals %s beside %i: %s', (minorUnit, text, balance, cent) => {
+    expect(centIn(text, balance, minorUnit)).toBe(cent);
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANY_CODE, cardCodesSchema } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
-import { cardKey } from '../../../../shared/ledger/card.ts';
+import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
 /** What a scan is, whatever the store says of its cards. */
 

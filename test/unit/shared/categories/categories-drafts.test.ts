@@ -3,10 +3,10 @@ import {
   checkpointSchema,
   fromCheckpoint,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
 
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
-import { project } from '../../../../shared/ledger/project.ts';
+import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 

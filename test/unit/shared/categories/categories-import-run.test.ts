@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
+import { sheetStyleOf } from '../../../../electron/till/settings/sheet-style.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
 import { writeImportReport } from '../../../../shared/categories/import-report.ts';

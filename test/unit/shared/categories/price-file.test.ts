@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPriceFile, writePriceFile } from '../../../../shared/categories/price-file.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
-import { prices as dutch } from '../../../../shared/language/nl/prices.ts';
-import { prices as english } from '../../../../shared/language/en/prices.ts';
-import { prices as french } from '../../../../shared/language/fr/prices.ts';
-import { prices as german } from '../../../../shared/language/de/prices.ts';
+import { prices as dutch } from '../../../../shared/locales/nl/prices.ts';
+import { prices as english } from '../../../../shared/locales/en/prices.ts';
+import { prices as french } from '../../../../shared/locales/fr/prices.ts';
+import { prices as german } from '../../../../shared/locales/de/prices.ts';
 import {
   articleSchema,
   MAX_ARTICLES,
   priceListSchema,
-} from '../../../../shared/ledger/price-list.ts';
-import type { Article } from '../../../../shared/ledger/price-list.ts';
+} from '../../../../shared/ledger/store/price-list.ts';
+import type { Article } from '../../../../shared/ledger/store/price-list.ts';
 import { isProductBarcode } from '../../../../shared/values/gtin.ts';
 import { PRICES } from '../../../builders/prices.ts';
 

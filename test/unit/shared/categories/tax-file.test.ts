@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readTaxFile, writeTaxFile } from '../../../../shared/categories/tax-file.ts';
 import { holdsBankCard } from '../../../../shared/cards/known-shapes.ts';
-import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/tax.ts';
+import { MAX_TAXED_CATEGORIES } from '../../../../shared/ledger/sale/tax.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
 const HEADINGS = ['External identifier', 'VAT letter', 'VAT per cent'] as const;

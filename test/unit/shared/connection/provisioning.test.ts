@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
 import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { composeCustomerView } from '../../../../shared/customer-display/compose-customer-view.ts';
 import type { SaleAtCounter } from '../../../../shared/customer-display/compose-customer-view.ts';
 import { customerViewSchema } from '../../../../shared/customer-display/customer-view.ts';
-import { maskIdentifier } from '../../../../shared/ledger/card.ts';
-import { withDiscounts } from '../../../../shared/ledger/discounted-lines.ts';
-import { saleLineSchema, saleSchema } from '../../../../shared/ledger/sale.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
+import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
+import { saleLineSchema, saleSchema } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import {
   appliedGift,
   AT_MS,

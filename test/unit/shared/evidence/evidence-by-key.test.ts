@@ -1,4 +1,4 @@
-import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
+import { indexIntent } from '../../../../shared/ledger/money/intent-index.ts';
 import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';

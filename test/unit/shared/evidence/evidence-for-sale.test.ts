@@ -10,7 +10,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { listedPayments } from '../../../builders/listed-payments.ts';
+import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import {
@@ -33,6 +33,7 @@ function look(till: GuardedLedger, rows: readonly ListedTransaction[]) {
     name: { sentAs: 'identifier' as const, value: '63640001' },
     rows: [...rows],
     asked: { atMs, monoMs, run },
+    afterSequence: till.ledger.lastSequence,
   };
 }
 
@@ -92,6 +93,7 @@ describe('a payment of a cancelled sale', () => {
   test('that the list does not show is over: it is not sent again, and the balance stands', () => {
     const { till, card } = cancelled();
     till.pass(GRACE_MS);
+    payByAnother(till);
     till.write(look(till, listedPayments(till)));
     expect(till.intent('lost')).toMatchObject({
       state: 'settled',

@@ -69,6 +69,23 @@ describe('a status inquiry', () => {
     expect(effects).toEqual([{ type: 'wake', atMs: null }]);
   });
 
+  test('comes again soon after a payment that was answered, but not after each', () => {
+    const till = GuardedLedger.started();
+    till.accept('paid', till.card('0002'));
+    till.apply('paid', 90_00);
+    const { fact } = till.records.at(-1)!;
+    const state = withUnknown(['one']);
+    const looked = (count: number, dueAtMs: number) =>
+      step(
+        { ...state, inquiries: new Map([[intentId('one'), { dueAtMs, count }]]) },
+        { type: 'fact', fact, nowMs: 10 * HOUR_MS },
+      ).state.inquiries.get(intentId('one'))?.dueAtMs;
+    // Looked for last at 9:00, and at 9:59.
+    expect(looked(4, 15 * HOUR_MS)).toBe(10 * HOUR_MS + MINUTE_MS);
+    expect(looked(4, 16 * HOUR_MS - MINUTE_MS)).toBe(10 * HOUR_MS + 15 * MINUTE_MS);
+    expect(looked(1, 10 * HOUR_MS + 1)).toBe(10 * HOUR_MS + 1);
+  });
+
   test('is not asked for where the service has nothing to look at', () => {
     expect(inquiriesWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
   });

@@ -17,7 +17,11 @@ const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',
   shopUuid: 'shop/1',
 });
-const headers = { accept: 'application/json', authorization: 'Bearer canary' };
+const headers = {
+  accept: 'application/json',
+  authorization: 'Bearer canary',
+  'cache-control': 'no-cache',
+};
 
 const answered = (body: unknown, status = 200): Answered => ({
   kind: 'answered',
@@ -38,14 +42,10 @@ const lost: Transmission = {
   afterMs: 1,
 };
 
-test.each([
-  ['contact 1', '&contact_uuid=contact%201'],
-  [null, ''],
-])('the list is asked for by shop, and by customer where one is known: %s', (contactUuid, part) => {
-  const request = transactionListRequest(settings, 'canary', { contactUuid, page: 2 });
-  expect(request).toEqual({
+test('the list is asked for by shop, and of all its customers', () => {
+  expect(transactionListRequest(settings, 'canary', 2)).toEqual({
     method: 'GET',
-    path: `/base/api/${settings.moneySegment}/prepaid-transactions?shop_uuid=shop%2F1${part}&limit=30&page=2`,
+    path: `/base/api/${settings.moneySegment}/prepaid-transactions?shop_uuid=shop%2F1&limit=30&page=2`,
     headers,
     body: null,
   });
@@ -115,4 +115,14 @@ test('the time in which a service can have acted is of its own clock', () => {
     fromMs: atMs - MINUTE_MS + 5_000,
     untilMs: atMs + 5 * MINUTE_MS + 5_000,
   });
+});
+
+test.each([
+  ['3600', false],
+  ['0', true],
+])('an answer that is %s seconds old is believed: %s', (age, isBelieved) => {
+  const old = (body: unknown) => ({ ...answered(body), headers: { age } });
+  const empty = { data: [], meta: { current_page: 1, last_page: 1 } };
+  expect(readListedPage(old(empty)) !== null).toBe(isBelieved);
+  expect(readBalanceAnswer(old({ data: { balance_in_cents: 5 } }), 2) !== null).toBe(isBelieved);
 });

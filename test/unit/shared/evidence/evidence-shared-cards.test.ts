@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
-import { GRACE_MS, movesAlone } from '../../../../shared/evidence/settle-unknown.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { movesAlone } from '../../../../shared/ledger/store/moves-alone.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { decide, later, trusting, withUnknown } from '../../../builders/unknown-till.ts';
 
 /** What a till may settle by itself when other tills move the same cards, or it has another till's payments. */
@@ -40,6 +42,7 @@ function byList(till: GuardedLedger, signedCents: number) {
     name: { sentAs: 'identifier' as const, value: '6364anna' },
     rows: [rowOf(till, signedCents)],
     asked: { atMs, monoMs, run },
+    afterSequence: till.ledger.lastSequence,
   };
 }
 
@@ -65,6 +68,26 @@ describe('a lost payment of a till that was taken over', () => {
       expect(taker.intent('lost').state).toBe('unknown');
     },
   );
+});
+
+test('a lost payment of a till of another shop is on no list of this one', () => {
+  const dead = GuardedLedger.started({ mode: 'real', online: false });
+  dead.accept('lost', dead.card('anna'));
+  const till = aloneTill();
+  payByAnother(till);
+  till.accept('later', till.card('ben'));
+  till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+  const how = { cardId: till.card('anna'), from: 'dead', mayHaveLeft: false };
+  const brought = adoptingOf(dead.ledger, dead.intent('lost'), how);
+  till.write({ ...brought, shopUuid: 'shop-2' });
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  till.pass(GRACE_MS);
+  till.apply('later', 90_00);
+  const asked = { ...byList(till, 0), rows: listedPayments(till) };
+  expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+  till.ledger.intents.set(intentId('lost'), { ...till.intent('lost'), shopUuid: 'SHOP-1' });
+  expect(till.propose(asked)).toBe(true);
 });
 
 describe('the owner’s word that only this till moves balances', () => {

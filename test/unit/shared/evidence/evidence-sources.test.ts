@@ -9,13 +9,14 @@ import type { ListedTransaction } from '../../../../shared/evidence/judge-transa
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
   applied,
+  GuardedLedger,
   intentId,
   KEYS_OF_NOW,
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
-import { listedPayments } from '../../../builders/listed-payments.ts';
-import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
+
 import { trusting, unknown, withAnchor, withUnknown } from '../../../builders/unknown-till.ts';
 
 describe('the service’s transaction list', () => {
@@ -27,6 +28,7 @@ describe('the service’s transaction list', () => {
       name: { sentAs: 'identifier' as const, value },
       rows: [...rows],
       asked: { atMs, monoMs, run },
+      afterSequence: till.ledger.lastSequence,
     };
   }
 
@@ -75,6 +77,7 @@ describe('the service’s transaction list', () => {
     withUnknown(till);
     expect(till.refusal(look(till, listedPayments(till)))).toEqual({ why: 'no-evidence' });
     till.pass(GRACE_MS);
+    payByAnother(till);
     till.write(look(till, listedPayments(till)));
     expect(till.intent('lost').verdict).toBe('released');
   });
@@ -100,7 +103,10 @@ describe('the service’s transaction list', () => {
     withUnknown(till);
     const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
     till.pass(GRACE_MS);
-    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+    payByAnother(till);
+    expect(till.refusal(look(till, [...listedPayments(till), ...rows]))).toEqual({
+      why: 'no-evidence',
+    });
   });
 
   test('a twin of the same minute could be meant as well', () => {
@@ -110,18 +116,21 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
-  test.each([
-    ['of another card', 'bert'],
-    ['that has a number of its own', '0001'],
-  ])('a twin %s could not', (_, name) => {
+  test('a twin of another card could not', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    unknown(till, 'twin', till.card('bert'), 10_00);
+    till.write(look(till, [row(till)]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+
+  test('a twin that has a number of its own could not, once the list shows that number', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
-    if (name === 'bert') unknown(till, 'twin', till.card('bert'), 10_00);
-    else {
-      till.accept('twin', card);
-      till.apply('twin', 80_00);
-    }
-    till.write(look(till, [row(till)]));
+    till.accept('twin', card);
+    till.apply('twin', 80_00);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+    till.write(look(till, [...listedPayments(till), row(till)]));
     expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
@@ -183,7 +192,8 @@ describe('the service’s transaction list', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     till.pass(GRACE_MS);
-    const rows = [row(till, { created_at: '2026-11-19T10:00:00Z' })];
+    payByAnother(till);
+    const rows = [...listedPayments(till), row(till, { created_at: '2026-11-19T10:00:00Z' })];
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
   });
 
@@ -206,10 +216,131 @@ describe('the service’s transaction list', () => {
     withUnknown(till);
     till.card('0005');
     till.pass(GRACE_MS);
+    payByAnother(till);
     expect(till.refusal(look(till, listedPayments(till), '63640005'))).toEqual({
       why: 'no-evidence',
     });
     expect(till.propose(look(till, listedPayments(till)))).toBe(true);
+  });
+
+  describe('that does not show it, after the grace, proves nothing', () => {
+    const lostOne = (after = true) => {
+      const till = trusting({ pairs: 0 });
+      withUnknown(till);
+      till.pass(GRACE_MS);
+      if (after) payByAnother(till);
+      return till;
+    };
+    const proves = (till: GuardedLedger, rows = listedPayments(till)) =>
+      till.propose(look(till, rows));
+
+    test('before a payment that was sent since then is on it', () => {
+      const till = lostOne(false);
+      expect(proves(till)).toBe(false);
+      payByAnother(till, 'load');
+      expect(proves(till)).toBe(false);
+      payByAnother(till);
+      expect(proves(till)).toBe(true);
+      expect(till.intent('lost').verdict).toBe('released');
+    });
+
+    test('also not by one that was sent while the service may have worked on it', () => {
+      const till = trusting({ pairs: 0 });
+      withUnknown(till);
+      payByAnother(till);
+      till.pass(GRACE_MS);
+      expect(proves(till)).toBe(false);
+    });
+
+    test('while any answered payment of its last days is missing', () => {
+      const till = lostOne();
+      for (const left of ['uuid-before', listedPayments(till).at(-1)?.uuid])
+        expect(
+          proves(
+            till,
+            listedPayments(till).filter(({ uuid }) => uuid !== left),
+          ),
+        ).toBe(false);
+      expect(proves(till)).toBe(true);
+    });
+
+    test('also where memory knows of that one only that it is over', () => {
+      const till = trusting({ pairs: 0 });
+      payByAnother(till);
+      const [other] = listedPayments(till);
+      withUnknown(till);
+      till.pass(GRACE_MS);
+      till.writeMany(3_000);
+      till.rollOver();
+      payByAnother(till);
+      expect(listedPayments(till)).not.toContainEqual(other);
+      expect(proves(till)).toBe(false);
+      expect(proves(till, [...listedPayments(till), other!])).toBe(true);
+    });
+
+    test('of what was answered only since it was asked for it says nothing', () => {
+      const till = lostOne();
+      const asked = look(till, listedPayments(till));
+      payByAnother(till);
+      till.write(asked);
+      expect(till.intent('lost').verdict).toBe('released');
+    });
+
+    test('one of weeks ago need not be on it', () => {
+      const till = trusting({ pairs: 0 });
+      withAnchor(till);
+      till.pass(20 * 24 * HOUR_MS);
+      unknown(till, 'lost', cardIdSchema.parse('card-of-0001'), 10_00);
+      till.pass(GRACE_MS);
+      payByAnother(till);
+      const older = row(till, {
+        uuid: 'of-another-till',
+        amount_in_cents: -1,
+        created_at: '2026-12-01T00:00:00Z',
+      });
+      const rows = [...listedPayments(till).filter(({ uuid }) => uuid !== 'uuid-before'), older];
+      expect(proves(till, rows)).toBe(true);
+    });
+
+    test('where its card’s payment is named otherwise; an erased customer’s proves nothing either way', () => {
+      const till = lostOne();
+      const other = till.card('0002');
+      till.accept('other', other);
+      till.apply('other', 50_00);
+      const renumbered = listedPayments(till).map((one) =>
+        one.uuid === 'uuid-other'
+          ? { ...one, contact_identifier: { name: 'Card', value: 'K-2' } }
+          : one,
+      );
+      expect(proves(till, renumbered)).toBe(false);
+      till.write({ kind: 'erase-customer', cardId: other }, MANAGER);
+      expect(proves(till, renumbered)).toBe(true);
+    });
+  });
+
+  test('shows it beside another customer’s payment that is named otherwise by now: settled as taken', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    payByAnother(till);
+    const rows = listedPayments(till).map((one) =>
+      one.uuid === 'uuid-before'
+        ? one
+        : { ...one, contact_identifier: { name: 'Card', value: 'K-2' } },
+    );
+    till.write(look(till, [...rows, row(till)]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+
+  test.each([
+    ['JPY', -1_000, 'hundredth'],
+    ['KWD', -100, 'hundredth'],
+  ])('in %s amounts are compared as the service counts them', (currency, listed) => {
+    const till = GuardedLedger.started({ currency });
+    till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
+    withUnknown(till, 10_00);
+    const amount = currency === 'JPY' ? listed * 100 : listed;
+    till.write(look(till, [row(till, { amount_in_cents: amount })]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
   });
 
   test('is looked at in the service’s time', () => {

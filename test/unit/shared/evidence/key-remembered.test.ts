@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isKeyRemembered, lastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';

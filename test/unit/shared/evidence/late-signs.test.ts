@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lateSigns } from '../../../../shared/evidence/late-signs.ts';
-import type { Intent, Settlement } from '../../../../shared/ledger/intent.ts';
+import type { Intent, Settlement } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';

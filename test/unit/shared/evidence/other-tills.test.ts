@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explainBalance } from '../../../../shared/evidence/other-tills.ts';
 import type { MoveAtTill } from '../../../../shared/evidence/other-tills.ts';
-import type { Unexplained } from '../../../../shared/ledger/card.ts';
+import type { Unexplained } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';

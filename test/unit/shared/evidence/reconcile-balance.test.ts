@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reconcileBalance } from '../../../../shared/evidence/reconcile-balance.ts';
 import type { BalanceAnswer, Doubts } from '../../../../shared/evidence/reconcile-balance.ts';
-import type { Card } from '../../../../shared/ledger/card.ts';
+import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';

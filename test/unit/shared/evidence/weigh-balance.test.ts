@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../../shared/ledger/card.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Card } from '../../../../shared/ledger/money/card.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   GRACE_MS,
   passedAtLeastMs,

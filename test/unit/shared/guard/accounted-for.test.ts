@@ -4,13 +4,13 @@ import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import type { Act } from '../../../../shared/proposals/acts.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { isDone } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { isDone } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import { dueCents, isTenderOf } from '../../../../shared/ledger/sale.ts';
+import { dueCents, isTenderOf } from '../../../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {

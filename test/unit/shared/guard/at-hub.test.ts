@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
-import type { Card } from '../../../../shared/ledger/card.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import type { Card } from '../../../../shared/ledger/money/card.ts';
 import { clockAt, heldOnCard } from '../../../../shared/ledger/ledger.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { quote } from '../../../../shared/policy/quote.ts';

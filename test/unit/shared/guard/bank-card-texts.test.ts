@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { typedTexts } from '../../../../shared/guard/typed-texts.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
-import { describeShiftRefusal } from '../../../../renderer/day/describe-shift-refusal.ts';
+import { describeShiftRefusal } from '../../../../renderer/day/close/describe-shift-refusal.ts';
 import { describeWriteRefusal } from '../../../../renderer/activity/describe-transaction.ts';
 import { describeRefusal } from '../../../../shared/messages/describe-refusal.ts';
 import {
@@ -58,7 +58,7 @@ describe('a number of a bank card in a text', () => {
     describeShiftRefusal({ why: 'bank-card' }),
     describeWriteRefusal({ why: 'bank-card' }),
   ])('%s', (sentence) => {
-    expect(sentence).toBe('This text holds the number of a bank card. Nothing was recorded.');
+    expect(sentence).toBe('This text contains a bank card number. Nothing was recorded.');
   });
 
   test('every text that a screen or a manager may propose is looked at', () => {

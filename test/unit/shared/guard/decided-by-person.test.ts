@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNTOLD } from '../../../../shared/ledger/intent.ts';
+import { UNTOLD } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
-import type { Discount } from '../../../../shared/ledger/discount.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { StepUp } from '../../../../shared/proposals/proposals.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';

@@ -3,8 +3,8 @@ import {
   checkpointSchema,
   fromCheckpoint,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
-import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/intent.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { doubt, liftDoubt, recover } from '../../../../shared/guard/recover.ts';
@@ -48,8 +48,9 @@ function afterDoubt(till: GuardedLedger, age: JournalAge = 'behind'): GuardedLed
   return till;
 }
 
-/** The service’s list shows nothing of it. */
+/** The service’s list shows nothing of it, and a payment of long after it. */
 function notListed(till: GuardedLedger) {
+  payByAnother(till, till.intent('one').verb);
   const { atMs, monoMs, run } = till.stamp();
   return {
     kind: 'settle-by-list' as const,
@@ -57,6 +58,7 @@ function notListed(till: GuardedLedger) {
     name: { sentAs: 'identifier' as const, value: '63640001' },
     rows: listedPayments(till),
     asked: { atMs, monoMs, run },
+    afterSequence: till.ledger.lastSequence,
   };
 }
 

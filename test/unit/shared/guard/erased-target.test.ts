@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeServiceRefusal } from '../../../../shared/connection/describe-unknown.ts';
-import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
+import { describeIntentCase } from '../../../../renderer/needs-person/cards/describe-case.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
-import { isNumberLost, NUMBER_ERASED } from '../../../../shared/ledger/intent.ts';
+import { isNumberLost, NUMBER_ERASED } from '../../../../shared/ledger/money/intent.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import type { HandTender } from '../../../../shared/ledger/tender.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { HandTender } from '../../../../shared/ledger/sale/tender.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { addException, exceptionsOf } from '../../../../shared/reports/sum-exceptions.ts';

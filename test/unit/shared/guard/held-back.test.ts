@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { UNTOLD } from '../../../../shared/ledger/intent.ts';
+import { UNTOLD } from '../../../../shared/ledger/money/intent.ts';
 import {
   GuardedLedger,
   intentId,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
-import { WITHOUT_MANAGER } from '../../../../shared/ledger/limits.ts';
-import { dueCents, giftDueCents } from '../../../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../../../shared/ledger/sale.ts';
+import { WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
+import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { referencesIn } from '../../../../shared/ledger/private-texts.ts';
+import { referencesIn } from '../../../../shared/ledger/store/private-texts.ts';
 import { namedByKeySchema, staffChangeSchema } from '../../../../shared/proposals/people.ts';
 import { applied, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { Outcome } from '../../../../shared/api/outcome.ts';

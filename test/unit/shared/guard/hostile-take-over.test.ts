@@ -5,7 +5,7 @@ import {
   stillToBring,
 } from '../../../../shared/guard/money/what-is-adopted.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
-import { project } from '../../../../shared/ledger/project.ts';
+import { project } from '../../../../shared/ledger/memory/project.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import {
@@ -40,7 +40,7 @@ describe('what is not there', () => {
     { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'settle-by-evidence', ...intent },
-    { kind: 'settle-by-list', ...intent, name, rows: [], asked },
+    { kind: 'settle-by-list', ...intent, name, rows: [], asked, afterSequence: 1 },
     { kind: 'tell-refusal', ...intent },
     { kind: 'acknowledge-alarm', ...intent, note: '' },
     { kind: 'finish-move', ...intent },
@@ -93,7 +93,7 @@ describe('what is not so any more', () => {
     const requests: readonly Proposal[] = [
       { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
       { kind: 'settle-by-evidence', ...lost },
-      { kind: 'settle-by-list', ...lost, name, rows: [], asked },
+      { kind: 'settle-by-list', ...lost, name, rows: [], asked, afterSequence: 1 },
     ];
     for (const request of requests) {
       expect(till.refusal(request), request.kind).toEqual({ why: 'wrong-state', state: 'settled' });

@@ -4,9 +4,9 @@ import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
-import { saleLineSchema } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
+import { saleLineSchema } from '../../../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import {
   applied,

@@ -1,7 +1,7 @@
-import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
+import { indexIntent } from '../../../../shared/ledger/money/intent-index.ts';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import {
   applied,

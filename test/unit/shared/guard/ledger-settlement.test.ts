@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFactRow, FACT_COLUMNS } from '../../../../shared/ledger/fact-row.ts';
+import { describeFactRow, FACT_COLUMNS } from '../../../../shared/ledger/memory/fact-row.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import {

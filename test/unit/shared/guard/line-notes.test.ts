@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { GuardedLedger, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import type { Refund } from '../../../../shared/ledger/refund.ts';
+import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
 import type { StepUp } from '../../../../shared/proposals/proposals.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
@@ -137,6 +137,19 @@ describe('a sold load', () => {
       upToCents: 5_00,
       because: 'balance',
     });
+  });
+
+  test('is not paid out where its answer shows that the card had less: another till had spent it', () => {
+    const at = sold();
+    take(at, 'back', 20_00, -8_98);
+    const refusal = { why: 'load-not-back', upToCents: 11_02, because: 'balance' };
+    expect(at.till.refusal(payRequest(at, 'back'))).toEqual(refusal);
+    expect(at.till.refusal(payRequest(at, 'back'), MANAGER)).toEqual(refusal);
+    // A manager reads of it, and loads it again.
+    expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
+    const all = sold();
+    take(all, 'back', 20_00, -20_01);
+    expect(all.till.refusal(payRequest(all, 'back'))).toMatchObject({ upToCents: 0 });
   });
 
   test('goes back in parts, until nothing is left of it', () => {

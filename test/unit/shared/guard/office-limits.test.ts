@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
-import { MOST_PARKED } from '../../../../shared/ledger/sale.ts';
+import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { MOST_PARKED } from '../../../../shared/ledger/sale/sale.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

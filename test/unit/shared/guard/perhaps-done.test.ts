@@ -4,7 +4,7 @@ import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
 import type { JournalAge } from '../../../../shared/guard/recover.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import {
@@ -217,6 +217,7 @@ test('no list says that the newer journal has not done it, however long ago that
     name: { sentAs: 'identifier' as const, value: '6364anna' },
     rows: [],
     asked: { atMs, monoMs, run },
+    afterSequence: till.ledger.lastSequence,
   };
   expect(till.refusal(request)).toEqual({ why: 'no-evidence' });
 });

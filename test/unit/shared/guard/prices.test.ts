@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
-import { describeFactRow } from '../../../../shared/ledger/fact-row.ts';
-import { priceListSchema } from '../../../../shared/ledger/price-list.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { describeFactRow } from '../../../../shared/ledger/memory/fact-row.ts';
+import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { sumSales } from '../../../../shared/reports/sum-sales.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';

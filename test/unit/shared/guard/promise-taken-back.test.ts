@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { lanesInOrder } from '../../../../shared/sync/lanes.ts';

@@ -7,11 +7,11 @@ import {
   checkpointSchema,
   fromCheckpoint,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { saleSchema } from '../../../../shared/ledger/sale.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';

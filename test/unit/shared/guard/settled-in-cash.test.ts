@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
-import { MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
 import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';

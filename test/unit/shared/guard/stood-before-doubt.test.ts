@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayBeHeldBack, stoodForPerson } from '../../../../shared/guard/unknown/admit-release.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import type { Queue } from '../../../../shared/ledger/queue.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { Queue } from '../../../../shared/ledger/money/queue.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 /** A promise that was sent once and is doubted; what it was before decides who may send it again. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tightestLimits } from '../../../../shared/policy/tightest-limits.ts';
-import { PRESETS } from '../../../../shared/ledger/limits.ts';
-import type { Limits } from '../../../../shared/ledger/limits.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { RATES } from '../../../builders/taxes.ts';

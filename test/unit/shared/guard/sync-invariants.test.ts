@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
 import {

@@ -4,7 +4,7 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../../shared/guard/money/what-is-adopted.ts';
-import { isFenced } from '../../../../shared/ledger/hub-fence.ts';
+import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookSchema } from '../../../../shared/ledger/book.ts';
-import { toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import { bookSchema } from '../../../../shared/ledger/store/book.ts';
+import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES, taxedDay } from '../../../builders/taxes.ts';

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { asJson } from '../../../../shared/journal/journal-format.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
-import type { Discount } from '../../../../shared/ledger/discount.ts';
-import { dueCents } from '../../../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { dueCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import {
   linesOfSaleProposals,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import {
   applied,
   GuardedLedger,

@@ -9,7 +9,7 @@ import {
   putRightBy,
 } from '../../../../shared/ledger/alone.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isTold } from '../../../../shared/ledger/fact-kinds.ts';
-import { maskIdentifier } from '../../../../shared/ledger/card.ts';
-import { DEFAULT_LIMITS, limitsSchema } from '../../../../shared/ledger/limits.ts';
-import { isPausedBy, withoutPause, withPause } from '../../../../shared/ledger/queue.ts';
-import type { PauseCause } from '../../../../shared/ledger/queue.ts';
-import { tallySchema } from '../../../../shared/ledger/tally.ts';
+import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
+import { DEFAULT_LIMITS, limitsSchema } from '../../../../shared/ledger/store/limits.ts';
+import { isPausedBy, withoutPause, withPause } from '../../../../shared/ledger/money/queue.ts';
+import type { PauseCause } from '../../../../shared/ledger/money/queue.ts';
+import { tallySchema } from '../../../../shared/ledger/store/tally.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

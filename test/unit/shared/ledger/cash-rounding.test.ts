@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withRounding } from '../../../../shared/ledger/rounding.ts';
-import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
+import { withRounding } from '../../../../shared/ledger/sale/rounding.ts';
+import { changeCents, dueCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents, handedCents, roundedCents, sumCents } from '../../../../shared/values/money.ts';

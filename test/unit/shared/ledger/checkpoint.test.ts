@@ -4,8 +4,8 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
-import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/sale/kept-sale.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';

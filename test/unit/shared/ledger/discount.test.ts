@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { reductionOf, partOfCents, spreadCents } from '../../../../shared/ledger/discount.ts';
-import type { Discount } from '../../../../shared/ledger/discount.ts';
+import { reductionOf, partOfCents, spreadCents } from '../../../../shared/ledger/sale/discount.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import {
   lineOffCents,
   listedGoodsCents,
@@ -9,18 +9,23 @@ import {
   piecesOf,
   saleOffCents,
   withDiscounts,
-} from '../../../../shared/ledger/discounted-lines.ts';
+} from '../../../../shared/ledger/sale/discounted-lines.ts';
 import {
   allLeft,
   linesBackWith,
   linesLeft,
   piecesLeft,
   soldForCents,
-} from '../../../../shared/ledger/refundable.ts';
-import type { Refund } from '../../../../shared/ledger/refund.ts';
-import { lineCents, listCents, totalCents } from '../../../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import { netOf, taxesOf, taxesOfRefund, withRates } from '../../../../shared/ledger/tax-sums.ts';
+} from '../../../../shared/ledger/sale/refundable.ts';
+import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
+import { lineCents, listCents, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import {
+  netOf,
+  taxesOf,
+  taxesOfRefund,
+  withRates,
+} from '../../../../shared/ledger/sale/tax-sums.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import type { Cents } from '../../../../shared/values/money.ts';

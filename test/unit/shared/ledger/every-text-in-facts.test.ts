@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FACT_KINDS } from '../../../../shared/ledger/fact-kinds.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   describeFactRow,
   describeLostRow,
   FACT_COLUMNS,
-} from '../../../../shared/ledger/fact-row.ts';
+} from '../../../../shared/ledger/memory/fact-row.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {

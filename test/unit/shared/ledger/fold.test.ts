@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../../shared/ledger/card.ts';
+import type { Card } from '../../../../shared/ledger/money/card.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   cardOf,
   emptyLedger,
@@ -13,7 +13,7 @@ import {
   pendingLoadsOnCard,
 } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { owedBack } from '../../../../shared/ledger/owed-load.ts';
+import { owedBack } from '../../../../shared/ledger/sale/owed-load.ts';
 import { cardIdSchema, draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../../../../shared/values/time.ts';

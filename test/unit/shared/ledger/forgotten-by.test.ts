@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { cardsOf, forgottenBy } from '../../../../shared/ledger/forgotten-by.ts';
-import { hasAllOf } from '../../../../shared/ledger/joined-hub.ts';
-import { knownAfter } from '../../../../shared/ledger/staff.ts';
+import { cardsOf, forgottenBy } from '../../../../shared/ledger/memory/forgotten-by.ts';
+import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
+import { knownAfter } from '../../../../shared/ledger/store/staff.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
 const till = GuardedLedger.started();

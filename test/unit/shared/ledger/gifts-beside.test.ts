@@ -4,11 +4,11 @@ import {
   paidBesideCents,
   perhapsPaidBesideCents,
 } from '../../../../shared/ledger/gifts-beside.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
-import { project } from '../../../../shared/ledger/project.ts';
+import { indexIntent } from '../../../../shared/ledger/money/intent-index.ts';
+import { project } from '../../../../shared/ledger/memory/project.ts';
 import { draftIdSchema } from '../../../../shared/values/ids.ts';
 import {
   intentId,

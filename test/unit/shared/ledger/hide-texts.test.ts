@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { grounds } from '../../../../shared/ledger/grounds.ts';
-import { hideTexts } from '../../../../shared/ledger/hide-texts.ts';
+import { grounds } from '../../../../shared/ledger/money/grounds.ts';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import {
   cardReference,
   cardReferredTo,
   referencesIn,
   revealTexts,
   withoutReferences,
-} from '../../../../shared/ledger/private-texts.ts';
+} from '../../../../shared/ledger/store/private-texts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fenceAfter, isAtTwo, isFenced } from '../../../../shared/ledger/hub-fence.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { fenceAfter, isAtTwo, isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 

@@ -1,10 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgetIntent, indexIntent, withOpen } from '../../../../shared/ledger/intent-index.ts';
-import type { IntentIndex } from '../../../../shared/ledger/intent-index.ts';
-import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import {
+  forgetIntent,
+  indexIntent,
+  withOpen,
+} from '../../../../shared/ledger/money/intent-index.ts';
+import type { IntentIndex } from '../../../../shared/ledger/money/intent-index.ts';
+import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { sumCents } from '../../../../shared/values/money.ts';

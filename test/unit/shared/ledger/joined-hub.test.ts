@@ -4,8 +4,8 @@ import {
   isAdopted,
   isAskedFor,
   stillTaking,
-} from '../../../../shared/ledger/joined-hub.ts';
-import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/joined-hub.ts';
+} from '../../../../shared/ledger/store/joined-hub.ts';
+import type { AdoptedTill, JoinedHub } from '../../../../shared/ledger/store/joined-hub.ts';
 
 const adopted = (till: string): AdoptedTill => ({
   till,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../../shared/ledger/card.ts';
+import type { Card } from '../../../../shared/ledger/money/card.ts';
 import {
   checkpointSchema,
   fromCheckpoint,
   letGo,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
-import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
-import type { Checkpoint } from '../../../../shared/ledger/checkpoint.ts';
-import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/intent.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import { takingsOf } from '../../../../shared/ledger/shift.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/sale/kept-sale.ts';
+import type { Checkpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/money/intent.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import { takingsOf } from '../../../../shared/ledger/sale/shift.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';

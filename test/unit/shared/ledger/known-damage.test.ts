@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isInKnownDamage, isKnown } from '../../../../shared/ledger/known-damage.ts';
-import type { KnownDamage } from '../../../../shared/ledger/known-damage.ts';
+import { isInKnownDamage, isKnown } from '../../../../shared/ledger/store/known-damage.ts';
+import type { KnownDamage } from '../../../../shared/ledger/store/known-damage.ts';
 
 const damage: KnownDamage = {
   file: '000002.jsonl',

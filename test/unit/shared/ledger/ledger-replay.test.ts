@@ -6,12 +6,12 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
-import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/sale/kept-sale.ts';
 import { emptyLedger, fold, nameCard } from '../../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { project } from '../../../../shared/ledger/project.ts';
-import type { Put } from '../../../../shared/ledger/project.ts';
+import { project } from '../../../../shared/ledger/memory/project.ts';
+import type { Put } from '../../../../shared/ledger/memory/project.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import {
   applied,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
-import { differencesOf, MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { differencesOf, MAX_CASH_MOVES } from '../../../../shared/ledger/sale/shift.ts';
 import {
   fromCheckpoint,
   checkpointSchema,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
 import { intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';

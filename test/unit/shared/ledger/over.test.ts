@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   isAccepted,
   isPlainlyOver,
@@ -10,9 +10,14 @@ import {
   overOnCard,
   overSaleOf,
   overSalesIn,
-} from '../../../../shared/ledger/over.ts';
-import type { Over } from '../../../../shared/ledger/over.ts';
-import { factsOfOver, namesIn, overOfSale, putBack } from '../../../../shared/ledger/recall.ts';
+} from '../../../../shared/ledger/sale/over.ts';
+import type { Over } from '../../../../shared/ledger/sale/over.ts';
+import {
+  factsOfOver,
+  namesIn,
+  overOfSale,
+  putBack,
+} from '../../../../shared/ledger/memory/recall.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';

@@ -7,13 +7,13 @@ import {
   sharesOf,
   soldForCents,
   tenderLeftCents,
-} from '../../../../shared/ledger/refundable.ts';
-import type { GiftReturn, RefundedSale } from '../../../../shared/ledger/refundable.ts';
-import { refundedCents } from '../../../../shared/ledger/refund.ts';
-import type { Refund, RefundPart } from '../../../../shared/ledger/refund.ts';
-import { lineCents } from '../../../../shared/ledger/sale.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale.ts';
-import type { Tender, TenderKind } from '../../../../shared/ledger/tender.ts';
+} from '../../../../shared/ledger/sale/refundable.ts';
+import type { GiftReturn, RefundedSale } from '../../../../shared/ledger/sale/refundable.ts';
+import { refundedCents } from '../../../../shared/ledger/sale/refund.ts';
+import type { Refund, RefundPart } from '../../../../shared/ledger/sale/refund.ts';
+import { lineCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { Tender, TenderKind } from '../../../../shared/ledger/sale/tender.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

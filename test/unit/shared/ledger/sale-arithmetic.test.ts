@@ -2,9 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import type { PaidLines, SaleLine } from '../../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
-import { changeCents, dueCents, giftDueCents, totalCents } from '../../../../shared/ledger/sale.ts';
+import type { PaidLines, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
+import {
+  changeCents,
+  dueCents,
+  giftDueCents,
+  totalCents,
+} from '../../../../shared/ledger/sale/sale.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 
 function line(unitCents: number, quantity = 1): SaleLine {

@@ -6,7 +6,7 @@ import {
   lastWithoutSlip,
   loadedWithoutSlip,
   paysForSale,
-} from '../../../../shared/ledger/sale.ts';
+} from '../../../../shared/ledger/sale/sale.ts';
 import {
   isDone,
   isInLane,
@@ -19,15 +19,15 @@ import {
   NUMBER_ERASED,
   NUMBER_LOST,
   UNTOLD,
-} from '../../../../shared/ledger/intent.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+} from '../../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   carriedOverOf,
   isCompletedAfter,
   takingsAfter,
   withReceipt,
-} from '../../../../shared/ledger/shift.ts';
-import type { Tender } from '../../../../shared/ledger/tender.ts';
+} from '../../../../shared/ledger/sale/shift.ts';
+import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { mayStandIn } from '../../../../shared/ledger/stand-in.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { mayStandIn } from '../../../../shared/ledger/sale/stand-in.ts';
 import { ShopDay, goods } from '../../../builders/shop-day.ts';
 import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 

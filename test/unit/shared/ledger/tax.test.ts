@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { piecesLeft, soldForCents } from '../../../../shared/ledger/refundable.ts';
-import type { Refund } from '../../../../shared/ledger/refund.ts';
-import { lineCents } from '../../../../shared/ledger/sale.ts';
-import type { Sale, SaleLine } from '../../../../shared/ledger/sale.ts';
-import { includedTaxCents, taxTableSchema } from '../../../../shared/ledger/tax.ts';
-import { netOf, taxesOf, taxesOfRefund, withRates } from '../../../../shared/ledger/tax-sums.ts';
+import { piecesLeft, soldForCents } from '../../../../shared/ledger/sale/refundable.ts';
+import type { Refund } from '../../../../shared/ledger/sale/refund.ts';
+import { lineCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import { includedTaxCents, taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
+import {
+  netOf,
+  taxesOf,
+  taxesOfRefund,
+  withRates,
+} from '../../../../shared/ledger/sale/tax-sums.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { takingsOf } from '../../../../shared/ledger/shift.ts';
+import { takingsOf } from '../../../../shared/ledger/sale/shift.ts';
 import {
   isInDrawer,
   takenSince,
   TENDER_KINDS,
   tenderKinds,
-} from '../../../../shared/ledger/tender.ts';
-import type { Taken, TenderKind } from '../../../../shared/ledger/tender.ts';
+} from '../../../../shared/ledger/sale/tender.ts';
+import type { Taken, TenderKind } from '../../../../shared/ledger/sale/tender.ts';
 import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 import { sale } from '../../../builders/receipt-fixtures.ts';

@@ -4,8 +4,8 @@ import {
   fromCheckpoint,
   KEPT_FACTS,
   toCheckpoint,
-} from '../../../../shared/ledger/checkpoint.ts';
-import { saleKeptAs } from '../../../../shared/ledger/kept-sale.ts';
+} from '../../../../shared/ledger/memory/checkpoint.ts';
+import { saleKeptAs } from '../../../../shared/ledger/sale/kept-sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';

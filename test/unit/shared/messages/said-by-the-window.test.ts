@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { troubleSchema } from '../../../../shared/messages/bridge.ts';
 import type { Trouble } from '../../../../shared/messages/bridge.ts';
-import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
-import { languageSchema } from '../../../../shared/language/language.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageSchema } from '../../../../shared/locales/language.ts';
 import { detailOf, describeWhy } from '../../../../shared/messages/describe-health.ts';
 import { describeCode } from '../../../../shared/messages/till-codes.ts';
 import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
@@ -69,11 +69,13 @@ const ENGLISH = [
 ];
 const ENGLISH_FOLDERS = [
   'electron/conformance/',
-  'electron/hub/commands/',
-  'electron/hub/server/',
+
+  'electron/server/database/',
+  'electron/server/hub/',
   'electron/journal/',
-  'electron/office/',
+  'electron/server/office/',
   'electron/sandbox/wire/',
+  'electron/support/',
 ];
 
 /** A text of ours that begins like a sentence and ends like one, on one line. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { tillSettingsSchema } from '../../../../electron/till/till-settings.ts';
+import { tillSettingsSchema } from '../../../../electron/till/settings/till-settings.ts';
 import {
   firstSettings,
   missingFor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HEAD_OFFICE } from '../../../../shared/ledger/joined-hub.ts';
-import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
+import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
+import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import {
   limitsOfPolicy,
   newestKnown,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeStores } from '../../../../electron/office/commands/describe-stores.ts';
+import { describeStores } from '../../../../electron/server/office/commands/describe-stores.ts';
 import { chooseStores } from '../../../../shared/office/choose-stores.ts';
 import type { StoreChoice } from '../../../../shared/office/choose-stores.ts';
 import type { OfficeStore } from '../../../../shared/office/office-calls.ts';

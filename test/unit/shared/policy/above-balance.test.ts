@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceAbove } from '../../../../shared/ledger/above-balance.ts';
+import type { ServiceAbove } from '../../../../shared/ledger/money/above-balance.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
 import { offeredCents, quote } from '../../../../shared/policy/quote.ts';
 import { clockAt } from '../../../../shared/ledger/ledger.ts';

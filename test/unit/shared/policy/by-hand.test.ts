@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byHandLeftMs, mayBeginByHand } from '../../../../shared/policy/by-hand.ts';
-import { DEFAULT_LIMITS } from '../../../../shared/ledger/limits.ts';
+import { DEFAULT_LIMITS } from '../../../../shared/ledger/store/limits.ts';
 import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
 import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   judgeOutcome,
   SOFT_LIMIT_MS,

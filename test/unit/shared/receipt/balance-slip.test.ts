@@ -26,7 +26,7 @@ test('what the service has told, since when, what is set aside and what is left'
     'Confirmed | €40.00',
     'As of | 20/11/2026, 09:00',
     'Held | €15.00',
-    'Loads on their way | €5.00',
+    'Loads in progress | €5.00',
     'Available | €25.00',
     'Told by the service at that time. What was',
     'loaded or taken elsewhere since is not in',

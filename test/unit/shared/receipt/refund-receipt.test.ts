@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { saleSchema } from '../../../../shared/ledger/sale.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import {
   appliedGift,

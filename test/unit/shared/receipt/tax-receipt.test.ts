@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dutch } from '../../../../shared/language/nl/dutch.ts';
-import { english } from '../../../../shared/language/en/english.ts';
-import { french } from '../../../../shared/language/fr/french.ts';
-import { german } from '../../../../shared/language/de/german.ts';
-import { speak } from '../../../../shared/language/language.ts';
-import { saleSchema } from '../../../../shared/ledger/sale.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
-import { taxesOf, taxesOfRefund } from '../../../../shared/ledger/tax-sums.ts';
+import { dutch } from '../../../../shared/locales/nl/dutch.ts';
+import { english } from '../../../../shared/locales/en/english.ts';
+import { french } from '../../../../shared/locales/fr/french.ts';
+import { german } from '../../../../shared/locales/de/german.ts';
+import { speak } from '../../../../shared/locales/language.ts';
+import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import { taxesOf, taxesOfRefund } from '../../../../shared/ledger/sale/tax-sums.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import {

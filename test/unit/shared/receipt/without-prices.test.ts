@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withDiscounts } from '../../../../shared/ledger/discounted-lines.ts';
+import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
 import { composeReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import { printedElements } from '../../../../shared/receipt/receipt.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../../shared/receipt/receipt-settings.ts';

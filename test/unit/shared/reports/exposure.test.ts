@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import type { CarriedOver } from '../../../../shared/ledger/shift.ts';
+import type { CarriedOver } from '../../../../shared/ledger/sale/shift.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { exposureIn } from '../../../../shared/reports/exposure.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';

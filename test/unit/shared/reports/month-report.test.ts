@@ -8,7 +8,7 @@ import {
   withoutCutMonth,
 } from '../../../../shared/reports/month-report.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
-import { TENDER_KINDS } from '../../../../shared/ledger/tender.ts';
+import { TENDER_KINDS } from '../../../../shared/ledger/sale/tender.ts';
 import { turnoverCents } from '../../../../shared/reports/sum-sales.ts';
 import { cents, sumCents } from '../../../../shared/values/money.ts';
 import { goods } from '../../../builders/shop-day.ts';

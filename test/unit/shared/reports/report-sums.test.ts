@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import type { Sale } from '../../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
 import { sumSales } from '../../../../shared/reports/sum-sales.ts';
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shopHoursIn } from '../../../../renderer/day/shop-hours.ts';
-import { isCutOff } from '../../../../shared/ledger/queue.ts';
+import { isCutOff } from '../../../../shared/ledger/money/queue.ts';
 import type { ShiftReport } from '../../../../shared/reports/shift-report.ts';
 import { addQuarters, addTrade } from '../../../../shared/reports/sum-quarters.ts';
 import type { TradeSums } from '../../../../shared/reports/sum-quarters.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsSchema } from '../../../../shared/values/money.ts';
 import { factRecordSchema } from '../../../../shared/ledger/facts.ts';
-import { carriedOverOf } from '../../../../shared/ledger/shift.ts';
+import { carriedOverOf } from '../../../../shared/ledger/sale/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
 import {
   applied,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { lanesInOrder, makeLanes, placeInLane } from '../../../../shared/sync/lanes.ts';
 import type { Lanes } from '../../../../shared/sync/lanes.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { afterLeaving, paceFreeAtMs, roomInPace } from '../../../../shared/api/allowance.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { lanesInOrder } from '../../../../shared/sync/lanes.ts';

@@ -7,7 +7,7 @@ import {
   minorUnitOf,
   plainUnits,
 } from '../../../../shared/values/currency.ts';
-import { offeredRegions } from '../../../../shared/language/region.ts';
+import { offeredRegions } from '../../../../shared/locales/region.ts';
 
 /** ISO 4217:2015, table A.1 as amended to 2026: every currency and fund with its minor unit; those without any (gold, test codes) are left out. */
 const ISO_4217: Readonly<Record<number, string>> = {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BrokenAssertion, assertNever, present } from '../../../../shared/values/assert.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import { maskIdentifier } from '../../../../shared/ledger/card.ts';
+import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardKnowledge } from '../../../../shared/cards/identifier.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import {

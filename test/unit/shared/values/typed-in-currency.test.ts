@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFormat } from '../../../../renderer/design/format.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { minorUnitOf } from '../../../../shared/values/currency.ts';
 import {
   LARGEST_TYPED_CENTS,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { createFormat } from '../../../../../renderer/design/format.ts';
-import { layOutReport } from '../../../../../renderer/day/lay-out-report.ts';
-import { t } from '../../../../../shared/language/language.ts';
+import { createFormat } from '../../../../../renderer/design/figures/format.ts';
+import { layOutReport } from '../../../../../renderer/day/report/lay-out-report.ts';
+import { t } from '../../../../../shared/locales/language.ts';
 import { minorUnitOf } from '../../../../../shared/values/currency.ts';
 import { sumMonth } from '../../../../../shared/reports/month-report.ts';
 import { writeReport } from '../../../../../shared/reports/report-lines.ts';

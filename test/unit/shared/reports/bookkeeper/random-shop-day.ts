@@ -1,9 +1,9 @@
 import { owedBy } from '../../../../../shared/guard/follow-up.ts';
-import type { Discount } from '../../../../../shared/ledger/discount.ts';
-import type { Intent } from '../../../../../shared/ledger/intent.ts';
-import type { SaleLine } from '../../../../../shared/ledger/sale.ts';
-import type { Tender } from '../../../../../shared/ledger/tender.ts';
-import { taxTableSchema } from '../../../../../shared/ledger/tax.ts';
+import type { Discount } from '../../../../../shared/ledger/sale/discount.ts';
+import type { Intent } from '../../../../../shared/ledger/money/intent.ts';
+import type { SaleLine } from '../../../../../shared/ledger/sale/sale.ts';
+import type { Tender } from '../../../../../shared/ledger/sale/tender.ts';
+import { taxTableSchema } from '../../../../../shared/ledger/sale/tax.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';

@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../../repository-root.ts';
+
+/** The pinned Node that the set-up brings, for what runs without Electron. @throws where it has not */
+export function nodeProgram(): string {
+  const packageName = `node-linux-${process.arch}`;
+  const program = path.join(repositoryRoot, 'node_modules', packageName, 'bin', 'node');
+  if (!existsSync(program)) throw new Error(`there is no ${packageName}; run npm start once`);
+  return program;
+}

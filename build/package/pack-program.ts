@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { build } from 'vite';
+import { repositoryRoot } from '../repository-root.ts';
+
+/**
+ * Packs a program of the command line into one file for Node 24, with every package inside.
+ * @param entry relative to the repository
+ * @param typedAs what a person types where it is installed, in place of `npm run … --`
+ */
+export async function packProgram(entry: string, folder: string, file: string, typedAs?: string) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: repositoryRoot,
+    ssr: { noExternal: true },
+    ...(typedAs !== undefined && { define: { TYPED_AS: JSON.stringify(typedAs) } }),
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(repositoryRoot, entry),
+        external: [/^node:/, 'pg-native'],
+        output: { format: 'es', entryFileNames: file, codeSplitting: false },
+      },
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryRoot } from '../repository-root.ts';
+import { packProgram } from './pack-program.ts';
+import { thirdPartyNotices } from './third-party.ts';
+import { nodeProgram } from './linux/node-program.ts';
+import { debArchitecture } from './linux/pack-deb.ts';
+import type { DebPackage } from './linux/pack-deb.ts';
+
+export type ServerName = 'hub' | 'office';
+
+const SUMMARIES: Readonly<Record<ServerName, string>> = {
+  hub: 'database that the Evertill tills of one store share',
+  office: 'head office over the Evertill hubs of many stores',
+};
+
+/** A server as Debian and Ubuntu install it: with its own Node, as a service, and without a screen. */
+export async function serverDeb(
+  name: ServerName,
+  version: string,
+  scratch: string,
+): Promise<DebPackage> {
+  const packed = path.join(scratch, name);
+  const folder = path.join(repositoryRoot, 'electron', 'server', name);
+  await packProgram(
+    `electron/server/${name}/commands/${name}-command.ts`,
+    packed,
+    `${name}.mjs`,
+    `evertill-${name}`,
+  );
+  const templates = path.join(import.meta.dirname, 'linux', name);
+  const template = (file: string) => readFileSync(path.join(templates, file), 'utf8');
+  return {
+    name: `evertill-${name}`,
+    version,
+    architecture: debArchitecture(),
+    depends: ['postgresql (>= 15)', 'passwd'],
+    summary: SUMMARIES[name],
+    description: ['It runs on PostgreSQL, in a database of its own.'],
+    scripts: { postinst: template('postinst'), prerm: template('prerm') },
+    put: (root) => {
+      const place = (...parts: string[]): string => {
+        const made = path.join(root, ...parts);
+        mkdirSync(path.dirname(made), { recursive: true });
+        return made;
+      };
+      const library = ['usr/lib', `evertill-${name}`] as const;
+      cpSync(packed, place(...library, 'program'), { recursive: true });
+      cpSync(path.join(folder, 'migrations'), place(...library, 'program', 'migrations'), {
+        recursive: true,
+      });
+      cpSync(nodeProgram(), place(...library, 'node'));
+      const command = `evertill-${name}`;
+      writeFileSync(place('usr/bin', command), template(command), { mode: 0o755 });
+      writeFileSync(
+        place('usr/lib/systemd/system', `${command}.service`),
+        template(`${command}.service`),
+      );
+      const docs = ['usr/share/doc', command] as const;
+      writeFileSync(place(...docs, 'THIRD-PARTY.gz'), gzipSync(thirdPartyNotices(), { level: 9 }));
+      cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), place(...docs, 'copyright'));
+    },
+  };
+}

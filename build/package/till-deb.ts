@@ -1,0 +1,116 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { repositoryRoot } from '../repository-root.ts';
+import { thirdPartyNotices } from './third-party.ts';
+import { debArchitecture } from './linux/pack-deb.ts';
+import type { DebPackage } from './linux/pack-deb.ts';
+import { nodeProgram } from './linux/node-program.ts';
+
+const templates = path.join(import.meta.dirname, 'linux', 'till');
+const icons = path.join(repositoryRoot, 'build', 'icons');
+
+/** Of Chromium; a name with `t64` is that of Debian 13 and Ubuntu 24.04. */
+const LIBRARIES = [
+  'libasound2 | libasound2t64',
+  'libatspi2.0-0 | libatspi2.0-0t64',
+  'libdrm2',
+  'libgbm1',
+  'libgtk-3-0 | libgtk-3-0t64',
+  'libnotify4',
+  'libnss3',
+  'libsecret-1-0',
+  'libuuid1',
+  'libxss1',
+  'libxtst6',
+  'xdg-utils',
+];
+
+/**
+ * The till as Debian and Ubuntu install it: `/opt/evertill`, which only root writes.
+ * @param unpacked the folder of the till as `npm run dist` makes it
+ * @param support the folder with the packed `evertill-support`
+ */
+export function tillDeb(version: string, unpacked: string, support: string): DebPackage {
+  return {
+    name: 'evertill',
+    version,
+    architecture: debArchitecture(),
+    depends: LIBRARIES,
+    recommends: ['apparmor'],
+    summary: 'offline-first till that redeems and loads gift balances',
+    description: [
+      'A till for the counter. It goes on selling, redeeming and loading gift',
+      'balances while the network or the loyalty service is away, and sends each',
+      'payment exactly once when they are back.',
+    ],
+    scripts: {
+      postinst: template('postinst'),
+      prerm: template('prerm'),
+      postrm: template('postrm'),
+    },
+    put: (root) => putTill(root, unpacked, support),
+  };
+}
+
+function putTill(root: string, unpacked: string, support: string): void {
+  const program = folderIn(root, 'opt/evertill');
+  cpSync(unpacked, program, { recursive: true });
+  chmodSync(path.join(program, 'chrome-sandbox'), 0o4755);
+  const docs = folderIn(root, 'usr/share/doc/evertill');
+  const notices = path.join(program, 'LICENSES.chromium.html');
+  writeFileSync(path.join(docs, 'LICENSES.chromium.html.gz'), zip(readFileSync(notices)));
+  renameSync(path.join(program, 'LICENSE.electron.txt'), path.join(docs, 'LICENSE.electron.txt'));
+  writeFileSync(notices, 'See /usr/share/doc/evertill/LICENSES.chromium.html.gz\n');
+  writeFileSync(path.join(docs, 'THIRD-PARTY.gz'), zip(Buffer.from(thirdPartyNotices())));
+  cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), path.join(docs, 'copyright'));
+  const tools = folderIn(root, 'opt/evertill/support');
+  cpSync(support, tools, { recursive: true });
+  cpSync(nodeProgram(), path.join(tools, 'node'));
+  const commands = folderIn(root, 'usr/bin');
+  symlinkSync('/opt/evertill/evertill', path.join(commands, 'evertill'));
+  writeFileSync(path.join(commands, 'evertill-support'), template('evertill-support'), {
+    mode: 0o755,
+  });
+  putTemplate(root, 'usr/share/applications', 'evertill.desktop');
+  putTemplate(root, 'usr/lib/systemd/system', 'evertill-kiosk@.service');
+  putTemplate(root, 'opt/evertill/resources', 'apparmor-profile');
+  for (const name of readdirSync(icons)) {
+    const size = /^(\d+x\d+)\.png$/.exec(name)?.[1];
+    const folder = size === undefined ? 'scalable' : size;
+    const file = size === undefined ? 'evertill.svg' : 'evertill.png';
+    if (name.endsWith('.ts') || name.endsWith('.js')) continue;
+    cpSync(
+      path.join(icons, name),
+      path.join(folderIn(root, `usr/share/icons/hicolor/${folder}/apps`), file),
+    );
+  }
+}
+
+/** Without the time of its making, which gzip otherwise writes. */
+function zip(bytes: Uint8Array): Uint8Array {
+  return gzipSync(bytes, { level: 9 });
+}
+
+function folderIn(root: string, place: string): string {
+  const folder = path.join(root, place);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function putTemplate(root: string, place: string, name: string): void {
+  writeFileSync(path.join(folderIn(root, place), name), template(name));
+}
+
+function template(name: string): string {
+  return readFileSync(path.join(templates, name), 'utf8');
+}

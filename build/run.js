@@ -1,0 +1,37 @@
+/**
+ * `npm run NAME -- …`: brings what is missing (`build/set-up/set-up.js`), then runs the command. Without a name it says
+ * which there are.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commands } from './commands.js';
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined) {
+  const names = Object.keys(commands);
+  const width = Math.max(...names.map((one) => one.length));
+  for (const one of names) console.log(`npm run ${one.padEnd(width)}  ${commands[one]?.says}`);
+  process.exit(name === '' ? 0 : 2);
+}
+
+const setUp = path.join(path.dirname(fileURLToPath(import.meta.url)), 'set-up', 'set-up.js');
+const { status } = spawnSync(process.execPath, [setUp], { stdio: 'inherit' });
+if (status !== 0) process.exit(status ?? 1);
+
+// By the shell, as npm does it: the PATH that npm has made leads to the pinned Node.
+const isWindows = process.platform === 'win32';
+const words = args.map((word) => (isWindows ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`));
+const isOne = !isWindows && !command.runs.includes('&&');
+const child = spawn([isOne ? `exec ${command.runs}` : command.runs, ...words].join(' '), {
+  stdio: 'inherit',
+  shell: true,
+});
+// Ctrl+C reaches both; what is sent to this process alone is passed on.
+process.on('SIGINT', () => undefined);
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal));
+child.on('close', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
+});

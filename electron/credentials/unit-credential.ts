@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { t } from '../../shared/locales/language.ts';
+import { CannotStart } from '../node/files/cannot-start.ts';
+import { unlessAbsent } from '../node/files/unless-absent.ts';
+import type { SystemProtection } from './credential-vault.ts';
+
+/** Where systemd, and nobody else, puts the credentials of a unit (systemd.exec(5)). */
+const GIVEN_BY_SYSTEMD = '/run/credentials/';
+/** As the unit names it: `LoadCredentialEncrypted=evertill`. */
+const CREDENTIAL = 'evertill';
+const LEAST_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * A kiosk without a keyring has its systemd unit hand the till a secret, which systemd-creds closes with the computer's
+ * TPM2 or host key (decision 0132).
+ * @param root where credentials are believed; any user may set the variable
+ * @returns null where the unit hands over none
+ * @throws CannotStart for a secret that is too short to protect anything
+ */
+export async function unitProtection(
+  env: Readonly<Record<string, string | undefined>>,
+  root: string = GIVEN_BY_SYSTEMD,
+): Promise<SystemProtection | null> {
+  const folder = env['CREDENTIALS_DIRECTORY'];
+  if (folder === undefined || !path.resolve(folder).startsWith(root)) return null;
+  const secret = await unlessAbsent(readFile(path.join(folder, CREDENTIAL)), null);
+  if (secret === null) return null;
+  if (secret.length < LEAST_BYTES) {
+    throw new CannotStart(t('start.credential', { name: CREDENTIAL, least: LEAST_BYTES }));
+  }
+  return protectionBy(secret);
+}
+
+function protectionBy(secret: Buffer): SystemProtection {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'evertill systemd credential 1', 32));
+  return {
+    backend: () => 'systemd-creds',
+    encrypt(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const closed = [cipher.update(text, 'utf8'), cipher.final()];
+      return Promise.resolve(Buffer.concat([nonce, ...closed, cipher.getAuthTag()]));
+    },
+    async decrypt(blob) {
+      const nonce = blob.subarray(0, NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(blob.subarray(-TAG_BYTES));
+      const opened = [decipher.update(blob.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()];
+      return Buffer.concat(opened).toString('utf8');
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import { runAsProcess } from '../server/run-as-process.ts';
-import { runHub } from './run-hub.ts';
-
-/** `npm run hub -- …`. */
-await runAsProcess(runHub);

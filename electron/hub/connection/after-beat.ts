@@ -1,0 +1,71 @@
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import type { HubLine } from './hub-line.ts';
+
+/** Of beats: some 25 s. */
+const MOST_BEATS = 64;
+
+/**
+ * What is done after a beat of the hub, on a connection of its own and one at a time. What has come to its end is not done again for the same
+ * news, and where every beat brings other news, or it fails, the pauses grow: a hub that says strange things is not asked with every beat.
+ */
+export class AfterBeat {
+  readonly #connect: () => Promise<HubLine>;
+  readonly #work: (line: HubLine) => Promise<void>;
+  #running: Promise<void> | null = null;
+  #line: HubLine | null = null;
+  #isClosed = false;
+  #done: string | null = null;
+  #pauseBeats = 0;
+  #leftBeats = 0;
+
+  constructor(connect: () => Promise<HubLine>, work: (line: HubLine) => Promise<void>) {
+    this.#connect = connect;
+    this.#work = work;
+  }
+
+  /** @param news what it would be done for; null where there is nothing to do */
+  wake(news: string | null): void {
+    if (this.#isClosed || this.#running !== null) return;
+    if (news === null || news === this.#done) {
+      this.#pauseBeats = 0;
+      this.#leftBeats = 0;
+      if (news === null) this.#done = null;
+      return;
+    }
+    if (this.#leftBeats > 0) {
+      this.#leftBeats -= 1;
+      return;
+    }
+    this.#leftBeats = this.#pauseBeats;
+    this.#pauseBeats = Math.min(MOST_BEATS, 1 + 2 * this.#pauseBeats);
+    this.#running = this.#run(news);
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#line?.close();
+    await this.#running;
+  }
+
+  async #run(news: string): Promise<void> {
+    // In a later turn: it may have nothing to do, and ends as soon as it begins.
+    await Promise.resolve();
+    try {
+      const line = await this.#connect();
+      this.#line = line;
+      if (this.#isClosed) return;
+      await this.#work(line);
+      this.#done = news;
+    } catch (error) {
+      if (!(error instanceof HubUnreached)) throw error;
+    } finally {
+      this.#line?.close();
+      this.#line = null;
+      this.#running = null;
+    }
+  }
+}

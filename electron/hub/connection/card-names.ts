@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { HubSecret } from '../../../shared/hub/set-up-file.ts';
+import { cardKey } from '../../../shared/ledger/money/card.ts';
+import type { CardSecret } from '../../../shared/ledger/money/card.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+
+/** A card as the hub knows it: the first 128 bits of HMAC-SHA-256 by the store's secret, which the hub does not have. */
+export function hubNameOf(card: CardSecret, secret: HubSecret): string {
+  const key = Buffer.from(secret, 'base64url');
+  return createHmac('sha256', key)
+    .update(`card 1\n${cardKey(card)}`)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+/** So many in one turn: whoever stands at the counter does not wait until all cards are named. */
+const NAMED_AT_ONCE = 100;
+
+/** What the cards of a till are called at its hub; each is worked out once. */
+export class CardNames {
+  readonly #secretOf: (cardId: CardId) => CardSecret | null;
+  readonly #nameOf: (secret: CardSecret) => string;
+  readonly #names = new WeakMap<CardSecret, string>();
+
+  /** @param secretOf a card: the same object for as long as it is known */
+  constructor(
+    secretOf: (cardId: CardId) => CardSecret | null,
+    nameOf: (secret: CardSecret) => string,
+  ) {
+    this.#secretOf = secretOf;
+    this.#nameOf = nameOf;
+  }
+
+  /** Null for one that nobody knows, or not any more. */
+  of(cardId: CardId): string | null {
+    const secret = this.#secretOf(cardId);
+    if (secret === null) return null;
+    const name = this.#names.get(secret) ?? this.#nameOf(secret);
+    this.#names.set(secret, name);
+    return name;
+  }
+
+  /** Before all of them are asked for in one turn. */
+  async prepare(cardIds: Iterable<CardId>): Promise<void> {
+    let named = 0;
+    for (const cardId of cardIds) {
+      this.of(cardId);
+      named += 1;
+      if (named % NAMED_AT_ONCE === 0) await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
+import { JsonFile } from '../../node/files/json-file.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { realFiles } from '../../node/files/whole-files.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+
+/** Why a hub that answers is not worked with; each ends by a manager's act (docs/hub.md). */
+const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
+export type Distrust = z.infer<typeof distrustSchema>;
+
+const memorySchema = z.strictObject({
+  format: z.literal(1),
+  /** Of the hub that this till has announced to last; null before the first. */
+  incarnation: z.string().nullable(),
+  /** Of the hello that was answered last. */
+  ticket: z.int().nonnegative(),
+  /** How many hellos may have come in since. */
+  asked: z.int().nonnegative(),
+  /** Up to this fact a complete hub knows every balance that the service has told this till. */
+  toldThrough: z.int().nonnegative(),
+  /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
+  tills: z.int().positive().default(1),
+  /** Of the erasure whose parts the copy of the journal does not hold any more. */
+  forgottenBy: z.int().nonnegative().default(0),
+  distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
+});
+type Memory = z.infer<typeof memorySchema>;
+
+const FIRST: Memory = {
+  format: 1,
+  incarnation: null,
+  ticket: 0,
+  asked: 0,
+  toldThrough: 0,
+  tills: 1,
+  forgottenBy: 0,
+  distrusted: null,
+};
+
+/**
+ * What a till remembers of its hub, in a file beside its journal: with a copy of the one a copy of the other is put
+ * back, and is noticed by the hub's count of hellos.
+ */
+export class HubMemory {
+  readonly #file: JsonFile<Memory>;
+  #now: Memory;
+  #written: Promise<void> = Promise.resolve();
+
+  private constructor(file: JsonFile<Memory>, now: Memory) {
+    this.#file = file;
+    this.#now = now;
+  }
+
+  static async open(path: string, files: WholeFiles = realFiles): Promise<HubMemory> {
+    const file = new JsonFile(path, memorySchema, files);
+    const content = await file.read();
+    return new HubMemory(file, content.kind === 'read' ? content.value : FIRST);
+  }
+
+  get incarnation(): string | null {
+    return this.#now.incarnation;
+  }
+
+  get toldThrough(): number {
+    return this.#now.toldThrough;
+  }
+
+  get tills(): number {
+    return this.#now.tills;
+  }
+
+  get distrusted(): Memory['distrusted'] {
+    return this.#now.distrusted;
+  }
+
+  /** Before it is said: also one without an answer may count. */
+  noteHello(): Promise<void> {
+    return this.#change({ asked: this.#now.asked + 1 });
+  }
+
+  /**
+   * A hub counts the hellos of each name: fewer than this till has heard of, and it was put back from a copy; more than
+   * this till has said, and another one says them, or this till was put back.
+   */
+  judge({ incarnation, ticket, takenOverBy }: TillStanding): Distrust | null {
+    if (takenOverBy !== null) return 'taken-over';
+    const { distrusted, asked } = this.#now;
+    if (distrusted?.incarnation === incarnation) return distrusted.why;
+    const last = incarnation === this.#now.incarnation ? this.#now.ticket : 0;
+    if (ticket <= last) return 'rolled-back';
+    return ticket > last + asked ? 'name-used-twice' : null;
+  }
+
+  distrust(incarnation: string, why: Distrust): Promise<void> {
+    return this.#change({ distrusted: { incarnation, why } });
+  }
+
+  noteAnnounced({ incarnation, ticket }: TillStanding): Promise<void> {
+    return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
+  }
+
+  get forgottenBy(): number {
+    return this.#now.forgottenBy;
+  }
+
+  noteForgotten(forgottenBy: number): Promise<void> {
+    return this.#change({ forgottenBy });
+  }
+
+  noteTold(toldThrough: number): Promise<void> {
+    return this.#change({ toldThrough });
+  }
+
+  /**
+   * Where the journal was put back, nobody knows which of what it says a hub has heard.
+   * @returns false where that cannot be written down
+   */
+  async checkTold(lastSequence: number): Promise<boolean> {
+    if (this.toldThrough <= lastSequence) return true;
+    try {
+      await this.noteTold(0);
+      return true;
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      return false;
+    }
+  }
+
+  async noteTills(tills: number): Promise<void> {
+    if (tills !== this.#now.tills) await this.#change({ tills });
+  }
+
+  #change(change: Partial<Memory>): Promise<void> {
+    this.#now = { ...this.#now, ...change };
+    const written = this.#written.then(() => this.#file.write(this.#now));
+    this.#written = written.catch(() => undefined);
+    return written;
+  }
+
+  /** For a hub that is joined anew. */
+  begin(tills: number): Promise<void> {
+    return this.#change({ ...FIRST, tills });
+  }
+}

@@ -1,0 +1,62 @@
+import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { HubLine } from './hub-line.ts';
+
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+
+/** This till's own journal. */
+export type OwnJournal = Pick<Journal, 'read'>;
+
+/**
+ * The names whose copy another one's journal has whole. A till that left the hub, or whose place was taken, comes back under a new name with
+ * the journal that it has: its copies begin with the same records, and what they say happened once (decision 0109).
+ */
+export async function namesOfBefore(
+  line: HubLine,
+  mine: string,
+  all: readonly TillAtHub[],
+  journal: OwnJournal,
+): Promise<ReadonlySet<string>> {
+  const hashAt = async (till: string, sequence: number): Promise<string | null> => {
+    const call = { name: 'read-public', till, after: sequence - 1, most: 1 } as const;
+    const [record] = await line.call<'read-public'>(call, ANSWER_MS);
+    if (record?.sequence === sequence) return record.hash;
+    return till === mine ? ownHash(journal, sequence) : null;
+  };
+  // Of its own journal a till knows more than the hub.
+  const journals = all
+    .map((one) => (one.till === mine ? { ...one, lastSequence: Infinity, isPresent: true } : one))
+    .filter(({ lastSequence }) => lastSequence > 0);
+  const begun: { readonly first: string; readonly one: TillAtHub }[] = [];
+  for (const one of journals) {
+    const first = await hashAt(one.till, 1);
+    if (first !== null) begun.push({ first, one });
+  }
+  const older = new Set<string>();
+  for (const names of Map.groupBy(begun, ({ first }) => first).values()) {
+    for (const { one } of names) {
+      const { till, lastSequence } = one;
+      const longer = names.filter(({ one: other }) => isLonger(other, one));
+      if (longer.length === 0) continue;
+      const newest = await hashAt(till, lastSequence);
+      for (const { one: other } of longer) {
+        if (newest !== null && (await hashAt(other.till, lastSequence)) === newest) older.add(till);
+      }
+    }
+  }
+  return older;
+}
+
+/** Of two that are as long, one of them. Two that are both there are not one till, whatever their copies say. */
+function isLonger(one: TillAtHub, other: TillAtHub): boolean {
+  if (one.isPresent && other.isPresent) return false;
+  if (one.lastSequence !== other.lastSequence) return one.lastSequence > other.lastSequence;
+  return one.till > other.till;
+}
+
+/** Null for what it has not, or cannot read any more. */
+async function ownHash(journal: OwnJournal, sequence: number): Promise<string | null> {
+  for await (const record of journal.read(sequence, sequence, () => undefined)) return record.hash;
+  return null;
+}

@@ -1,0 +1,61 @@
+import { isInLane, isRefusedPromise } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import type { Asker, LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import type { JournalCopy } from './journal-copy.ts';
+import type { SendingFence } from '../presence/sending-fence.ts';
+
+const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
+
+/** What ends a transaction here without its being sent. */
+export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
+
+/**
+ * What is to end here without being sent, and may be at a hub: from the copy on nobody who has this till's place sends it by itself. What
+ * the guard refuses whoever asks says nothing there: it would be sent from no till after that.
+ * @returns null where it may end now
+ */
+export async function beforeEnding(
+  ending: Ending,
+  asker: Asker,
+  {
+    writer,
+    fence,
+    copy,
+  }: {
+    readonly writer: LedgerWriter;
+    readonly fence: SendingFence;
+    readonly copy: JournalCopy | null;
+  },
+): Promise<Written | null> {
+  const { ledger } = writer;
+  const { intentId } = ending;
+  const intent = ledger.intents.get(intentId);
+  if (ledger.hub === null || ledger.hub.takenOverBy !== undefined || !intent) return null;
+  if (!mayWaitInCopy(intent) || !fence.mayBeThere(intent)) return null;
+  if (copy?.isReady !== true) return HUB_AWAY;
+  if (isInLane(intent) && intent.recalledAtMs === undefined) {
+    const refusal = await writer.refusalOf(ending, asker);
+    if (refusal !== null) return { kind: 'refused', refusal };
+    const recalled = await writer.write({ kind: 'recall', intentId }, asker);
+    if (recalled.kind !== 'written') return recalled;
+  }
+  return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;
+}
+
+/** What binds the till to its hub, and is neither sent nor settled before that is reached, or left without it. */
+export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFence): number {
+  const refused = [...forPerson.values()].filter(isRefusedPromise);
+  const there = [...open.values(), ...refused].filter((intent) => fence.mayBeThere(intent));
+  const waiting = there.filter((intent) => intent.state === 'waiting' || mayWaitInCopy(intent));
+  return waiting.length + owed.size;
+}
+
+/** Whether the copy may say that it waits, of what does not any more, or is about not to. */
+function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
+  if (strength === 'attempt') return false;
+  // What left is there as *sending* at least.
+  const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;
+  return !hasLeft && intent.alarm === undefined;
+}

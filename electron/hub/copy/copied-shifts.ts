@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import { ZodError } from 'zod';
+import type { CopiedClose, OpenRecord, TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { MOST_CLOSES } from '../../../shared/hub/hub-calls.ts';
+import { CHAIN_START, followChain } from '../../../shared/journal/follow-chain.ts';
+import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
+import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { factRecordSchema } from '../../../shared/ledger/facts.ts';
+import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
+import { addFact, emptyReport, reportOf } from '../../../shared/reports/shift-report.ts';
+import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { sumOf } from '../../../shared/reports/sum-gifts.ts';
+import { hasFigures, withoutLeft } from '../../../shared/reports/store-report.ts';
+import type { AskedDay, TillReport, TillStandsAt } from '../../../shared/reports/store-report.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import { namesOfBefore } from '../connection/same-journal.ts';
+import type { OwnJournal } from '../connection/same-journal.ts';
+
+/** So many records at once: they are folded in one turn, and the till goes on selling. */
+const AT_ONCE = 25;
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+/** A till that has not closed for longer than this is not counted: some weeks of a busy one. */
+const MOST_FACTS = 100_000;
+/** So many reports of closed shifts are kept. */
+const MOST_KEPT = 100;
+/** What was read is kept so long for the next who asks. */
+const KEPT_MS = 10 * 60_000;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+interface PersonThere {
+  readonly number: number;
+  /** As its till knows the person; null in what an older program has written. */
+  readonly id: string | null;
+}
+
+/** What one till's copy says since a close, as far as it was read. */
+interface Reading {
+  readonly draft: ReportDraft;
+  /** Whose name each reference stands for is sealed: people of the store are known here, and the others are counted. */
+  readonly people: Map<string, PersonThere>;
+  position: ChainPosition;
+  /** Of the newest record, by its till's clock. */
+  atMs: InstantMs | null;
+  facts: number;
+}
+
+export interface CopiedDay {
+  readonly tills: readonly TillReport[];
+  /** Of which any copy has a closed shift. */
+  readonly days: readonly string[];
+}
+
+/** Why a till is not counted. */
+class NotRead extends Error {
+  override readonly name = 'NotRead';
+  readonly standing: 'unread' | 'too-long';
+
+  constructor(standing: 'unread' | 'too-long') {
+    super(standing);
+    this.standing = standing;
+  }
+}
+
+/** It was closed while it was read. */
+class ClosedMeanwhile extends Error {
+  override readonly name = 'ClosedMeanwhile';
+}
+
+/**
+ * The other tills' shifts of a day, of what their copies at the hub say in the open. Read back as far as the close before, a few
+ * records a turn; of a shift that is still open only what is new (decision 0104).
+ */
+export class CopiedShifts {
+  readonly #connect: ConnectHub;
+  readonly #wakeIn: WakeIn;
+  readonly #journal: OwnJournal;
+  readonly #nameOf: (till: string, person: string) => string | null;
+  /** By till. */
+  readonly #open = new Map<string, Reading>();
+  /** By the hash of the close. */
+  readonly #closed = new Map<string, ShiftReport>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #forgetLater: () => void = () => undefined;
+  #line: HubLine | null = null;
+  #isClosed = false;
+
+  /** @param nameOf a person of the store, by the id in another till's records; null for who is none */
+  constructor(
+    connect: ConnectHub,
+    wakeIn: WakeIn,
+    journal: OwnJournal,
+    nameOf: (till: string, person: string) => string | null,
+  ) {
+    this.#connect = connect;
+    this.#wakeIn = wakeIn;
+    this.#journal = journal;
+    this.#nameOf = nameOf;
+  }
+
+  /** @returns null where the hub is not reached, or not to the end */
+  of(setUp: HubSetUp, asked: AskedDay): Promise<CopiedDay | null> {
+    const day = this.#turn.then(() => this.#read(setUp, asked));
+    this.#turn = day.catch(() => undefined);
+    return day;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#forgetLater();
+    this.#line?.close();
+    await this.#turn;
+  }
+
+  async #read(setUp: HubSetUp, asked: AskedDay): Promise<CopiedDay | null> {
+    if (this.#isClosed) return null;
+    this.#forgetLater();
+    try {
+      const line = await this.#connect(setUp);
+      this.#line = line;
+      try {
+        return await this.#readAll(line, setUp.till, asked);
+      } finally {
+        line.close();
+      }
+    } catch (error) {
+      if (error instanceof HubUnreached) return null;
+      throw error;
+    } finally {
+      this.#forgetLater = this.#wakeIn(KEPT_MS, () => {
+        this.#open.clear();
+        this.#closed.clear();
+      });
+    }
+  }
+
+  #nameIn(till: string, { number, id }: PersonThere): string {
+    const name = id === null ? null : this.#nameOf(till, id);
+    return name ?? t('reports.store.person', { number, till });
+  }
+
+  async #readAll(line: HubLine, mine: string, asked: AskedDay): Promise<CopiedDay> {
+    const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+    const older = await namesOfBefore(line, mine, all, this.#journal);
+    const days = new Set<string>();
+    const tills: TillReport[] = [];
+    for (const one of all) {
+      if (one.till === mine || one.lastSequence + Number(one.isKnown) === 0) continue;
+      const isOlder = older.has(one.till);
+      if (isOlder && !one.isPresent) continue;
+      const whole = await this.#readTill(line, one, asked, days);
+      // It is being filled: what is in it counts by the name of before.
+      const read = isOlder ? { ...whole, shifts: [], openOf: null } : whole;
+      const isOfDay = read.shifts.length > 0 || read.openOf !== null;
+      if (one.isKnown || isOfDay || read.standing.kind === 'unread') tills.push(read);
+    }
+    return { tills, days: [...days] };
+  }
+
+  async #readTill(
+    line: HubLine,
+    one: TillAtHub,
+    asked: AskedDay,
+    days: Set<string>,
+  ): Promise<TillReport> {
+    const nothing = { till: one.till, shifts: [], openOf: null, leftToTaker: sumOf([]) };
+    try {
+      return await this.#shiftsOf(line, one, asked, days);
+    } catch (error) {
+      if (error instanceof ClosedMeanwhile) return this.#shiftsOf(line, one, asked, days);
+      this.#open.delete(one.till);
+      if (error instanceof NotRead) return { ...nothing, standing: { kind: error.standing } };
+      const isUnread = error instanceof ZodError || error instanceof BrokenAssertion;
+      if (!isUnread) throw error;
+      return { ...nothing, standing: { kind: 'unread' } };
+    }
+  }
+
+  async #shiftsOf(
+    line: HubLine,
+    one: TillAtHub,
+    { businessDay, isToday }: AskedDay,
+    days: Set<string>,
+  ): Promise<TillReport> {
+    const { till, takenOverBy } = one;
+    const call = { name: 'closes', till, most: MOST_CLOSES } as const;
+    const closes = await line.call<'closes'>(call, ANSWER_MS);
+    for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
+    const shifts: ShiftReport[] = [];
+    for (const [at, close] of closes.entries()) {
+      const before = closes[at + 1];
+      // Where the list is full, nobody knows where its last one began.
+      if (close.businessDay !== businessDay || (!before && closes.length === MOST_CLOSES)) continue;
+      shifts.unshift(await this.#closedShift(line, till, before, close));
+    }
+    const now = await this.#openStretch(line, till, closes[0]);
+    const { draft, left } =
+      takenOverBy === null ? { draft: now.draft, left: sumOf([]) } : withoutLeft(now.draft);
+    const report = revealed(reportOf(draft), now.people, (person) => this.#nameIn(till, person));
+    const openDay = report.shift?.businessDay ?? null;
+    const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
+    if (isNow) shifts.push(report);
+    const newest = openDay ?? closes[0]?.businessDay ?? null;
+    return {
+      till,
+      standing: standingOf(one, now, newest !== null && newest > businessDay),
+      shifts,
+      openOf: openDay !== businessDay && isToday ? openDay : null,
+      leftToTaker: isNow ? left : sumOf([]),
+    };
+  }
+
+  async #closedShift(
+    line: HubLine,
+    till: string,
+    before: CopiedClose | undefined,
+    close: CopiedClose,
+  ): Promise<ShiftReport> {
+    const kept = this.#closed.get(close.hash);
+    if (kept !== undefined) return kept;
+    const reading = begin(before);
+    await this.#readOn(line, till, reading, close.sequence);
+    if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
+    const report = revealed(reportOf(reading.draft), reading.people, (person) =>
+      this.#nameIn(till, person),
+    );
+    this.#closed.set(close.hash, report);
+    const [oldest] = this.#closed.keys();
+    if (this.#closed.size > MOST_KEPT && oldest !== undefined) this.#closed.delete(oldest);
+    return report;
+  }
+
+  async #openStretch(
+    line: HubLine,
+    till: string,
+    lastClose: CopiedClose | undefined,
+  ): Promise<Reading> {
+    const kept = this.#open.get(till);
+    const goesOn = kept?.draft.afterSequence === (lastClose?.sequence ?? 0);
+    const reading = goesOn && kept !== undefined ? kept : begin(lastClose);
+    this.#open.set(till, reading);
+    try {
+      await this.#readOn(line, till, reading, null);
+    } catch (error) {
+      this.#open.delete(till);
+      throw error;
+    }
+    return reading;
+  }
+
+  /** @param until the close that ends it; null for what has not been closed yet */
+  async #readOn(line: HubLine, till: string, reading: Reading, until: number | null) {
+    for (;;) {
+      const after = reading.position.sequence;
+      const most = until === null ? AT_ONCE : Math.min(AT_ONCE, until - after);
+      if (most === 0) return;
+      const call = { name: 'read-public', till, after, most } as const;
+      const records = await line.call<'read-public'>(call, ANSWER_MS);
+      if (this.#isClosed) throw new HubUnreached('closed');
+      for (const record of records) take(reading, record, until);
+      if (records.length === 0) return;
+    }
+  }
+}
+
+/** @param close of the shift before: its own record comes first, with what it left over */
+function begin(close: CopiedClose | undefined): Reading {
+  const sequence = close === undefined ? 0 : close.sequence - 1;
+  return {
+    draft: emptyReport(),
+    people: new Map(),
+    position: { ...CHAIN_START, expects: 'records', sequence },
+    atMs: null,
+    facts: 0,
+  };
+}
+
+function take(reading: Reading, copied: OpenRecord, until: number | null): void {
+  const line = decodeChainLine(copied.body);
+  if (line === null || !('public' in line)) throw new NotRead('unread');
+  const isFirst = reading.facts === 0;
+  const { position } = reading;
+  // What was before the first one is believed; nothing is read back further than the day.
+  const isInside = isFirst && position.sequence > 0;
+  const from = isInside ? { ...position, hash: copied.previousHash } : position;
+  const step = followChain(from, line, sha256, copied.body);
+  if (step.kind === 'broken' || reading.facts >= MOST_FACTS)
+    throw new NotRead(step.kind === 'broken' ? 'unread' : 'too-long');
+  const { sequence, hash, public: said } = line;
+  const { fact } = factRecordSchema.parse({ sequence, hash, fact: said, private: null });
+  if (fact.kind === 'shift-closed' && !isFirst && until === null) throw new ClosedMeanwhile();
+  addFact(reading.draft, { sequence, hash, fact });
+  reading.position = step.position;
+  reading.atMs = fact.atMs;
+  reading.facts += 1;
+  const { operator, person } = fact;
+  if (operator !== null && isTextReference(operator) && !reading.people.has(operator))
+    reading.people.set(operator, { number: reading.people.size + 1, id: person ?? null });
+}
+
+/** Names and typed texts are sealed: who did what is told apart, and named where it is one of the store's people. */
+function revealed(
+  report: ShiftReport,
+  people: Reading['people'],
+  nameOf: (person: PersonThere) => string,
+): ShiftReport {
+  return revealTexts(report, (reference) => {
+    const person = people.get(reference);
+    return person === undefined ? null : nameOf(person);
+  });
+}
+
+function standingOf(
+  { takenOverBy, isPresent, journalSequence }: TillAtHub,
+  { atMs, position }: Reading,
+  isOver: boolean,
+): TillStandsAt {
+  if (isOver) return { kind: 'current' };
+  if (takenOverBy !== null) return { kind: 'taken-over', by: takenOverBy, atMs };
+  if (!isPresent) return { kind: 'away', atMs };
+  const hasAll = journalSequence !== null && position.sequence >= journalSequence;
+  return hasAll ? { kind: 'current' } : { kind: 'behind', atMs };
+}

@@ -1,0 +1,70 @@
+import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import type { HubMemory } from '../connection/hub-memory.ts';
+
+/** So many are told at once. */
+const MOST_TOLD = 1_000;
+
+export interface ErasedHereSetup {
+  readonly writer: Pick<LedgerWriter, 'ledger'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'readErased'>;
+  };
+  readonly memory: HubMemory;
+  /** Whether nobody wants to know any more. */
+  readonly isClosed: () => boolean;
+}
+
+/** The records whose private parts were erased, for a hub that has to erase them as well; it is told each once, whenever it is lost. */
+export class ErasedHere {
+  readonly #around: ErasedHereSetup;
+  /** Of the newest erasure. */
+  #listed: { readonly by: number; readonly sequences: readonly number[]; told: number } | null =
+    null;
+
+  constructor(around: ErasedHereSetup) {
+    this.#around = around;
+  }
+
+  /** Whether the journal is to be read for an erasure. */
+  get isNews(): boolean {
+    return this.#isUntold && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
+  }
+
+  /** Those that the hub is to be told next; null where it knows of all of them. */
+  async untold(): Promise<readonly number[] | null> {
+    if (!this.#isUntold) return null;
+    if (this.isNews) await this.#list();
+    const { by, sequences, told } = this.#listed ?? { by: 0, sequences: [], told: 0 };
+    if (told < sequences.length) return sequences.slice(told, told + MOST_TOLD);
+    if (!this.#around.isClosed()) await this.#around.memory.noteForgotten(by);
+    return null;
+  }
+
+  noteTold(sequences: readonly number[]): void {
+    if (this.#listed !== null) this.#listed.told += sequences.length;
+  }
+
+  get #isUntold(): boolean {
+    const { erasing, erasedBySequence } = this.#around.writer.ledger;
+    return erasing === null && erasedBySequence > this.#around.memory.forgottenBy;
+  }
+
+  /**
+   * By their marks, which also stand beside records that cannot be read any more; a part without one is missing, not erased.
+   * In a damaged segment nothing could be erased here: the numbers of erased cards go from the copy all the same.
+   */
+  async #list(): Promise<void> {
+    const { ledger, journal } = this.#around.writer;
+    const by = ledger.erasedBySequence;
+    const sequences = new Set<number>();
+    for (const cardId of ledger.erasedCards) {
+      const card = ledger.cards.get(cardId);
+      for (const one of card === undefined ? [] : namingFactsOf(card)) sequences.add(one);
+    }
+    for await (const sequence of journal.readErased()) {
+      if (this.#around.isClosed()) return;
+      sequences.add(sequence);
+    }
+    this.#listed = { by, sequences: [...sequences], told: 0 };
+  }
+}

@@ -1,0 +1,132 @@
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { CardSecret } from '../../shared/ledger/money/card.ts';
+import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
+import type { AskedDay } from '../../shared/reports/store-report.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import type { DataKey } from '../credentials/data-key.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { Adoption } from './takeover/adoption.ts';
+import type { CardNames } from './connection/card-names.ts';
+import { CopiedShifts } from './copy/copied-shifts.ts';
+import type { CopiedDay } from './copy/copied-shifts.ts';
+import type { ConnectHub } from './connection/hub-line.ts';
+import type { HubMemory } from './connection/hub-memory.ts';
+import { JournalCopy } from './copy/journal-copy.ts';
+import { keepFence, noteTills } from './presence/keep-known.ts';
+import { SendingFence } from './presence/sending-fence.ts';
+import { StoreHub } from './presence/store-hub.ts';
+import { StoreMoves } from './presence/store-moves.ts';
+import { StorePeople } from './settings/store-people.ts';
+import type { TillsPeople } from './settings/store-people.ts';
+import { StoreSettings } from './settings/store-settings.ts';
+
+/** What of a till has to do with its store's hub. */
+export interface HubMembershipSetup {
+  readonly writer: LedgerWriter;
+  readonly secretOf: (cardId: CardId) => CardSecret | null;
+  /** The data key of the book; null while it is locked. */
+  readonly dataKey: DataKey | null;
+  /** Beside the keys of the book. */
+  readonly credentialsFile: string;
+  /** Beside its journal. */
+  readonly memoryFile: string;
+  readonly people: TillsPeople;
+  readonly connect: ConnectHub;
+  readonly wakeIn: WakeIn;
+  readonly onChange: () => void;
+  readonly onState: (what: string, why: WhyNoHub | null) => void;
+}
+
+export interface HubWorkSetup extends HubMembershipSetup {
+  readonly setUp: HubSetUp;
+  readonly memory: HubMemory;
+  readonly names: CardNames;
+  /** No till is being taken over just now: what the hub says of them is not too old. */
+  readonly isSettled: () => boolean;
+  /** Another till has this one's place. */
+  readonly onTakenOver: (standing: TillStanding) => void;
+}
+
+/** All that works with the hub of a till that has joined one, from then on, or a start, until it leaves. */
+export class HubWork {
+  /** What it was joined with. */
+  setUp: HubSetUp;
+  readonly hub: StoreHub;
+  readonly copy: JournalCopy;
+  readonly adoption: Adoption;
+  /** Of what this till accepts from now on. */
+  readonly fence: SendingFence;
+  readonly #shifts: CopiedShifts;
+  readonly #settings: StoreSettings;
+  readonly #people: StorePeople;
+  readonly #moves: StoreMoves;
+  #isFenceKept = false;
+
+  constructor(around: HubWorkSetup) {
+    const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
+    const onChange = () => {
+      noteTills(writer, memory.tills);
+      around.onChange();
+    };
+    this.setUp = setUp;
+    // Of what was accepted, or has left, before it was joined nobody asks whether a hub has it.
+    this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
+    this.adoption = new Adoption({
+      ...around,
+      onAdopted: () => {
+        this.hub.adoptedAll();
+        around.onChange();
+      },
+      onUnread: (till) => around.onState(`the copy of ${till} is not understood`, null),
+    });
+    this.hub = new StoreHub({
+      ...around,
+      onChange,
+      isNameAnothers: () => this.copy.isForeign,
+      onState: (what, why) => {
+        around.onState(what, why);
+        if (why === null) this.copy.reached();
+      },
+      onBeat: (standing) => {
+        this.adoption.wake(standing.taken, isSettled());
+        this.#settings.wake(standing);
+        this.#people.wake(standing);
+        this.#moves.wake(standing);
+      },
+    });
+    this.copy = new JournalCopy({
+      ...around,
+      fence: this.fence,
+      epoch: () => this.hub.epoch,
+      isFenceKept: () => this.#isFenceKept,
+    });
+    this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
+    this.#settings = new StoreSettings(around);
+    this.#people = new StorePeople(around);
+    this.#moves = new StoreMoves(around);
+    void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
+  }
+
+  /** Whether it is worked with now: it is reached, and is neither one of before nor in doubt about this till. */
+  get isShared(): boolean {
+    return this.hub.state.kind === 'shared';
+  }
+
+  /** Whether what the store says of its people counts here. */
+  get knowsPeople(): boolean {
+    return this.#people.isHeard;
+  }
+
+  /** The other tills' shifts of a day; null where the hub is not worked with. */
+  async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
+    return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
+  }
+
+  async close(): Promise<void> {
+    const { hub, copy, adoption } = this;
+    const open = [hub, copy, adoption, this.#shifts, this.#settings, this.#people, this.#moves];
+    await Promise.all(open.map((one) => one.close()));
+  }
+}

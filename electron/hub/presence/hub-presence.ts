@@ -1,0 +1,340 @@
+import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
+import { isOnItsOwn } from '../../../shared/hub/own-limits.ts';
+import type {
+  AnnouncedBalance,
+  AnnouncedHold,
+  TillStanding,
+} from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { HubStatus, WhyNoHub } from '../../../shared/messages/hub-status.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import type { Moment } from '../../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import type { HubMemory } from '../connection/hub-memory.ts';
+
+/** Some beats fit into a lease. */
+const BEAT_MS = 400;
+/** Until a hub that was not reached is looked for again. */
+const RETRY_MS = 700;
+/** So long a cashier waits for a hub that is being joined for the first time. */
+const JOINING_MS = 250;
+/** All that a till holds and knows at once; within a lease of its hello. */
+const ANNOUNCE_MS = 1_200;
+
+/** What came of a hello, an announcement and a beat; from one beat to the next. */
+export interface HubSession {
+  readonly line: HubLine;
+  readonly ticket: number;
+  readonly incarnation: string;
+  readonly epoch: number;
+  /** The hub's time in its last answer. */
+  readonly hubMs: number;
+  readonly isComplete: boolean;
+  readonly tillsPresent: number;
+  readonly tillsKnown: number;
+}
+
+/** What is told to a hub, and done once it has heard it. */
+export interface Announcing {
+  /** Until all facts that are folded have been heard of. */
+  readonly ready: () => Promise<void>;
+  readonly holds: () => readonly AnnouncedHold[];
+  readonly balances: (isNewHub: boolean) => readonly AnnouncedBalance[];
+  /** The tills that were taken over, and whose holds are all among these. */
+  readonly adopted: () => readonly string[];
+  readonly announced: (holds: readonly AnnouncedHold[]) => void;
+  /** After each beat that a complete hub has answered. */
+  readonly complete: (session: HubSession) => Promise<void>;
+}
+
+export interface HubPresenceSetup {
+  readonly moment: () => Moment;
+  /** Of the journal. */
+  readonly lastSequence: () => number;
+  /** In which this till counts, as a hub is told. */
+  readonly money: string;
+  readonly setUp: HubSetUp;
+  readonly memory: HubMemory;
+  /** How many the store has, before the hub has said so. */
+  readonly tills: number;
+  readonly connect: ConnectHub;
+  readonly wakeIn: WakeIn;
+  readonly onChange: () => void;
+  /** The hub has other records under this till's name than its own. */
+  readonly isNameAnothers: () => boolean;
+  /** Another till has this one's place. */
+  readonly onTakenOver: (standing: TillStanding) => void;
+  /** After each beat. */
+  readonly onBeat: (standing: TillStanding) => void;
+  /** The log's: reached, lost and why. */
+  readonly onState: (what: string, why: WhyNoHub | null) => void;
+}
+
+/**
+ * Whether a till is counted in by its hub: it says hello, announces, and beats. Everything that is said to the hub is
+ * said in turn; a hub that does not answer one thing in time is lost for all.
+ */
+export class HubPresence {
+  readonly #around: HubPresenceSetup;
+  readonly #announcing: Announcing;
+  #turn: Promise<unknown> = Promise.resolve();
+  #cancelTick: () => void = () => undefined;
+  #session: HubSession | null = null;
+  /** The newest one, also before it is a session's. */
+  #line: HubLine | null = null;
+  #hasToAnnounce = false;
+  #isClosed = false;
+  #why: WhyNoHub = 'starting';
+  #lostAtMs: InstantMs;
+  #renewedMs: number;
+  #leaseMs = LEASE_MS;
+  #tills: number;
+
+  constructor(around: HubPresenceSetup, announcing: Announcing) {
+    this.#around = around;
+    this.#announcing = announcing;
+    const { atMs, monoMs } = around.moment();
+    this.#lostAtMs = atMs;
+    this.#renewedMs = monoMs;
+    this.#tills = around.tills;
+    this.#tickIn(0);
+  }
+
+  /** Null while the hub is not reached. */
+  get session(): HubSession | null {
+    return this.#session;
+  }
+
+  /** How many the store was last heard to have. */
+  get tills(): number {
+    return this.#tills;
+  }
+
+  get state(): HubStatus['state'] {
+    if (this.#session === null) return { kind: 'own', sinceMs: this.#lostAtMs, why: this.#why };
+    const { tillsPresent, tillsKnown, isComplete } = this.#session;
+    return { kind: 'shared', tillsPresent, tillsKnown, isComplete };
+  }
+
+  /** Whether the hub counts this till out by now. */
+  get isOnItsOwn(): boolean {
+    const { monoMs } = this.#around.moment();
+    return this.#session === null && isOnItsOwn(this.#renewedMs, this.#leaseMs, monoMs);
+  }
+
+  /** Resolves when nothing is said, and nothing written, any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelTick();
+    this.#line?.close();
+    this.#session = null;
+    await this.#turn;
+  }
+
+  /** This till holds something that the hub has not been asked for. */
+  announceSoon(): void {
+    this.#hasToAnnounce = true;
+    this.#tickIn(0);
+  }
+
+  /** Within a turn. */
+  announceNow(session: HubSession): Promise<void> {
+    return this.#announce(session.line);
+  }
+
+  /** One after the other; null where the hub is not reached, or was lost meanwhile. */
+  inTurn<Result>(work: (session: HubSession) => Promise<Result>): Promise<Result | null> {
+    return this.#inTurn(() =>
+      this.#session === null ? Promise.resolve(null) : work(this.#session),
+    );
+  }
+
+  /** The same for somebody who waits at the counter: what is not said by then is void, and so is its line. */
+  async atCounter<Result>(
+    work: (session: HubSession, isLate: () => boolean) => Promise<Result>,
+  ): Promise<Result | null> {
+    let isLate = false;
+    let isUnderWay = false;
+    const late = Promise.withResolvers<null>();
+    const cancel = this.#around.wakeIn(this.#line?.answerMs ?? JOINING_MS, () => {
+      isLate = true;
+      if (isUnderWay) this.lose('late');
+      late.resolve(null);
+    });
+    const done = this.inTurn(async (session) => {
+      if (isLate) return null;
+      isUnderWay = true;
+      try {
+        return await work(session, () => isLate);
+      } finally {
+        isUnderWay = false;
+      }
+    });
+    try {
+      return await Promise.race([done, late.promise]);
+    } finally {
+      cancel();
+    }
+  }
+
+  lose(why: WhyNoHub): void {
+    const isNews = this.#session !== null || this.#why !== why;
+    if (this.#session !== null) {
+      this.#session.line.close();
+      this.#session = null;
+      this.#lostAtMs = this.#around.moment().atMs;
+      this.#tickIn(RETRY_MS);
+    }
+    // Whoever closed it has said why.
+    if (why === 'closed' && this.#why !== 'starting') return;
+    this.#why = why;
+    if (!isNews || this.#isClosed) return;
+    this.#around.onState('the hub is not reached', why);
+    this.#around.onChange();
+  }
+
+  /** Without what a till has to remember of it, it does not work with a hub. @throws HubUnreached */
+  async kept(writing: Promise<void>): Promise<void> {
+    try {
+      await writing;
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      this.lose('not-kept');
+      throw new HubUnreached('closed', error);
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+    const done = this.#turn.then(async () => {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof HubUnreached)) throw error;
+        this.lose(error.why);
+        return null;
+      }
+    });
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  #tickIn(delayMs: number): void {
+    this.#cancelTick();
+    if (this.#isClosed) return;
+    this.#cancelTick = this.#around.wakeIn(delayMs, () => void this.#tick());
+  }
+
+  async #tick(): Promise<void> {
+    await this.#inTurn(async () => {
+      if (this.#isClosed) return;
+      const session = this.#session;
+      if (session === null) await this.#join();
+      else if (this.#hasToAnnounce) await this.#announce(session.line);
+      else await this.#beat(session);
+    });
+    this.#tickIn(this.#session === null ? RETRY_MS : BEAT_MS);
+  }
+
+  async #join(): Promise<void> {
+    const { memory, connect, setUp } = this.#around;
+    // A hello would end the other one's turn.
+    if (memory.distrusted?.why === 'name-used-twice') return this.lose('name-used-twice');
+    const line = await connect(setUp);
+    this.#line = line;
+    if (this.#isClosed) line.close();
+    else await this.#announce(line);
+  }
+
+  /** From the hello to the first beat: then this till is counted in. */
+  async #announce(line: HubLine): Promise<void> {
+    const { memory } = this.#around;
+    try {
+      await this.kept(memory.noteHello());
+      const standing = await line.call<'hello'>({ name: 'hello' });
+      const distrust = memory.judge(standing);
+      // Before this till may be counted in again: refused, it is on its own limits.
+      if (distrust === null && !(await this.#isOfSameMoney(line))) {
+        line.close();
+        return this.lose('other-money');
+      }
+      // What comes next may count, also when no answer to it comes.
+      this.#renewed(standing.leaseMs);
+      if (distrust !== null) {
+        await this.kept(memory.distrust(standing.incarnation, distrust));
+        line.close();
+        if (distrust === 'taken-over') this.#around.onTakenOver(standing);
+        return this.lose(distrust);
+      }
+      await this.#announcing.ready();
+      this.#hasToAnnounce = false;
+      const { ticket, incarnation, epoch, nowMs: hubMs, isComplete } = standing;
+      const { tillsPresent, tillsKnown } = standing;
+      const holds = this.#announcing.holds();
+      const balances = this.#announcing.balances(memory.incarnation !== incarnation);
+      const adopted = this.#announcing.adopted();
+      const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
+      const said = await line.call<'announce'>(call, ANNOUNCE_MS);
+      if (said !== 'announced') throw new HubUnreached('lost');
+      await this.kept(memory.noteAnnounced(standing));
+      if (this.#isClosed) throw new HubUnreached('closed');
+      this.#announcing.announced(holds);
+      const isBack = this.#session === null;
+      await this.#beat({
+        line,
+        ticket,
+        incarnation,
+        epoch,
+        hubMs,
+        isComplete,
+        tillsPresent,
+        tillsKnown,
+      });
+      if (isBack && this.#session !== null) this.#around.onState('the hub is reached', null);
+    } catch (error) {
+      line.close();
+      throw error;
+    }
+  }
+
+  #isOfSameMoney(line: HubLine): Promise<boolean> {
+    return line.call<'say-money'>({ name: 'say-money', money: this.#around.money });
+  }
+
+  async #beat(session: HubSession): Promise<void> {
+    const { line, ticket, hubMs } = session;
+    // Another one has written them, or this journal has gone on elsewhere: nobody works on under the name here, nor with a new hub, until a manager leaves.
+    if (this.#around.isNameAnothers()) {
+      line.close();
+      await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
+      return this.lose('name-used-twice');
+    }
+    const standing = await line.call<'beat'>({
+      name: 'beat',
+      ticket,
+      ofMs: hubMs,
+      journalSequence: this.#around.lastSequence(),
+    });
+    if (!standing.renewed || standing.incarnation !== session.incarnation) {
+      line.close();
+      return this.lose(standing.takenOverBy === null ? 'lost' : 'taken-over');
+    }
+    if (this.#isClosed) throw new HubUnreached('closed');
+    this.#renewed(standing.leaseMs);
+    const { nowMs, isComplete, tillsPresent, tillsKnown } = standing;
+    const before = JSON.stringify(this.state);
+    this.#tills = Math.max(1, tillsKnown);
+    await this.kept(this.#around.memory.noteTills(this.#tills));
+    this.#session = { ...session, hubMs: nowMs, isComplete, tillsPresent, tillsKnown };
+    if (JSON.stringify(this.state) !== before) this.#around.onChange();
+    this.#around.onBeat(standing);
+    if (isComplete) await this.#announcing.complete(this.#session);
+  }
+
+  #renewed(leaseMs: number): void {
+    this.#leaseMs = leaseMs;
+    this.#renewedMs = this.#around.moment().monoMs;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+
+/** So long a payment waits at the door for its *sending* to come into the copy. */
+const MOST_WAIT_MS = 2_000;
+
+interface Waiter {
+  /** Of the *sending* that has to be there. */
+  readonly sequence: number;
+  readonly end: (isThere: boolean) => void;
+}
+
+/**
+ * What of this till's payments a hub may have, so that another till may send it: that leaves only once its *sending* is in
+ * the copy (docs/taking-over.md). Over a start nobody knows what was there: everything of before it counts as such.
+ */
+export class SendingFence {
+  readonly #wakeIn: WakeIn;
+  #shippedThrough: number;
+  readonly #waiters = new Set<Waiter>();
+
+  /** @param lastSequence of the journal as it begins */
+  constructor(lastSequence: number, wakeIn: WakeIn) {
+    this.#shippedThrough = lastSequence;
+    this.#wakeIn = wakeIn;
+  }
+
+  /** A hub may have what was accepted up to here. */
+  get shippedThrough(): number {
+    return this.#shippedThrough;
+  }
+
+  mayBeThere({ sequence, adoptedFrom }: Pick<Intent, 'sequence' | 'adoptedFrom'>): boolean {
+    return sequence <= this.#shippedThrough || adoptedFrom !== undefined;
+  }
+
+  /** Records up to here are on their way: from now on, not from the answer on, what was accepted there waits. */
+  ships(through: number): void {
+    this.#shippedThrough = Math.max(this.#shippedThrough, through);
+  }
+
+  /** @returns false where it has not come in, so that nothing may leave */
+  comesIn(sequence: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const waiter: Waiter = {
+      sequence,
+      end: (isThere) => {
+        cancel();
+        this.#waiters.delete(waiter);
+        resolve(isThere);
+      },
+    };
+    const cancel = this.#wakeIn(MOST_WAIT_MS, () => waiter.end(false));
+    this.#waiters.add(waiter);
+    return promise;
+  }
+
+  /** The hub has said that the copy stands here. */
+  stands(at: number): void {
+    for (const waiter of this.#waiters) if (waiter.sequence <= at) waiter.end(true);
+  }
+
+  /** The hub is lost, or takes no more. */
+  lost(): void {
+    for (const waiter of this.#waiters) waiter.end(false);
+  }
+}

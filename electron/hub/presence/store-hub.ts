@@ -1,0 +1,437 @@
+import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { AnnouncedHold, CallOf, HubAnswer } from '../../../shared/hub/hub-calls.ts';
+import type { Fact } from '../../../shared/ledger/facts.ts';
+import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
+import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { clockAt, intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import type { HubStatus } from '../../../shared/messages/hub-status.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { isFinal, limitsToKeep, readAdmission, waysToAsk } from '../../../shared/policy/ask-hub.ts';
+import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
+import type { AtHub } from '../../../shared/policy/at-hub.ts';
+import { shareOf } from '../../../shared/policy/seen-card.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { hasAllOf } from '../../../shared/ledger/store/joined-hub.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import type { CardNames } from '../connection/card-names.ts';
+import { HubPresence } from './hub-presence.ts';
+import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
+import { ToldBalances } from './told-balances.ts';
+import type { Flight, ToldOfCard } from './told-balances.ts';
+
+/** What was last seen of a card at the hub. Amounts are cents. */
+interface SeenThere {
+  readonly confirmedCents: number | null;
+  /** By all tills. */
+  readonly heldCents: number;
+  readonly asOfMs: InstantMs | null;
+}
+
+const NOT_SEEN: SeenThere = { confirmedCents: null, heldCents: 0, asOfMs: null };
+
+/** By the hub's names of the cards. */
+class SeenCards {
+  readonly #seen = new Map<string, SeenThere>();
+
+  of(name: string | null): SeenThere {
+    return (name === null ? undefined : this.#seen.get(name)) ?? NOT_SEEN;
+  }
+
+  note(name: string, { confirmedCents, heldCents, asOfMs }: SeenThere): void {
+    this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
+  }
+
+  /** What was dated by a clock that was ahead keeps its age. */
+  clockPutRight(toMs: number, aheadMs: number): void {
+    for (const [name, seen] of this.#seen) {
+      const { asOfMs } = seen;
+      if (asOfMs !== null && asOfMs > toMs)
+        this.#seen.set(name, { ...seen, asOfMs: instantMs(asOfMs - aheadMs) });
+    }
+  }
+}
+
+export interface StoreHubSetup extends Omit<
+  HubPresenceSetup,
+  'moment' | 'lastSequence' | 'tills' | 'money'
+> {
+  readonly writer: Pick<LedgerWriter, 'ledger' | 'moment' | 'onFact' | 'settled'> & {
+    readonly journal: Pick<LedgerWriter['journal'], 'stopped'>;
+  };
+  /** Also of those that were only looked at. */
+  readonly names: Pick<CardNames, 'of'>;
+}
+
+function isHeld(atHub: AtHub | null): boolean {
+  return atHub?.kind === 'shared' && atHub.admitted !== null;
+}
+
+/** So many cards are asked about between two beats, at most. */
+const MOST_HEARD = 20;
+
+/**
+ * A till's side of its store's hub: it asks before a redemption is accepted, and tells what became of each. What the
+ * till holds is always what its own ledger says: where the two do not agree, an announcement puts the hub right.
+ */
+export class StoreHub {
+  readonly #around: StoreHubSetup;
+  readonly #balances: ToldBalances;
+  readonly #presence: HubPresence;
+  readonly #endListening: () => void;
+  readonly #seen = new SeenCards();
+  /** What the hub holds for this till, and the guard has not decided on yet; for how many askers at once. */
+  readonly #underWay = new Map<
+    IntentId,
+    { readonly hold: AnnouncedHold; readonly askers: number }
+  >();
+  /** What the hub holds of this till. */
+  readonly #atHub = new Map<IntentId, AnnouncedHold>();
+  readonly #flights = new Map<IntentId, Flight>();
+  /** Cards that the hub does not know, and this till does. */
+  readonly #unknownThere = new Set<CardId>();
+  /** The newest fact that was told here. */
+  #heardThrough: number;
+  #keptThrough: number;
+
+  constructor(around: StoreHubSetup) {
+    this.#around = around;
+    const { writer, memory } = around;
+    this.#keptThrough = memory.toldThrough;
+    this.#balances = new ToldBalances(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
+    this.#heardThrough = writer.ledger.lastSequence;
+    this.#endListening = writer.onFact(({ fact, sequence }) => {
+      this.#heardThrough = Math.max(this.#heardThrough, sequence);
+      this.#hear(fact);
+    });
+    const { currency, minorUnit } = moneyUnitOf(writer.ledger.book);
+    this.#presence = new HubPresence(
+      {
+        ...around,
+        moment: () => writer.moment(),
+        lastSequence: () => writer.ledger.lastSequence,
+        money: `${currency} ${minorUnit}`,
+        tills: Math.max(memory.tills, writer.ledger.hub?.tills ?? 1),
+      },
+      {
+        ready: () => this.#untilHeard(),
+        holds: () => this.#holds(),
+        balances: (isNewHub) =>
+          this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
+        adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
+        announced: (holds) => this.#noteAnnounced(holds),
+        complete: (session) => this.#hearUnheard(session),
+      },
+    );
+  }
+
+  get state(): HubStatus['state'] {
+    return this.#presence.state;
+  }
+
+  /** Of this till at the hub; null while that is not reached. */
+  get epoch(): number | null {
+    return this.#presence.session?.epoch ?? null;
+  }
+
+  /** The till is about to leave for good: what the hub still holds for it, nobody would take back. */
+  async holdNoMore(): Promise<void> {
+    await this.#presence.atCounter((session) => this.#presence.announceNow(session));
+  }
+
+  /** All that came from another till is this one's now: the hub hears of it. */
+  adoptedAll(): void {
+    this.#presence.announceSoon();
+  }
+
+  async close(): Promise<void> {
+    this.#endListening();
+    await this.#presence.close();
+  }
+
+  /** All of the store's; null where the hub does not answer in time. */
+  tills(): Promise<HubAnswer<'tills'> | null> {
+    return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
+  }
+
+  /** What is known of a card there now, without asking. */
+  at(cardId: CardId): AtHub {
+    const { session, isOnItsOwn, tills } = this.#presence;
+    const name = this.#nameOf(cardId);
+    const seen = this.#seen.of(name);
+    if (session !== null) {
+      const { isComplete, tillsKnown, tillsPresent } = session;
+      const { limits } = this.#around.writer.ledger;
+      const most = Math.max(limits.tillsInStore, tills);
+      const partCents = shareOf(limits.offline.perContactCents, most);
+      const asideCents = Math.max(0, tillsKnown - tillsPresent) * partCents;
+      return { kind: 'shared', ...seen, isComplete, asideCents, tills, admitted: null };
+    }
+    if (!isOnItsOwn) return { kind: 'just-lost' };
+    const { confirmedCents, heldCents, asOfMs } = seen;
+    const othersCents = Math.max(0, heldCents - this.#mineCents(name));
+    return { kind: 'own', confirmedCents, othersCents, asOfMs, tills };
+  }
+
+  /** Asks the hub what it knows of a card, for the screen; never longer than a cashier waits. */
+  async look(cardId: CardId): Promise<void> {
+    const name = this.#nameOf(cardId);
+    if (name === null || this.#presence.session === null) return;
+    await this.#presence.atCounter(async (session) => {
+      await this.#view(session, name);
+      const card = this.#around.writer.ledger.cards.get(cardId) ?? null;
+      const isUnknown = this.#seen.of(name).confirmedCents === null;
+      if (!isUnknown || knownBalanceCents(card) === null) return;
+      this.#unknownThere.add(cardId);
+      await this.#presence.announceNow(session);
+      const { session: after } = this.#presence;
+      if (after !== null) await this.#view(after, name);
+    });
+  }
+
+  /**
+   * Has the hub hold a redemption for this till. Where it does not answer in time, the till is on its own.
+   * @returns for the guard; `ended` is to be called with it once that has decided
+   */
+  async ask(cardId: CardId, asked: AskedOfHub): Promise<AtHub> {
+    const { ledger } = this.#around.writer;
+    const name = this.#nameOf(cardId);
+    const card = ledger.cards.get(cardId) ?? null;
+    const ways = waysToAsk(ledger, card, asked, this.#clockMs());
+    if (name === null || this.#presence.session === null || ways.length === 0)
+      return this.at(cardId);
+    const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
+    const said = await this.#presence.atCounter(async (session, isLate) => {
+      const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
+      // Of another amount: the guard has it already.
+      if (before !== undefined && before.cents !== hold.cents) return null;
+      let first: AtHub | null = null;
+      for (const way of ways) {
+        const { tills } = this.#presence;
+        const limits = limitsToKeep(ledger, way, asked, tills);
+        const told = await this.#admit(session, hold, limits, before !== undefined);
+        if (isLate()) return null;
+        const { shareCents } = limits;
+        const read = readAdmission(told, way, asked, {
+          tills,
+          shareCents,
+          clockMs: this.#clockMs(),
+        });
+        if (read === null) throw new HubUnreached('lost');
+        this.#seen.note(name, read);
+        first ??= read;
+        // In this turn: an announcement that comes next has to have it.
+        if (read.admitted !== null) this.#begin(asked.intentId, hold);
+        if (read.admitted !== null) return read;
+        if (isFinal(told)) break;
+      }
+      return first;
+    });
+    return said ?? this.at(cardId);
+  }
+
+  /** The guard has decided on what was asked. What it did not accept, the hub holds no longer. */
+  ended(intentId: IntentId, atHub: AtHub, isWritten: boolean): void {
+    const { hold } = this.#underWay.get(intentId) ?? {};
+    if (!isHeld(atHub) || hold === undefined) return;
+    this.#atHub.set(intentId, hold);
+    this.#end(intentId);
+    const isNeeded = this.#underWay.has(intentId) || this.#around.writer.ledger.open.has(intentId);
+    if (!isWritten && !isNeeded) this.#settle(hold, null, null);
+  }
+
+  #begin(intentId: IntentId, hold: AnnouncedHold): void {
+    const { askers = 0 } = this.#underWay.get(intentId) ?? {};
+    this.#underWay.set(intentId, { hold, askers: askers + 1 });
+  }
+
+  #end(intentId: IntentId): void {
+    const { hold, askers } = present(this.#underWay.get(intentId), 'it was begun');
+    if (askers > 1) this.#underWay.set(intentId, { hold, askers: askers - 1 });
+    else this.#underWay.delete(intentId);
+  }
+
+  /** Before a payment leaves: so that the hub can tell an answer that has overlapped another one. */
+  async beforeSending(intentId: IntentId): Promise<void> {
+    const intent = this.#around.writer.ledger.intents.get(intentId);
+    const name = intent === undefined ? null : this.#nameOf(intent.cardId);
+    if (name === null || this.#presence.session === null) return;
+    await this.#presence.atCounter(async ({ line, incarnation }) => {
+      const version = await line.call<'flight'>({ name: 'flight', card: name });
+      this.#flights.set(intentId, { version, incarnation });
+    });
+  }
+
+  #hear(fact: Fact): void {
+    const { clockAheadMs, atMs } = fact;
+    if (clockAheadMs !== undefined)
+      for (const dated of [this.#balances, this.#seen]) dated.clockPutRight(atMs, clockAheadMs);
+    const isStated = fact.kind === 'opening-balance-stated';
+    if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
+    if (isStated) this.#presence.announceSoon();
+    for (const intent of intentsOf(fact)) {
+      if (!isOpen(intent)) this.#tell(fact, intent);
+      else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
+    }
+  }
+
+  #isThere({ id }: Intent): boolean {
+    return this.#atHub.has(id) || this.#underWay.has(id);
+  }
+
+  /** What came of a transaction; what the service has told of the balance with it. */
+  #tell(fact: Fact, intent: Intent): void {
+    const name = this.#nameOf(intent.cardId);
+    const hold = this.#atHub.get(intent.id) ?? null;
+    const flight = this.#flights.get(intent.id) ?? null;
+    this.#flights.delete(intent.id);
+    const isNews = fact.kind === 'intent-applied' || fact.kind === 'intent-settled';
+    if (name === null || (hold === null && !isNews)) return;
+    const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
+    const atMs = this.#clockMs();
+    const told =
+      confirmed === null
+        ? null
+        : {
+            name,
+            balanceCents: confirmed.balanceCents,
+            passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, atMs),
+          };
+    const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
+    if (isAnswered) this.#settle(hold, told, flight);
+    else if (isNews && isDone(intent) && intent.verb === 'redeem')
+      this.#settleTaken(name, hold, intent.amountCents, told);
+    else if (hold !== null || told !== null) this.#settle(hold, told, null);
+  }
+
+  /** Found taken, without an answer to it: it is off the card all the same. */
+  #settleTaken(
+    name: string,
+    hold: AnnouncedHold | null,
+    takenCents: number,
+    told: ToldOfCard | null,
+  ): void {
+    void this.#presence.inTurn(async (session) => {
+      const there = (await this.#view(session, name))?.confirmedCents ?? null;
+      const lower = there === null ? told : { ...told, name, balanceCents: there - takenCents };
+      await this.#settleNow(session, hold, lower, null);
+    });
+  }
+
+  #settle(hold: AnnouncedHold | null, told: ToldOfCard | null, flight: Flight | null): void {
+    void this.#presence.inTurn((session) => this.#settleNow(session, hold, told, flight));
+  }
+
+  async #settleNow(
+    session: HubSession,
+    hold: AnnouncedHold | null,
+    told: ToldOfCard | null,
+    flown: Flight | null,
+  ): Promise<void> {
+    const { line, incarnation } = session;
+    const flight = flown?.incarnation === incarnation ? flown.version : null;
+    let isHeard = false;
+    if (hold !== null) {
+      const { card, intent } = hold;
+      const balanceCents = told?.balanceCents ?? null;
+      isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
+      const id = intentIdSchema.parse(intent);
+      this.#atHub.delete(id);
+      // Somebody has asked for it again meanwhile.
+      if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
+    }
+    if (told === null) return;
+    const { name: card, balanceCents } = told;
+    if (!isHeard) await line.call<'tell'>({ name: 'tell', card, balanceCents, flight });
+    told.passedOn?.();
+    await this.#view(session, card);
+  }
+
+  /** One that the hub holds already without this till's knowing was asked for by a call whose answer was lost. */
+  async #admit(
+    { line, ticket }: HubSession,
+    hold: AnnouncedHold,
+    limits: Pick<CallOf<'accept'>, 'limitCents' | 'shareCents' | 'unknownCents'>,
+    isKnown: boolean,
+  ): Promise<HubAnswer<'accept'>> {
+    const call = { name: 'accept', ticket, ...hold, ...limits } as const;
+    const said = await line.call<'accept'>(call);
+    if (said.because !== 'again' || isKnown) return said;
+    const { card, intent } = hold;
+    await line.call<'settle'>({ name: 'settle', card, intent, balanceCents: null, flight: null });
+    return line.call<'accept'>(call);
+  }
+
+  async #view({ line }: HubSession, name: string): Promise<HubAnswer<'view'>> {
+    const view = await line.call<'view'>({ name: 'view', card: name });
+    // By the clock that its own balances are dated by: which is the newer one must not be for a clock that was set back.
+    const atMs = this.#clockMs();
+    const { confirmedCents = null, heldCents = 0, ageMs = null } = view ?? {};
+    const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
+    this.#seen.note(name, { confirmedCents, heldCents, asOfMs });
+    if (view?.isComplete === true && confirmedCents !== null)
+      this.#balances.hubSaid(name, {
+        cents: confirmedCents,
+        version: view.version,
+        atMs: asOfMs ?? atMs,
+      });
+    return view;
+  }
+
+  /** What a complete hub says is what is remembered from then on. */
+  async #hearUnheard(session: HubSession): Promise<void> {
+    for (const name of this.#balances.unheard().slice(0, MOST_HEARD))
+      await this.#view(session, name);
+    if (this.#balances.unheard().length > 0 || this.#keptThrough === this.#heardThrough) return;
+    this.#keptThrough = this.#heardThrough;
+    await this.#presence.kept(this.#around.memory.noteTold(this.#heardThrough));
+  }
+
+  /** So that no outcome is in the ledger of which the balances do not know yet. */
+  async #untilHeard(): Promise<void> {
+    const { ledger, journal } = this.#around.writer;
+    while (this.#heardThrough < ledger.lastSequence) {
+      if (journal.stopped !== null) throw new HubUnreached('closed');
+      await this.#around.writer.settled();
+    }
+  }
+
+  #noteAnnounced(holds: readonly AnnouncedHold[]): void {
+    this.#unknownThere.clear();
+    this.#atHub.clear();
+    for (const hold of holds) {
+      const id = intentIdSchema.parse(hold.intent);
+      if (this.#underWay.has(id)) continue;
+      this.#atHub.set(id, hold);
+      // It was settled while the hub was told of it.
+      if (!this.#around.writer.ledger.open.has(id)) this.#settle(hold, null, null);
+    }
+  }
+
+  #holds(): AnnouncedHold[] {
+    const holds = new Map([...this.#underWay].map(([id, { hold }]) => [id, hold]));
+    for (const { id, verb, cardId, amountCents } of this.#around.writer.ledger.open.values()) {
+      const card = verb === 'redeem' ? this.#nameOf(cardId) : null;
+      if (card !== null) holds.set(id, { card, intent: id, cents: amountCents });
+    }
+    return [...holds.values()];
+  }
+
+  #mineCents(name: string | null): number {
+    let sum = 0;
+    for (const { card, cents } of this.#holds()) if (card === name) sum += cents;
+    return sum;
+  }
+
+  #clockMs(): InstantMs {
+    const { writer } = this.#around;
+    return clockAt(writer.ledger, writer.moment());
+  }
+
+  #nameOf(cardId: CardId): string | null {
+    return this.#around.names.of(cardId);
+  }
+}

@@ -1,0 +1,177 @@
+import { explainBalance } from '../../../shared/evidence/other-tills.ts';
+import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
+import type { TillStanding, ToldMove } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { Unexplained } from '../../../shared/ledger/money/card.ts';
+import { balanceChangeCents, isDone } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import { AfterBeat } from '../connection/after-beat.ts';
+import type { CardNames } from '../connection/card-names.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+/** A till has told its moves by then, if available at all. */
+const SETTLING_MS = MINUTE_MS;
+/** What the hub has not explained is asked again after that, by the hub's clock. */
+const ASK_AGAIN_MS = 5_000;
+const MOST_ASKED = 20;
+
+export interface StoreMovesSetup {
+  readonly writer: LedgerWriter;
+  readonly setUp: HubSetUp;
+  readonly names: Pick<CardNames, 'of'>;
+  readonly connect: ConnectHub;
+}
+
+type Standing = Pick<
+  TillStanding,
+  'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent'
+>;
+
+interface UntoldMove extends Pick<ToldMove, 'changeCents' | 'afterCents' | 'state'> {
+  readonly cardId: CardId;
+  readonly atMs: InstantMs;
+}
+
+/**
+ * Tells the hub what this till did to the balance of each card, and asks it what the other tills did where a balance is not as
+ * reckoned: what one of them explains is no matter for a person (decision 0129).
+ */
+export class StoreMoves {
+  readonly #around: StoreMovesSetup;
+  readonly #after: AfterBeat;
+  readonly #endListening: () => void;
+  readonly #untold = new Map<IntentId, UntoldMove>();
+  /** Told as open: that it came to nothing has to be told, too. */
+  readonly #open = new Set<IntentId>();
+  #noted = 0;
+  #standing: Standing | null = null;
+
+  constructor(around: StoreMovesSetup) {
+    const { writer, connect, setUp } = around;
+    this.#around = around;
+    this.#endListening = writer.onFact(({ fact }) => {
+      for (const intent of intentsOf(fact)) this.#note(intent);
+    });
+    this.#after = new AfterBeat(
+      () => connect(setUp),
+      async (line) => {
+        // A hub of before hangs up on this: then nothing is asked, and a person reads the summary.
+        await this.#tell(line);
+        await this.#ask(line);
+      },
+    );
+  }
+
+  /** After each beat. */
+  wake(standing: Standing): void {
+    const { incarnation, nowMs } = standing;
+    // A new hub knows nothing of the day, nor does this program know what it told before its start.
+    if (incarnation !== this.#standing?.incarnation) this.#noteAll();
+    this.#standing = standing;
+    const asked = this.#asked.map(([, { intentId }]) => intentId);
+    const round = asked.length === 0 ? '' : Math.floor(nowMs / ASK_AGAIN_MS);
+    const isNews = this.#untold.size > 0 || asked.length > 0;
+    this.#after.wake(isNews ? [incarnation, this.#noted, round, ...asked].join(' ') : null);
+  }
+
+  async close(): Promise<void> {
+    this.#endListening();
+    await this.#after.close();
+  }
+
+  get #clockMs(): InstantMs {
+    const { writer } = this.#around;
+    return clockAt(writer.ledger, writer.moment());
+  }
+
+  /** What the hub can still explain: it keeps what tills did for a day. */
+  get #asked(): [CardId, Unexplained][] {
+    const clockMs = this.#clockMs;
+    const cards = this.#around.writer.ledger.unexplainedCards;
+    return [...cards.values()]
+      .flatMap(({ id, unexplained = [] }) =>
+        unexplained.map((one): [CardId, Unexplained] => [id, one]),
+      )
+      .filter(([, { asksHub, atMs }]) => asksHub && clockMs - atMs < DAY_MS)
+      .slice(0, MOST_ASKED);
+  }
+
+  #noteAll(): void {
+    const { intents } = this.#around.writer.ledger;
+    const clockMs = this.#clockMs;
+    for (const intent of intents.values()) {
+      const isOfDay = intent.endedAtMs === null || clockMs - intent.endedAtMs < DAY_MS;
+      if (isOfDay) this.#note(intent);
+    }
+  }
+
+  #note(intent: Intent): void {
+    const move = moveOf(intent, this.#clockMs);
+    if (move.state === 'undone' && !this.#open.has(intent.id)) return;
+    this.#untold.set(intent.id, move);
+    if (move.state === 'open') this.#open.add(intent.id);
+    this.#noted += 1;
+  }
+
+  async #tell(line: HubLine): Promise<void> {
+    while (this.#untold.size > 0) {
+      const some = [...this.#untold].slice(0, MOST_MOVES);
+      const moves = some.flatMap(([intent, move]): ToldMove[] => {
+        const { cardId, changeCents, afterCents, state, atMs } = move;
+        const card = this.#around.names.of(cardId);
+        const ageMs = Math.max(0, Math.round(this.#clockMs - atMs));
+        return card === null ? [] : [{ card, intent, changeCents, afterCents, state, ageMs }];
+      });
+      const isKept = await line.call<'tell-moves'>({ name: 'tell-moves', moves }, ANSWER_MS);
+      if (!isKept) return;
+      for (const [id, move] of some) {
+        if (this.#untold.get(id) === move) this.#untold.delete(id);
+        if (move.state !== 'open') this.#open.delete(id);
+      }
+    }
+  }
+
+  async #ask(line: HubLine): Promise<void> {
+    for (const [cardId, unexplained] of this.#asked) {
+      const card = this.#around.names.of(cardId);
+      if (card === null) continue;
+      const { intentId } = unexplained;
+      const askedMs = this.#clockMs;
+      const moves = await line.call<'moves'>({ name: 'moves', card }, ANSWER_MS);
+      const said = explainBalance(unexplained, moves, askedMs);
+      if (said !== 'explained' && !(said === 'not-explained' && this.#haveAllTold(unexplained)))
+        continue;
+      const isExplained = said === 'explained';
+      await this.#around.writer.write(
+        { kind: 'explain-balance', cardId, intentId, isExplained },
+        THE_TILL_ITSELF,
+      );
+    }
+  }
+
+  /** Whether no other till can have something to say that it has not said. */
+  #haveAllTold({ atMs }: Unexplained): boolean {
+    if (this.#standing === null || this.#clockMs - atMs < SETTLING_MS) return false;
+    const { isComplete, tillsKnown, tillsPresent } = this.#standing;
+    return isComplete && tillsPresent >= tillsKnown;
+  }
+}
+
+/** What a payment has done to the balance of its card, or may have. @param clockMs of the till, now */
+export function moveOf(intent: Intent, clockMs: InstantMs): UntoldMove {
+  return {
+    cardId: intent.cardId,
+    changeCents: balanceChangeCents(intent),
+    afterCents: intent.applied?.balanceCents ?? null,
+    state: isDone(intent) ? 'done' : intent.state === 'unknown' ? 'open' : 'undone',
+    atMs: intent.endedAtMs ?? clockMs,
+  };
+}

@@ -1,0 +1,51 @@
+import { hkdfSync } from 'node:crypto';
+import type { SaidOfPerson } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { sharedPersonSchema } from '../../../shared/hub/shared-person.ts';
+import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
+import { deriveKey } from '../../credentials/derive-key.ts';
+import { parseJson } from '../../node/files/parse-json.ts';
+import { sealBytes, unsealBytes } from '../../node/hub-client/seal-bytes.ts';
+
+const KEY_BYTES = 32;
+const COST = { N: 2 ** 15, r: 8, p: 1 };
+
+/** By what the people of a store are known to be that store's; says nothing of its secret. */
+export function storeMark({ cardSecret }: Pick<HubSetUp, 'cardSecret'>): string {
+  const secret = Buffer.from(cardSecret, 'base64url');
+  return Buffer.from(hkdfSync('sha256', secret, '', 'evertill store mark 1', 6)).toString('hex');
+}
+
+/**
+ * A person of the store, as the hub keeps it: AES-256-GCM by a key that follows from the service's API key together with the store's secret.
+ * No login of the hub has the API key, and whoever has it names a manager at any till anyway (decision 0107).
+ */
+export class PersonSeal {
+  readonly #key: Buffer;
+
+  private constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  /** Slow, so that a poor key is not guessed from what lies at the hub. */
+  static async of(
+    { cardSecret }: Pick<HubSetUp, 'cardSecret'>,
+    apiKey: string,
+  ): Promise<PersonSeal> {
+    const salt = `evertill people of a store 1 ${cardSecret}`;
+    return new PersonSeal(await deriveKey(apiKey, salt, KEY_BYTES, COST));
+  }
+
+  /** In base64. */
+  seal(said: SharedPerson): string {
+    return sealBytes(this.#key, said.id, Buffer.from(JSON.stringify(said))).toString('base64');
+  }
+
+  /** Null for what is of another store or person, or sealed with another key of the service, or by a newer program. */
+  open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
+    const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
+    if (opened === null) return null;
+    const read = sharedPersonSchema.safeParse(parseJson(opened.toString('utf8'))).data;
+    return read?.id === person ? read : null;
+  }
+}

@@ -1,0 +1,127 @@
+import type { SaidOfPerson, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { AfterBeat } from '../connection/after-beat.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import { PersonSeal, storeMark } from './person-seal.ts';
+
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+/** So often what somebody else has said meanwhile is read first; then a later beat goes on. */
+const MOST_ROUNDS = 3;
+
+/** The people of this till, as far as its store has to do with them. */
+export interface TillsPeople {
+  /** Of the service; null while it cannot be opened. */
+  readonly apiKey: () => string | null;
+  readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
+  /** Another text where there is something new here for the store; null where nobody here is one of its people. */
+  readonly news: () => string | null;
+  /** @returns what the others are to hear */
+  readonly hear: (
+    mark: string,
+    said: readonly SharedPerson[],
+    unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
+  ) => Promise<readonly SharedPerson[]>;
+  readonly told: (change: string) => Promise<void>;
+  /** The hub takes nobody more of this till. */
+  readonly notTaken: (change: string) => void;
+  /** By the id in another till's records; null for who is none of the store's. */
+  readonly nameOf: (till: string, person: string) => string | null;
+}
+
+export interface StorePeopleSetup {
+  readonly people: TillsPeople;
+  readonly setUp: HubSetUp;
+  readonly connect: ConnectHub;
+  /** For the log. */
+  readonly onState: (what: string, why: null) => void;
+}
+
+type Standing = Pick<TillStanding, 'incarnation' | 'peopleNumber' | 'epoch'>;
+
+/**
+ * What managers of all tills change of the people of the store, over its hub: each till tells what nobody has told, and takes what is newer
+ * than what it knows (decision 0107).
+ */
+export class StorePeople {
+  readonly #around: StorePeopleSetup;
+  readonly #mark: string;
+  readonly #seal: Promise<PersonSeal> | null;
+  readonly #after: AfterBeat;
+  #epoch = 0;
+  #isHeard = false;
+
+  constructor(around: StorePeopleSetup) {
+    const { setUp, people, connect } = around;
+    this.#around = around;
+    this.#mark = storeMark(setUp);
+    const apiKey = people.apiKey();
+    this.#seal = apiKey === null ? null : PersonSeal.of(setUp, apiKey);
+    this.#after = new AfterBeat(
+      () => connect(setUp),
+      (line) => this.#agree(line),
+    );
+    people.useStore({ mark: this.#mark, till: setUp.till });
+  }
+
+  /** Since this began, what the store says of its people was read once: whoever was taken off elsewhere opens nothing here any more. */
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
+
+  /** After each beat. */
+  wake({ incarnation, peopleNumber, epoch }: Standing): void {
+    const { people } = this.#around;
+    this.#epoch = epoch;
+    const here = people.news();
+    const isNothing = this.#seal === null || (peopleNumber === 0 && here === null);
+    this.#isHeard ||= this.#seal === null || peopleNumber === 0;
+    this.#after.wake(isNothing ? null : `${incarnation} ${peopleNumber} ${here ?? ''}`);
+  }
+
+  async close(): Promise<void> {
+    await this.#after.close();
+    this.#around.people.useStore(null);
+  }
+
+  async #agree(line: HubLine): Promise<void> {
+    try {
+      for (let round = 0; round < MOST_ROUNDS; round += 1)
+        if (await this.#hearAndTell(line)) return;
+    } catch (error) {
+      // A disk that takes nothing: with the next change, or the next start.
+      if (errorCode(error) === null) throw error;
+      this.#around.onState('the people of the store could not be written down', null);
+      this.#isHeard = true;
+    }
+  }
+
+  /** @returns whether nobody has said anything else meanwhile */
+  async #hearAndTell(line: HubLine): Promise<boolean> {
+    const seal = await this.#seal;
+    if (seal === null) return true;
+    const { people, onState } = this.#around;
+    const all = await line.call<'people'>({ name: 'people' }, ANSWER_MS);
+    const opened = all.map((one) => ({ one, said: seal.open(one) }));
+    const unread = opened.flatMap(({ one, said }) => (said === null ? [one] : []));
+    const tills = new Set(unread.map(({ till }) => till));
+    if (tills.size > 0)
+      onState(`people of the store are not understood, as ${[...tills].join(', ')} says`, null);
+    const said = opened.flatMap((each) => (each.said === null ? [] : [each.said]));
+    const seen = Math.max(0, ...all.map(({ number }) => number));
+    const toSay = await people.hear(this.#mark, said, unread);
+    this.#isHeard = true;
+    for (const one of toSay) {
+      if (this.#after.isClosed) return true;
+      const call = { name: 'put-person', epoch: this.#epoch, person: one.id, seen } as const;
+      const answer = await line.call<'put-person'>({ ...call, body: seal.seal(one) }, ANSWER_MS);
+      if (answer.kind === 'newer') return false;
+      if (answer.kind === 'full') people.notTaken(one.change);
+      if (answer.kind === 'kept') await people.told(one.change);
+      else onState(`a person of the store is not taken by the hub: ${answer.kind}`, null);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,181 @@
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { SettingKind, StoreSetting, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import { signToShare } from '../../../shared/guard/settings/admit-store-sign.ts';
+import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy/setting-order.ts';
+import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
+import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import { AfterBeat } from '../connection/after-beat.ts';
+import { heardFrom, sharedSettings } from './shared-settings.ts';
+import type { SharedSetting } from './shared-settings.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+/** So often another till may have been quicker; then a later beat goes on. */
+const MOST_ROUNDS = 3;
+
+/** Those that a hub of before does not take, the older first. */
+const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
+
+export interface StoreSettingsSetup {
+  readonly writer: LedgerWriter;
+  readonly setUp: HubSetUp;
+  readonly connect: ConnectHub;
+  /** For the log. */
+  readonly onState: (what: string, why: null) => void;
+}
+
+type Standing = Pick<TillStanding, 'incarnation' | 'settingsNumber' | 'epoch'>;
+
+/**
+ * What a manager changes here goes to the hub, and what managers of other tills have changed comes from it, each as a fact: what has
+ * to be told, and what is known, stands in the journal (decision 0105).
+ */
+export class StoreSettings {
+  readonly #around: StoreSettingsSetup;
+  readonly #seal: SettingSeal;
+  readonly #after: AfterBeat;
+  #standing: Standing | null = null;
+
+  constructor(around: StoreSettingsSetup) {
+    const { setUp, connect } = around;
+    this.#around = around;
+    this.#seal = new SettingSeal(setUp);
+    this.#after = new AfterBeat(
+      () => connect(setUp),
+      async (line) => {
+        const there = await settingsAt(line);
+        const ofKind = (kind: SettingKind) =>
+          this.#known
+            .filter((one) => one.kind === kind)
+            .filter((one) => !one.known.isTold || isLacking(one, there));
+        await this.#tellAll(line, ofKind('limits'), there);
+        await this.#hear(line);
+        // Once it is clear that no other till has said it: two of them may not agree.
+        if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, THE_TILL_ITSELF);
+        // A hub of before knows of no rates, or of no prices, and hangs up on them: what it knows of has come and gone by then.
+        for (const kind of NEWER_KINDS) {
+          const newer = ofKind(kind);
+          await this.#tellAll(line, newer, there);
+          if (newer.length > 0) await this.#hear(line);
+        }
+      },
+    );
+  }
+
+  /** After each beat. */
+  wake(standing: Standing): void {
+    this.#standing = standing;
+    const { incarnation, settingsNumber } = standing;
+    const known = this.#known.map((setting) => setting.known);
+    const number = Math.max(0, ...known.map((one) => one.number));
+    const untold = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
+    // Of another hub it may be the same one, at the end.
+    const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
+    const isNews = !isToldOf || untold.length > 0 || this.#hasSign;
+    const sign = this.#hasSign ? 'sign' : '';
+    const news = `${incarnation} ${settingsNumber} ${number} ${untold.join(' ')} ${sign}`;
+    this.#after.wake(isNews ? news : null);
+  }
+
+  close(): Promise<void> {
+    return this.#after.close();
+  }
+
+  /** This till has proven it, and has heard of no other one that has. */
+  get #hasSign(): boolean {
+    return signToShare(this.#around.writer.ledger) !== null;
+  }
+
+  get #known(): readonly SharedSetting[] {
+    return sharedSettings(this.#around.writer);
+  }
+
+  async #tellAll(
+    line: HubLine,
+    settings: readonly SharedSetting[],
+    there: readonly StoreSetting[],
+  ): Promise<void> {
+    for (const setting of settings) await this.#tell(line, setting, floorOf(setting, there).floor);
+  }
+
+  /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
+  async #tell(
+    line: HubLine,
+    { kind, known, seal, noteTold }: SharedSetting,
+    floor: number,
+  ): Promise<void> {
+    if (this.#standing === null) return;
+    const { epoch } = this.#standing;
+    const { name } = known;
+    const body = seal(this.#seal);
+    const put = async (number: number | null): Promise<number | null> => {
+      const call = {
+        name: 'put-setting',
+        epoch,
+        kind,
+        settingName: name,
+        number,
+        body,
+      } as const;
+      const answer = await line.call<'put-setting'>(call, ANSWER_MS);
+      return answer.kind === 'kept' ? answer.number : null;
+    };
+    if (known.isTold) {
+      await put(floor);
+      return;
+    }
+    const first = await put(null);
+    if (first === null) return;
+    // A new hub counts from the beginning: what is newer than all that this till knows has to stand above it.
+    const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
+    if (number === null) return;
+    await this.#around.writer.write(noteTold(number), THE_TILL_ITSELF);
+  }
+
+  /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
+  async #putAbove(
+    line: HubLine,
+    floor: number,
+    { kind, name }: Pick<StoreSetting, 'kind' | 'name'>,
+    put: (number: number) => Promise<number | null>,
+  ): Promise<number | null> {
+    let above = floor;
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      if ((await put(above + 1)) === null) return null;
+      // Of two tills that name the same number one has it.
+      const newest = (await settingsAt(line)).find((one) => one.kind === kind);
+      if (newest?.name === name) return newest.number;
+      above = newest?.number ?? above;
+    }
+    return null;
+  }
+
+  async #hear(line: HubLine): Promise<void> {
+    for (const setting of await settingsAt(line)) {
+      const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
+      if (!isNewerAtHub(setting, known)) continue;
+      const heard = heardFrom(setting, this.#seal);
+      if (heard === null) this.#around.onState('a setting of the store is not understood', null);
+      else await this.#around.writer.write(heard, THE_TILL_ITSELF);
+    }
+  }
+}
+
+/** The newest of each kind. */
+function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
+  return line.call<'settings'>({ name: 'settings' }, ANSWER_MS);
+}
+
+/** Above which number a change has to stand, and the one that the hub has of its kind; 0 for none. */
+function floorOf({ kind, known }: SharedSetting, there: readonly StoreSetting[]) {
+  const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
+  return { floor: floorAt(known.number, number), number };
+}
+
+/** Whether a hub that was emptied has of this kind less than is known here: of another one it may have something newer by now. */
+function isLacking(setting: SharedSetting, there: readonly StoreSetting[]): boolean {
+  const { floor, number } = floorOf(setting, there);
+  return floor > number;
+}

@@ -1,0 +1,95 @@
+import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
+import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { isOfSameMoney } from '../../../shared/ledger/store/book.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import type { JoinAnswer } from '../../../shared/messages/hub-status.ts';
+import { parseJson } from '../../node/files/parse-json.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import { ZodError } from 'zod';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
+
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+
+/**
+ * What the copies at a hub were begun as, by the first record of each; none of a copy that is empty, or that a newer program has written.
+ * @throws HubUnreached
+ */
+async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<readonly Book[]> {
+  const books: Book[] = [];
+  for (const { till } of tills.filter(({ lastSequence }) => lastSequence > 0)) {
+    const call = { name: 'read-public', till, after: 0, most: 1 } as const;
+    const [first] = await line.call<'read-public'>(call, ANSWER_MS);
+    const book = first === undefined ? null : bookIn({ ...first, part: null });
+    if (book !== null) books.push(book);
+  }
+  return books;
+}
+
+function bookIn(first: Parameters<ProvenCopy['take']>[0]): Book | null {
+  const copy = new ProvenCopy(null);
+  try {
+    copy.take(first);
+    return copy.ledger.book;
+  } catch (error) {
+    if (error instanceof ZodError || error instanceof BrokenAssertion) return null;
+    throw error;
+  }
+}
+
+type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
+
+/** Null for what neither `npm run hub -- add-till` nor `replace-till` has written. */
+export function readHubSetUp(text: string): HubSetUp | null {
+  return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
+}
+
+/**
+ * Before a hub is joined: a name belongs to one till for ever, and nobody may have come by it yet. Balances, holds, prices and limits that
+ * tills share are bare figures: all of them have to count in the same money (decision 0124).
+ * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
+ */
+export async function askFirst(
+  setUp: HubSetUp,
+  connect: ConnectHub,
+  book: Book,
+): Promise<WhyNotJoined | { readonly tills: number }> {
+  try {
+    const line = await connect(setUp);
+    const tills = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+    const unsafe = await line.call<'unsafe-settings'>({ name: 'unsafe-settings' }, ANSWER_MS);
+    const books = await firstBooks(line, tills);
+    line.close();
+    if (unsafe.length > 0) return 'unsafe-server';
+    const mine = tills.find(({ till }) => till === setUp.till);
+    if (mine === undefined) return 'strange';
+    if (mine.takenOverBy !== null) return 'taken-over';
+    const isUsed = mine.isKnown || mine.seenAgoMs !== null || mine.lastSequence > 0;
+    if (isUsed) return setUp.replaces === undefined ? 'name-used-twice' : 'file-used';
+    const notReplaced = whyNotReplaced(setUp, tills);
+    if (notReplaced !== null) return notReplaced;
+    if (!books.every((other) => isOfSameMoney(other, book))) return 'other-money';
+    return { tills: 1 + tills.filter(({ isKnown }) => isKnown).length };
+  } catch (error) {
+    if (error instanceof HubUnreached) return error.why;
+    throw error;
+  }
+}
+
+/** A till that is there may be switched off later: whether its place can be had is asked again when it is taken. */
+function whyNotReplaced(
+  { till, replaces }: HubSetUp,
+  tills: readonly TillAtHub[],
+): WhyNotJoined | null {
+  if (replaces === undefined) return null;
+  const other = tills.find((one) => one.till === replaces);
+  if (other === undefined || other.till === till) return 'replaces-nobody';
+  return other.takenOverBy === null ? null : 'replaced-already';
+}
+
+export function fault(why: WhyNotJoined): JoinAnswer {
+  return { kind: 'fault', why };
+}

@@ -1,0 +1,105 @@
+import { ZodError } from 'zod';
+import { heldByTill } from '../../../shared/guard/money/what-is-held.ts';
+import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { HeldAnswer } from '../../../shared/messages/hub-status.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+
+/** So many records at once: they are folded in one turn, and the till goes on selling. */
+const AT_ONCE = 100;
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+
+/**
+ * What another till held, and those whose place it had taken, by what the copies of their records at the hub say in the open: for whoever is
+ * about to take its place. Nothing changes there, and nothing comes of it here.
+ */
+export async function readHeld(
+  till: string,
+  setUp: HubSetUp,
+  connect: ConnectHub,
+  ours: Ledger,
+): Promise<HeldAnswer> {
+  try {
+    const line = await connect(setUp);
+    try {
+      const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
+      const first = all.find((one) => one.till === till);
+      if (first === undefined) return { kind: 'fault', why: 'not-understood' };
+      return await readAll(line, first, thoseBehind(first, all), ours);
+    } finally {
+      line.close();
+    }
+  } catch (error) {
+    if (error instanceof HubUnreached) return { kind: 'fault', why: 'not-reached' };
+    if (error instanceof ZodError || error instanceof BrokenAssertion)
+      return { kind: 'fault', why: 'not-understood' };
+    throw error;
+  }
+}
+
+async function readAll(
+  line: HubLine,
+  first: TillAtHub,
+  tills: readonly TillAtHub[],
+  { book }: Ledger,
+): Promise<HeldAnswer> {
+  const nearest = await readCopy(line, first);
+  const ledgers = new Map([[first.till, nearest.ledger]]);
+  const held = [heldByTill(first.till, nearest.ledger, [])];
+  for (const one of tills) {
+    const { ledger } = await readCopy(line, one);
+    held.push(heldByTill(one.till, ledger, between(one.takenOverBy, ledgers, tills)));
+    ledgers.set(one.till, ledger);
+  }
+  const { lastSequence: through } = nearest.ledger;
+  return {
+    kind: 'held',
+    through,
+    atMs: nearest.atMs,
+    unproven: first.lastSequence - through,
+    missing: Math.max(0, (first.journalSequence ?? 0) - first.lastSequence),
+    isOtherBook: [...ledgers.values()].some((ledger) => !isOfSameBook(ledger.book, book)),
+    held,
+  };
+}
+
+async function readCopy(line: HubLine, { till, lastSequence }: TillAtHub): Promise<ProvenCopy> {
+  const copy = new ProvenCopy(null);
+  for (let after = 0; after < lastSequence;) {
+    const call = { name: 'read-public', till, after, most: AT_ONCE } as const;
+    const records = await line.call<'read-public'>(call, ANSWER_MS);
+    const isProven = records.every((record) => copy.take({ ...record, part: null }));
+    // Nobody wants them as a file.
+    copy.takeLines();
+    const last = records.at(-1);
+    if (!isProven || last === undefined) break;
+    after = last.sequence;
+  }
+  return copy;
+}
+
+/** Those whose place a till had taken, and those behind them; the nearest first. */
+function thoseBehind(first: TillAtHub, all: readonly TillAtHub[]): readonly TillAtHub[] {
+  const found = [first];
+  for (const holder of found)
+    found.push(...all.filter((one) => one.takenOverBy === holder.till && !found.includes(one)));
+  return found.slice(1);
+}
+
+/** The ledgers of the tills between one and whoever asks. */
+function between(
+  holder: string | null,
+  ledgers: ReadonlyMap<string, Ledger>,
+  tills: readonly TillAtHub[],
+): readonly Ledger[] {
+  const ledger = holder === null ? undefined : ledgers.get(holder);
+  if (ledger === undefined) return [];
+  const next = tills.find(({ till }) => till === holder)?.takenOverBy ?? null;
+  return [ledger, ...between(next, ledgers, tills)];
+}

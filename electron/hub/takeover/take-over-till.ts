@@ -1,0 +1,43 @@
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import type { ConnectHub } from '../connection/hub-line.ts';
+
+/** Of all that another till holds. */
+const TAKE_OVER_MS = 2_000;
+
+/**
+ * Takes the place of a till that is gone: the hub takes nothing from it any more. Of two that ask one has it. Where this till has that
+ * place already, and its journal does not know who asked for it, it is only asked for.
+ * @param noteAsked writes down who asks for it, before the hub is asked; false where that cannot be written
+ * @returns once the hub has said so; what the till had not settled comes after the next beat (`adoption.ts`)
+ */
+export async function takeOverTill(
+  till: string,
+  setUp: HubSetUp,
+  connect: ConnectHub,
+  noteAsked: () => Promise<boolean>,
+): Promise<TakeOverAnswer> {
+  try {
+    const line = await connect(setUp, 'manager');
+    try {
+      const all = await line.call<'tills'>({ name: 'tills' });
+      const other = all.find((one) => one.till === till);
+      if (other === undefined || till === setUp.till)
+        return { kind: 'fault', why: 'taken-already' };
+      const isMine = other.takenOverBy === setUp.till;
+      if (other.takenOverBy !== null && !isMine) return { kind: 'fault', why: 'taken-already' };
+      if (other.isPresent) return { kind: 'fault', why: 'is-here' };
+      if (!(await noteAsked())) return { kind: 'fault', why: 'not-written' };
+      if (isMine) return { kind: 'done' };
+      const call = { name: 'take-over', till, epoch: other.epoch } as const;
+      const taken = await line.call<'take-over'>(call, TAKE_OVER_MS);
+      return taken === null ? { kind: 'fault', why: 'taken-already' } : { kind: 'done' };
+    } finally {
+      line.close();
+    }
+  } catch (error) {
+    if (error instanceof HubUnreached) return { kind: 'fault', why: 'not-reached' };
+    throw error;
+  }
+}

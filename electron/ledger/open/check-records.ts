@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
+import { emptyLedger } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import { brokenInvariant } from '../../../shared/guard/invariants.ts';
+import { closedHealth, stoppedHealth } from './health-of.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { JournalDamaged } from '../../journal/journal.ts';
+import type { Damage, Journal, JournalStopped } from '../../journal/journal.ts';
+import { writeEvidence } from '../place/keep-evidence.ts';
+import { BookNames } from '../write/book-names.ts';
+import type { Asker, LedgerWriter } from '../write/ledger-writer.ts';
+import { toFactRecord } from '../write/fact-record.ts';
+import { beginAfter, proofsAfter, replayOne } from './replay-records.ts';
+
+/** Where what was found is kept. */
+export interface EvidencePlace {
+  readonly disk: Disk;
+  readonly folder: string;
+}
+
+/** Facts before a fault that are copied as evidence; the journal itself stays where it is, untouched. */
+const KEPT_BEFORE = 20_000;
+
+type Found =
+  | { readonly kind: 'in-order'; readonly records: number }
+  /** On the disk; `line` says where and what, for the telephone. */
+  | { readonly kind: 'broken'; readonly line: string }
+  /** Only in memory. */
+  | { readonly kind: 'memory'; readonly differs: readonly string[] };
+
+/**
+ * The way out of the pause `invariant`: the journal is verified on the disk and replayed from its first
+ * fact, breaking nothing and coming to what is in memory. What was found is kept, and named in the fact
+ * that lets money move again. Nothing is sent meanwhile, since the pause stands until then.
+ */
+export async function checkAndResume(
+  writer: LedgerWriter,
+  evidence: EvidencePlace,
+  asker: Asker,
+): Promise<ProposeAnswer> {
+  const found = await checkRecords(writer, writer.ledger.knownDamage);
+  return resumeAfter(found, {
+    writer,
+    asker,
+    keep: () => keepFound(writer.journal, evidence, found),
+    resume: (checked) => ({ kind: 'resume-checked', ...checked }),
+  });
+}
+
+/**
+ * Keeps the evidence first, whatever was found. Money moves again unless a finding stands against it.
+ * @throws what `keep` throws, unless it is an error of the disk, which is a refusal
+ */
+export async function resumeAfter(
+  found: Found,
+  way: {
+    readonly writer: LedgerWriter;
+    readonly asker: Asker;
+    /** Answers where the evidence is. */
+    readonly keep: () => Promise<string>;
+    readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
+  },
+): Promise<ProposeAnswer> {
+  let place: string;
+  try {
+    place = await way.keep();
+  } catch (error) {
+    const cause = errorCode(error);
+    if (cause === null) throw error;
+    return { kind: 'refused', refusal: { why: 'evidence-unwritable', cause } };
+  }
+  if (found.kind === 'broken') {
+    return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
+  }
+  if (found.kind === 'memory') {
+    const note = `differs: ${found.differs.join(', ')}. Evidence: ${place}`;
+    const doubted = await way.writer.write({ kind: 'doubt-memory', note }, way.asker);
+    if (doubted.kind === 'refused') return doubted;
+    if (doubted.kind === 'stopped') return stoppedAnswer(doubted.error);
+    return { kind: 'refused', refusal: { why: 'start-again', place } };
+  }
+  const checked = { records: found.records, place };
+  const written = await way.writer.write(way.resume(checked), way.asker);
+  if (written.kind === 'refused') return written;
+  if (written.kind === 'stopped') return stoppedAnswer(written.error);
+  const { sequence } = written.record;
+  return { kind: 'written', sequence, intent: null, sale: null, checked };
+}
+
+/** @param mayBeWritten whether what was asked may be on disk all the same */
+export function stoppedAnswer(
+  error: JournalStopped,
+  mayBeWritten = error.mayBeWritten,
+): ProposeAnswer {
+  return { kind: 'stopped', health: mayBeWritten ? stoppedHealth(error) : closedHealth(error) };
+}
+
+/**
+ * Selling goes on during it: what is written meanwhile is checked too.
+ * @param known damage of sealed segments that is none any more: the replay begins after it
+ * @throws when the disk cannot be read; what is wrong with the records is an answer
+ */
+export async function checkRecords(
+  writer: LedgerWriter,
+  known: readonly KnownDamage[],
+): Promise<Found> {
+  const { journal, ledger } = writer;
+  const damage = await journal.verifySealedSegments(known);
+  if (damage !== null) return { kind: 'broken', line: lineOf(damage) };
+  let replayed = emptyLedger();
+  const names = new BookNames();
+  try {
+    replayed = await beginAfter(journal, known);
+    names.trust(await proofsAfter(journal, known));
+    do {
+      await writer.settled();
+      for await (const record of journal.read(replayed.lastSequence + 1)) {
+        const factRecord = toFactRecord(record);
+        const broken = brokenInvariant(replayed, factRecord.fact);
+        if (broken) {
+          const { sequence } = factRecord;
+          return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
+        }
+        replayed = replayOne(replayed, factRecord, ledger.owedSince);
+        names.note(factRecord.fact, record, null);
+        names.forget(factRecord.fact.erasure?.cardIds ?? []);
+      }
+    } while (replayed.lastSequence < ledger.lastSequence);
+  } catch (error) {
+    const isOfRecords =
+      error instanceof JournalDamaged ||
+      error instanceof BrokenAssertion ||
+      error instanceof z.ZodError;
+    if (!isOfRecords) throw error;
+    if (error instanceof JournalDamaged) return { kind: 'broken', line: lineOf(error.damage) };
+    return {
+      kind: 'broken',
+      line: `${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
+    };
+  }
+  const differs: string[] = COMPARED.filter(
+    (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
+  );
+  // A number that nothing proves would be sent to whatever card it names.
+  if (!names.isProvenAs(writer.names)) differs.push('names');
+  return differs.length === 0
+    ? { kind: 'in-order', records: replayed.lastSequence }
+    : { kind: 'memory', differs };
+}
+
+/**
+ * What decides about money. Only this is compared: of what is over, memory may have more or less than a
+ * replay; so may the takings of a till whose older program had forgotten sales.
+ */
+const COMPARED = [
+  'queue',
+  'limits',
+  'owed',
+  'open',
+  'forPerson',
+  'openSales',
+  'cards',
+] as const satisfies readonly (keyof Ledger)[];
+
+/** Which record is damaged, and how, for whoever looks after the till: English, and no name in it. */
+export function lineOf({ file, afterSequence, what }: Damage): string {
+  return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
+}
+
+/** Beside the facts that were refused: what was found, and the journal up to here, without names. */
+export async function keepFound(
+  journal: Journal,
+  { disk, folder }: EvidencePlace,
+  found: Found,
+): Promise<string> {
+  const last = journal.syncedSequence;
+  const place = path.join(folder, `check-at-${last}`);
+  await disk.ensureFolder(place);
+  await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
+  // What is damaged stays where it is: it cannot be read to be copied.
+  if (found.kind === 'broken') return place;
+  const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false);
+  await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));
+  return place;
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}

@@ -1,0 +1,52 @@
+import type { Trouble } from '../../../shared/messages/bridge.ts';
+import { tillCodes } from '../../../shared/messages/till-codes.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import type { JournalStopped } from '../../journal/journal.ts';
+
+type WithoutCode<One> = One extends Trouble ? Omit<One, 'code'> : never;
+
+/** What stands in the way, under the number that it has in `tillCodes`. */
+export function troubleOf(what: WithoutCode<Trouble>): Trouble {
+  return { ...what, code: tillCodes[what.kind].code };
+}
+
+type JournalDamage = Extract<Trouble, { kind: 'journal-damaged' }>;
+export type DamageCase = JournalDamage['why'];
+
+/** @param detail what exactly, for whoever looks after the till; never a sentence of its own */
+export function damagedHealth(
+  why: DamageCase,
+  { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
+): Trouble {
+  return troubleOf({ kind: 'journal-damaged', why, file, detail, ...extent });
+}
+
+/** The records are of another book than the one whose folder they are in. */
+export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
+  const detail = [baseUrl, shopUuid].join(' ').trim();
+  return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
+}
+
+/** What the disk refused, and may have kept all the same unless it was full and has kept nothing. */
+export function stoppedHealth(error: JournalStopped): Trouble {
+  if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
+  return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
+}
+
+/** A start that the disk refused: one that is full is tried again once there is room. */
+export function unopenedHealth(error: JournalStopped): Trouble {
+  const kind = error.reason === 'disk-full' ? 'journal-full' : 'journal-stopped';
+  return troubleOf({ kind, ...detailOf(error) });
+}
+
+/** What was asked of a journal that had stopped before. */
+export function closedHealth(error: JournalStopped): Trouble {
+  if (error.isCutBack) return stoppedHealth(error);
+  return troubleOf({ kind: 'journal-closed', ...detailOf(error) });
+}
+
+function detailOf({ reason: why, cause }: JournalStopped) {
+  return { why, detail: errorCode(cause) ?? (cause instanceof Error ? cause.name : '') };
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import { isKnown, knownDamageSchema } from '../../../shared/ledger/store/known-damage.ts';
+import type { LostHistory } from '../../../shared/ledger/money/queue.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './check-records.ts';
+import type { EvidencePlace } from './check-records.ts';
+import type { Journal, SealedDamage } from '../../journal/journal.ts';
+import { writeEvidence } from '../place/keep-evidence.ts';
+import { THE_TILL_ITSELF } from '../write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../write/ledger-writer.ts';
+import { toFactRecord } from '../write/fact-record.ts';
+
+/**
+ * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says
+ * what is lost.
+ */
+export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
+  const damage = await unknownDamage(writer);
+  if (damage.length === 0) return;
+  const note = damage.map(lineOf).join(' | ').slice(0, 500);
+  const lost = await describeLost(writer.journal, damage);
+  await writer.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, THE_TILL_ITSELF);
+}
+
+/**
+ * The way out of that pause: a manager goes on without the lost records. They are history, since the
+ * checkpoint after them has everything that is open. Everything else is checked and replayed as ever.
+ * The damaged files are copied as they are; the next start passes over the damage only while the files
+ * are still the same.
+ */
+export async function acceptOldDamage(
+  writer: LedgerWriter,
+  evidence: EvidencePlace,
+  { reason, asker }: { readonly reason: string; readonly asker: Asker },
+): Promise<ProposeAnswer> {
+  const damage = await unknownDamage(writer);
+  // Somebody has put the right file back.
+  if (damage.length === 0) return checkAndResume(writer, evidence, asker);
+  const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
+  const accepted = damage.map((one) => knownDamageSchema.parse(one));
+  return resumeAfter(found, {
+    writer,
+    asker,
+    keep: async () => {
+      const place = await keepFound(writer.journal, evidence, found);
+      await keepFiles(writer.journal, { disk: evidence.disk, folder: place }, damage);
+      return place;
+    },
+    resume: ({ place }) => ({ kind: 'resume-with-damage', damage: accepted, place, reason }),
+  });
+}
+
+async function unknownDamage({ journal, ledger }: LedgerWriter): Promise<SealedDamage[]> {
+  const all = await journal.listSealedDamage();
+  return all.filter((damage) => !isKnown(damage, ledger.knownDamage));
+}
+
+async function describeLost(
+  journal: Journal,
+  damage: readonly SealedDamage[],
+): Promise<LostHistory> {
+  const lost = damage.flatMap((one) => one.lost);
+  const [first, last] = [lost[0], lost.at(-1)];
+  if (first === undefined || last === undefined) {
+    return { records: 0, sinceMs: null, untilMs: null };
+  }
+  return {
+    records: lost.length,
+    sinceMs: await momentOf(journal, first - 1),
+    untilMs: await momentOf(journal, last + 1),
+  };
+}
+
+async function momentOf(journal: Journal, sequence: number): Promise<InstantMs | null> {
+  for await (const record of journal.read(sequence, sequence, () => undefined)) {
+    return toFactRecord(record).fact.atMs;
+  }
+  return null;
+}
+
+async function keepFiles(
+  journal: Journal,
+  place: EvidencePlace,
+  damage: readonly SealedDamage[],
+): Promise<void> {
+  const { disk } = place;
+  const folder = path.join(place.folder, 'damaged');
+  await disk.ensureFolder(folder);
+  for (const one of damage) {
+    for (const { name, bytes } of await journal.readDamaged(one)) {
+      await writeEvidence(disk, path.join(folder, name), [bytes]);
+    }
+  }
+}

@@ -1,0 +1,464 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
+import type { Health } from '../../../shared/messages/bridge.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import { assert, assertNever, BrokenAssertion, present } from '../../../shared/values/assert.ts';
+import { runIdSchema } from '../../../shared/values/ids.ts';
+import { waitsForNumber } from '../../../shared/guard/money/admit-number-lost.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  letGo,
+  toCheckpoint,
+} from '../../../shared/ledger/memory/checkpoint.ts';
+import type { Kept } from '../../../shared/ledger/memory/checkpoint.ts';
+import { isInKnownDamage } from '../../../shared/ledger/store/known-damage.ts';
+import { emptyLedger, nameCard, intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { JournalAge, Untold } from '../../../shared/guard/recover.ts';
+import type { Proposal } from '../../../shared/proposals/proposals.ts';
+import { BookNames, nameProofsSchema } from '../write/book-names.ts';
+import { BookTexts } from '../write/book-texts.ts';
+import type { BookPlace } from '../place/book-place.ts';
+import { BootFile, judgeAge } from '../place/boot-record.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import { damagedHealth, foreignHealth, troubleOf, unopenedHealth } from './health-of.ts';
+import type { DamageCase } from './health-of.ts';
+import { openJournal } from '../../journal/write/open-journal.ts';
+import type { OpenedJournal } from '../../journal/write/open-journal.ts';
+import type { JournalSetup } from '../../journal/journal-setup.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { JournalDamaged, JournalStopped } from '../../journal/journal.ts';
+import type { Journal, Space } from '../../journal/journal.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import { readJournalPlace } from '../place/journal-place.ts';
+import { isSamePosition, JournalWitness } from '../place/journal-witness.ts';
+import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
+import type { JournalPosition } from '../place/journal-witness.ts';
+import { realDisk } from '../../node/files/real-disk.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+import { LedgerWriter, THE_TILL_ITSELF } from '../write/ledger-writer.ts';
+import type { Clock } from '../write/ledger-writer.ts';
+import { forgetAgain, forgetParts } from '../write/forget-parts.ts';
+import { countLostNumbers } from '../repair/lost-numbers.ts';
+import { planSalvage } from '../repair/plan-salvage.ts';
+import { secondCopyMark } from './second-copy-mark.ts';
+import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
+import { RULES } from '../write/rules.ts';
+import type { Rules } from '../write/rules.ts';
+import { decisionFile } from '../place/way-on.ts';
+import { realFiles } from '../../node/files/whole-files.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+import { toFactRecord } from '../write/fact-record.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+
+export interface OpenedLedger {
+  readonly kind: 'open';
+  readonly writer: LedgerWriter;
+  readonly age: JournalAge;
+  /** True for a book that has just been begun. */
+  readonly isNew: boolean;
+  /** As the book was opened with. */
+  readonly seal: PartSeal | null;
+  /** Whether the book, as it was found, was written by whoever has this key; true where it is locked. */
+  readonly isOwnBy: (seal: PartSeal | null) => boolean;
+  /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
+  close(): Promise<void>;
+}
+
+export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly health: Health };
+
+export interface BookSetup {
+  readonly place: BookPlace;
+  /** What a new journal's first record will say, and what the first record of an old one has to say. */
+  readonly book: Book;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly onSpaceChanged: (space: Space) => void;
+  readonly onStopped: (error: JournalStopped) => void;
+  /** The second witness of how far the journal has come cannot be kept; the till trades on without it. */
+  readonly onWitnessTrouble: (error: unknown) => void;
+  /** Where the journal is kept; this computer's own disk when left out. */
+  readonly disk?: Disk;
+  /** Where the boot record is kept; this computer's own disk when left out. */
+  readonly files?: WholeFiles;
+  /** Of the private parts; null leaves them in clear, as older programs did. */
+  readonly seal: PartSeal | null;
+  /** Of the journal; its own limits when left out. */
+  readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
+  /** How far back what is over is remembered; as a shop needs it when left out. */
+  readonly kept?: Kept;
+  readonly rules?: Rules;
+  readonly wakeIn?: WakeIn;
+}
+
+/**
+ * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before
+ * anything is written; then this run, and what it found left over, becomes facts. Nobody can send
+ * before that. What is wrong with the journal, or its disk, is an answer.
+ * @throws a mistake of ours; the journal is closed before
+ */
+export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
+  let ledger: Ledger = emptyLedger();
+  let names = new BookNames(setup.seal?.opens === false);
+  const texts = new BookTexts();
+  const failed = Promise.withResolvers<void>();
+  const opened = await openJournal({
+    folder: path.join(setup.place.folder, 'journal'),
+    disk: setup.disk ?? realDisk,
+    hash: (text) => digest('sha256', text, 'hex'),
+    seal: setup.seal ?? undefined,
+    newSalt: () => randomBytes(16).toString('hex'),
+    takeCheckpoint: () => {
+      // Not before what is being appended is folded.
+      queueMicrotask(() => letGo(ledger, setup.kept));
+      return { ...toCheckpoint(ledger, setup.kept), nameProofs: [...names.proofs] };
+    },
+    onSpaceChanged: setup.onSpaceChanged,
+    onStopped: (error) => {
+      setup.onStopped(error);
+      failed.resolve();
+    },
+    ...setup.sizes,
+  });
+  if (opened.kind === 'damaged') {
+    const { file, what } = opened.damage;
+    return damagedAt(setup, 'broken-chain', file, what);
+  }
+  if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
+
+  const { journal } = opened;
+  try {
+    const { clock, rules = RULES } = setup;
+    ledger = await readLedger(opened, { names, texts }, { rules, setup });
+    assertSameBook(ledger.book, setup.book);
+    if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
+      ledger = await replayRecords(journal, ledger.owedSince);
+      names = await replayNames(journal, names);
+      for (const { cardId } of names.proofs) {
+        const secret = names.get(cardId);
+        if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);
+      }
+      // With a checkpoint of what is right.
+      journal.endSegment();
+    }
+    const run = runIdSchema.parse(randomUUID());
+    const boot = randomUUID();
+    const writer = new LedgerWriter({ ledger, journal, names, texts, clock, run, boot, rules });
+    return await begin(writer, {
+      boot,
+      setup,
+      isMarkedBy: opened.isMarkedBy,
+      failed: failed.promise,
+    });
+  } catch (error) {
+    await closeFiles(journal);
+    const { folder } = setup.place;
+    if (error instanceof OtherBook) {
+      return {
+        kind: 'obstacle',
+        health: foreignHealth(present(ledger.book, 'it has one'), ledger),
+      };
+    }
+    if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
+      return await damagedAt(setup, 'no-fold', folder, error.message);
+    }
+    if (error instanceof JournalDamaged) {
+      const { file, what } = error.damage;
+      return await damagedAt(setup, 'broken-chain', file, what);
+    }
+    if (error instanceof JournalStopped || errorCode(error) !== null) {
+      return { kind: 'obstacle', health: unopenedHealth(JournalStopped.because(error)) };
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes facts of this run and of what it found left over. What stands outside the journal agrees with
+ * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
+ */
+async function begin(
+  writer: LedgerWriter,
+  {
+    boot,
+    setup,
+    isMarkedBy,
+    failed,
+  }: {
+    readonly boot: string;
+    readonly setup: BookSetup;
+    /** As `OpenedJournal` says it. */
+    readonly isMarkedBy: OpenJournal['isMarkedBy'];
+    /** Resolves when the disk fails the journal. */
+    readonly failed: Promise<void>;
+  },
+): Promise<OpenedLedger> {
+  const { ledger } = writer;
+  const book = ledger.book ?? setup.book;
+  const markOf = setup.seal?.mark;
+  const bootFile = new BootFile(setup.place.bootFile, setup.files, markOf);
+  const witness = new JournalWitness(
+    setup.place.witnessFolder,
+    book.tillId,
+    setup.onWitnessTrouble,
+    setup.files,
+    setup.wakeIn,
+    markOf,
+  );
+  const readPlace = (file?: string) => {
+    const folder = path.join(setup.place.folder, 'journal');
+    return readJournalPlace(setup.disk ?? realDisk, folder, file, setup.files);
+  };
+  const known = await bootFile.read();
+  const { lastSequence: sequence, lastHash: hash } = writer.journal;
+  const told = await witness.read();
+  bootFile.keepJudged(told ?? known?.witnessed ?? null);
+  // One that cannot be written any more says the same for ever, and was judged when it said so first.
+  const seen = isSamePosition(told, known?.witnessed) ? null : told;
+  const copyMark = secondCopyMark(setup.place, setup.files);
+  const copied = await copyMark.read();
+  const isOwnBy = (seal: PartSeal | null): boolean => {
+    const isOwnRecord =
+      known === null || new BootFile(setup.place.bootFile, setup.files, seal?.mark).isOwn(known);
+    const isAccepted = isSamePosition({ sequence, hash }, known?.accepted);
+    return isOwnRecord && (isAccepted || isMarkedBy(seal) !== false);
+  };
+  const age = judgeAge(
+    known,
+    { boot: ledger.boot, sequence, hash },
+    {
+      place: await readPlace(known?.place?.file),
+      witnessKnowsMore: await knowsMore(seen, writer.journal),
+      isSecondCopy: copied.kind !== 'absent' && !(copied.kind === 'read' && copied.value === null),
+      isForeign: !isOwnBy(setup.seal),
+    },
+  );
+  if (age === 'foreign') await keepForeignMarks(setup, { sequence, hash, known, told });
+  const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
+  const untold =
+    stoppedAfter === undefined || stoppedAfter === null
+      ? null
+      : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
+  if (age === 'newest') {
+    await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
+  }
+  const isNew = ledger.book === null;
+  if (isNew) await mustWrite(writer, { kind: 'open-book', book });
+  const receiptsAfter = told?.receipt ?? 0;
+  await mustWrite(writer, { kind: 'start-run', version: setup.version, receiptsAfter });
+  const decisions = decisionFile(setup.place, setup.files);
+  const decided = await decisions.read();
+  if (decided.kind === 'read' && decided.value !== null) {
+    const { manager, note } = decided.value;
+    await mustWrite(
+      writer,
+      { kind: 'note-way-on', note },
+      { ...THE_TILL_ITSELF, stepUp: { manager } },
+    );
+  }
+  for (const proposal of writer.rules.recover(ledger, age, untold))
+    await mustWrite(writer, proposal);
+  for (const intent of writer.names.areLocked ? [] : ledger.open.values()) {
+    if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
+    await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
+  }
+  await forgetParts(writer);
+  await forgetAgain(writer);
+  const place = await readPlace();
+  await bootFile.confirm(boot, place);
+  if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
+  if (copied.kind !== 'absent') await copyMark.write(null);
+  await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
+  writer.follow(witness);
+  const markFailure = async (): Promise<void> => {
+    await failed;
+    const { syncedSequence } = writer.journal;
+    // Both may lie on the disk that failed: one word of it is enough.
+    const marks = [bootFile.stop(boot, syncedSequence, place), witness.stop(syncedSequence)];
+    for (const mark of await Promise.allSettled(marks)) {
+      if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
+    }
+  };
+  const marked = markFailure();
+  const close = async (): Promise<void> => {
+    const { journal } = writer;
+    const ended = await writer.write({ kind: 'end-run' }, THE_TILL_ITSELF);
+    await writer.settled();
+    if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
+    await witness.close();
+    // After a failed write nobody knows how the journal ends: then there was no orderly end.
+    if (!(await closeFiles(journal))) return marked;
+    if (ended.kind !== 'written') return;
+    const noted = readPlace().then((at) => bootFile.close(boot, endOf(journal), at));
+    await noted.catch(setup.onWitnessTrouble);
+  };
+  return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
+}
+
+/** What stood beside a journal that others wrote in, before this run writes over it; the journal itself stays. */
+async function keepForeignMarks(
+  { place, disk = realDisk }: BookSetup,
+  found: Readonly<Record<string, unknown>> & { readonly sequence: number },
+): Promise<void> {
+  const evidence = path.join(place.folder, 'evidence');
+  const folder = await makeEvidenceFolder(disk, path.join(evidence, `marks-at-${found.sequence}`));
+  await writeEvidence(disk, path.join(folder, 'found.json'), [`${JSON.stringify(found)}\n`]);
+}
+
+const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({
+  sequence,
+  hash,
+});
+
+/** Facts that it has seen are missing here, or have become others. */
+async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
+  if (seen === null || seen.sequence === 0) return false;
+  return (await journal.recordHash(seen.sequence)) !== seen.hash;
+}
+
+const FIXED = [
+  ...(['id', 'mode', 'baseUrl', 'moneySegment'] as const),
+  ...(['shopUuid', 'currency', 'redeemSign', 'cent'] as const),
+];
+
+/**
+ * A journal in another book's folder must not be sent with that book's address and keys
+ * (decision 0015), nor with another sign.
+ */
+function assertSameBook(found: Book | null, expected: Book): void {
+  if (found === null) return;
+  if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
+}
+
+class OtherBook extends Error {
+  override readonly name = 'OtherBook';
+}
+
+/** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
+async function readLedger(
+  opened: OpenJournal,
+  { names, texts }: { readonly names: BookNames; readonly texts: BookTexts },
+  { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
+): Promise<Ledger> {
+  const { journal, checkpoint, recordsAfterCheckpoint } = opened;
+  let ledger = emptyLedger();
+  if (checkpoint) {
+    ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
+    const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
+    const accepted = recordsAfterCheckpoint.findLast((record) => 'knownDamage' in record.public);
+    const known = (accepted && toFactRecord(accepted).fact.knownDamage) ?? ledger.knownDamage;
+    const parts = texts.noting(journal.readSealedPrivateParts());
+    const { named, changed } = await names.restore(nameProofs, parts);
+    const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
+    // Where the records are not whole either, that is old damage, and what is lost with it.
+    assert(
+      news.length === 0 || (await lostNumbersOf(setup)) === null,
+      `the private parts of records have changed: ${news.join(', ')}`,
+    );
+    for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
+  }
+  // One after the other: all of them as facts at once are another 15 MB.
+  for (const record of recordsAfterCheckpoint) {
+    const factRecord = toFactRecord(record);
+    fold(ledger, factRecord);
+    names.note(factRecord.fact, record, factRecord.private);
+    texts.note(factRecord);
+    if (factRecord.fact.erasure) names.forget(factRecord.fact.erasure.cardIds);
+  }
+  texts.retireNames(ledger.retainedThrough);
+  return ledger;
+}
+
+/** At start-up only the disk can refuse; then there is nothing to trade with. */
+async function mustWrite(
+  writer: LedgerWriter,
+  proposal: Proposal,
+  asker = THE_TILL_ITSELF,
+): Promise<void> {
+  const written = await writer.write(proposal, asker);
+  if (written.kind === 'stopped') throw written.error;
+  assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
+}
+
+type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
+type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
+
+/** Where nothing but numbers of cards is lost, that is what it is called, whoever stumbled over it. */
+async function damagedAt(
+  setup: BookSetup,
+  why: DamageCase,
+  file: string,
+  detail: string,
+): Promise<LedgerOpening> {
+  const cards = await lostNumbersOf(setup);
+  if (cards !== null) {
+    return { kind: 'obstacle', health: damagedHealth('numbers-lost', { file, detail, cards }) };
+  }
+  const { place, disk = realDisk, files = realFiles } = setup;
+  const plan = await planSalvage(place, { disk, files, seal: setup.seal }).catch(nullOfDisk);
+  const leaves = plan === null ? {} : { leaves: plan.leaves };
+  return { kind: 'obstacle', health: damagedHealth(why, { file, detail, ...leaves }) };
+}
+
+function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<number | null> {
+  return countLostNumbers(place, disk, seal).catch(nullOfDisk);
+}
+
+/** What cannot be read is not counted. */
+function nullOfDisk(error: unknown): null {
+  if (errorCode(error) === null) throw error;
+  return null;
+}
+
+function healthOf(obstacle: Obstacle): Health {
+  switch (obstacle.kind) {
+    case 'newer':
+      return troubleOf({ kind: 'journal-newer' });
+    case 'unusable':
+      return unopenedHealth(obstacle.error);
+    default:
+      return assertNever(obstacle);
+  }
+}
+
+/**
+ * Closes a journal at the end of its book. False where the disk fails just then: `onStopped` has heard of
+ * it, and everything that was told is on the disk.
+ */
+async function closeFiles(journal: Journal): Promise<boolean> {
+  try {
+    await journal.close();
+    return true;
+  } catch (error) {
+    if (!(error instanceof JournalStopped)) throw error;
+    return false;
+  }
+}
+
+/**
+ * What the next start has to know of a run that its disk has ended: the transactions that facts after the
+ * last synced one have changed, of which nobody was told, and how long that run is known to have lasted.
+ * @param after the last fact that was synced
+ * @param open the transactions that count as changed where a fact cannot be read any more
+ */
+async function readUntold(
+  journal: Journal,
+  after: number,
+  open: Iterable<IntentId>,
+): Promise<Untold> {
+  const intents = new Set<IntentId>();
+  let stopped: Untold['stopped'];
+  const unreadable = (): void => {
+    for (const id of open) intents.add(id);
+  };
+  for await (const record of journal.read(after, Infinity, unreadable)) {
+    const { fact, sequence } = toFactRecord(record);
+    if (sequence > after) for (const { id } of intentsOf(fact)) intents.add(id);
+    // What a start after it wrote, which died in its turn, is of another run.
+    stopped ??= { run: fact.run, monoMs: fact.monoMs };
+    if (fact.run === stopped.run) stopped = { run: fact.run, monoMs: fact.monoMs };
+  }
+  return { intents, stopped };
+}

@@ -1,0 +1,70 @@
+import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
+import { NOT_CHOSEN } from '../../credentials/closing.ts';
+import type { Closing } from '../../credentials/closing.ts';
+import type { DataKey } from '../../credentials/data-key.ts';
+import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
+import { sealFor, sealWith } from '../../credentials/sealed-box.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import { textsOf } from '../../journal/read/proven-records.ts';
+import { listFolder, privateFile } from '../../journal/segment-files.ts';
+import type { JournalPlace } from '../../journal/segment-files.ts';
+import { journalPlaceOf } from '../place/book-place.ts';
+import type { BookPlace } from '../place/book-place.ts';
+
+/** How the private parts of a book are sealed in this run. */
+export interface BookSeal {
+  readonly parts: PartSeal;
+  /** Null while it is locked: what is new is sealed all the same. */
+  readonly key: DataKey | null;
+  readonly locked: DataKeyLock | null;
+}
+
+/**
+ * Opens the data key of a book, and makes one where nothing is sealed yet (decision 0079). A key that is
+ * gone while its recovery code would open it is only locked, and so is one that waits for a passphrase. Where not
+ * even that is left, there is a new key: what the old one has sealed is lost then, and the journal says so.
+ * @param known the key, where it was opened already
+ */
+export async function openSeal(
+  place: BookPlace,
+  vault: DataKeyVault,
+  disk: Disk,
+  closing: Closing = NOT_CHOSEN,
+  known: DataKey | null = null,
+): Promise<BookSeal> {
+  const { bookId } = vault;
+  if (known !== null) {
+    await vault.keep(known, closing);
+    return { parts: sealWith(known, bookId), key: known, locked: null };
+  }
+  const found = await vault.open(closing);
+  if (found.kind === 'open')
+    return { parts: sealWith(found.key, bookId), key: found.key, locked: null };
+  const half = await vault.publicHalf();
+  const waits = found.kind === 'locked' && found.why.endsWith('passphrase');
+  if (half !== null && (waits || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
+    const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
+    return { parts: sealFor(half, bookId), key: null, locked };
+  }
+  const key = await vault.create(closing);
+  return { parts: sealWith(key, bookId), key, locked: null };
+}
+
+/** With a new key: what the old one has sealed stays sealed, and both lie aside (decision 0079). */
+export async function sealAnew(vault: DataKeyVault, closing: Closing): Promise<BookSeal> {
+  const key = await vault.create(closing);
+  return { parts: sealWith(key, vault.bookId), key, locked: null };
+}
+
+async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {
+  const { folder, disk } = journal;
+  await disk.ensureFolder(folder);
+  for (const segment of (await listFolder(journal)).segments) {
+    for await (const text of textsOf(journal, privateFile(segment))) {
+      const line = decodePrivateLine(text);
+      if (line !== null && 'sealed' in line) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,77 @@
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  KEPT_FACTS,
+  toCheckpoint,
+} from '../../../shared/ledger/memory/checkpoint.ts';
+import type { FactKind } from '../../../shared/ledger/fact-kinds.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import type { KnownDamage } from '../../../shared/ledger/store/known-damage.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { Journal, JournalRecord } from '../../journal/journal.ts';
+import { BookNames, nameProofsSchema } from '../write/book-names.ts';
+import { toFactRecord } from '../write/fact-record.ts';
+
+/**
+ * The ledger that the records alone give. The one checkpoint it uses is that behind damaged records: a
+ * mistake of memory that was written into a checkpoint would otherwise be read again by each start.
+ * @param owedSince the fact from which on facts say what is owed
+ * @throws JournalDamaged
+ */
+export async function replayRecords(journal: Journal, owedSince: number): Promise<Ledger> {
+  let replayed = await beginAfter(journal, await journal.listSealedDamage());
+  for await (const record of journal.read(replayed.lastSequence + 1)) {
+    replayed = replayOne(replayed, toFactRecord(record), owedSince);
+  }
+  return replayed;
+}
+
+/** Adds one record, and drops what is long over, as memory does. */
+export function replayOne(replayed: Ledger, record: FactRecord, owedSince: number): Ledger {
+  fold(replayed, record);
+  const { lastSequence } = replayed;
+  const ledger = lastSequence === owedSince ? withoutWhatIsOwed(replayed) : replayed;
+  return lastSequence % KEPT_FACTS === 0 ? fromCheckpoint(toCheckpoint(ledger)) : ledger;
+}
+
+/** As of the checkpoint behind the newest of them, which nothing before it can change. */
+export async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return emptyLedger();
+  return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
+}
+
+/** What that checkpoint says of the cards' names. */
+export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return [];
+  return nameProofsSchema.parse(await journal.readCheckpoint(last)).nameProofs;
+}
+
+/**
+ * The names that the records alone give, for a memory that is doubted.
+ * @param before those of which the key is, or is not, open
+ */
+export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
+  const names = new BookNames(before.areLocked);
+  const proofs = await proofsAfter(journal, await journal.listSealedDamage());
+  await names.restore(proofs, journal.readSealedPrivateParts());
+  for await (const record of journal.read(1, Infinity, () => undefined)) {
+    const { fact, private: secret } = toFactRecord(record);
+    names.note(fact, record, secret);
+    names.forget(fact.erasure?.cardIds ?? []);
+  }
+  return names;
+}
+
+/** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
+export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
+  const doubted: FactKind = 'memory-doubted';
+  return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);
+}
+
+/** As this program has found it in the checkpoint of one that did not write down what is owed. */
+function withoutWhatIsOwed(replayed: Ledger): Ledger {
+  return fromCheckpoint({ ...toCheckpoint(replayed), owed: undefined });
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { JsonFile } from '../../node/files/json-file.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { BookPlace } from '../place/book-place.ts';
+
+const markSchema = z.strictObject({ till: z.string() });
+
+/**
+ * Says that the book is a second copy of another one's (`../../second-copy/`), which may have gone on since: a till that
+ * starts on it knows that it is older, and nobody can say that it was only moved. Null in it: it was said already.
+ */
+export function secondCopyMark(
+  { folder }: Pick<BookPlace, 'folder'>,
+  files?: WholeFiles,
+): JsonFile<z.infer<typeof markSchema> | null> {
+  return new JsonFile(path.join(folder, 'second-copy.json'), markSchema.nullable(), files);
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Disk } from '../../node/files/disk.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import type { JournalPlace } from '../../journal/segment-files.ts';
+
+/** Where a book is kept. */
+export interface BookPlace {
+  /** Everything of this book but its secrets. */
+  readonly folder: string;
+  /** The boot record, beside the keys and outside the journal's folder. */
+  readonly bootFile: string;
+  /** Outside of everything that is the till's, for what must not go back with it. */
+  readonly witnessFolder: string;
+}
+
+/** The journal's own place within a book; the journal is handed its hash, and knows no other. */
+export function journalPlaceOf(
+  { folder }: Pick<BookPlace, 'folder'>,
+  disk: Disk,
+  seal: PartSeal | null = null,
+): JournalPlace {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  return { folder: path.join(folder, 'journal'), disk, hash, seal: seal ?? undefined };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import type { JournalAge } from '../../../shared/guard/recover.ts';
+import { isSamePlace, journalPlaceSchema } from './journal-place.ts';
+import type { JournalPlaceMark } from './journal-place.ts';
+import type { JournalPosition } from './journal-witness.ts';
+import { JsonFile } from '../../node/files/json-file.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+
+/**
+ * What is known of the journal outside its folder, kept beside the keys. By it the till itself notices
+ * a copy or an older journal; nobody has to declare it (decision 0018).
+ */
+const bootRecordSchema = z.strictObject({
+  boot: z.string(),
+  /** The run before, until the first fact of this one is on disk. */
+  previous: z.string().nullable(),
+  /** Whether a fact of this run is on disk: from then on an empty journal is a lost one. */
+  confirmed: z.boolean(),
+  /** How the journal stood when the till was closed in order; null while it runs. */
+  closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
+  /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
+  place: journalPlaceSchema.nullish(),
+  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  stoppedAfter: z.number().int().nonnegative().optional(),
+  /** What the second witness said at the start of that run: judged then, and no news if it says so still. */
+  witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
+  /** Up to where somebody entitled stands by a journal without a mark of the key of now. */
+  accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
+  /** Of the book's key, over all of the above (decision 0128). */
+  mark: z.string().optional(),
+});
+export type BootRecord = z.infer<typeof bootRecordSchema>;
+
+export interface JournalEnd {
+  /** The boot id in the journal's newest fact; null for an empty journal. */
+  readonly boot: string | null;
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What else speaks of the journal at a start. */
+export interface Signs {
+  /** The file that the boot record names, as it is now. */
+  readonly place: JournalPlaceMark | null;
+  /** Whether the second witness has seen facts that are not in this journal. */
+  readonly witnessKnowsMore: boolean;
+  /** Whether it is a second copy, which nobody has started on yet. */
+  readonly isSecondCopy: boolean;
+  /** Whether the journal or this record bears no mark of the book's key, though that is open: somebody else wrote there. */
+  readonly isForeign: boolean;
+}
+
+/** Whether the journal is the newest there was; pure. */
+export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
+  if (end.boot === null) {
+    const nothingYet = known === null || (!known.confirmed && known.previous === null);
+    return nothingYet ? 'newest' : 'behind';
+  }
+  if (signs.isForeign) return 'foreign';
+  if (signs.witnessKnowsMore || signs.isSecondCopy) return 'behind';
+  if (known === null) return 'moved';
+  if (!isNewestKnown(known, end)) return 'behind';
+  // A till of before has noted no place: what it stands on is the first that is known.
+  const { place } = known;
+  return place === undefined || place === null || isSamePlace(place, signs.place)
+    ? 'newest'
+    : 'moved';
+}
+
+function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {
+  if (closed === null) return end.boot === boot || end.boot === previous;
+  return closed.sequence === end.sequence && closed.hash === end.hash;
+}
+
+type Place = JournalPlaceMark | null;
+type Mark = PartSeal['mark'];
+
+/** The file of one book's boot record. */
+export class BootFile {
+  readonly #file: JsonFile<BootRecord>;
+  readonly #mark: Mark;
+  #witnessed: JournalPosition | null = null;
+
+  /** @param mark of the book's key; left out while that is locked, or by whoever has none */
+  constructor(path: string, files?: WholeFiles, mark?: Mark) {
+    this.#file = new JsonFile(path, bootRecordSchema, files);
+    this.#mark = mark;
+  }
+
+  /** Whether it is what whoever has the key of the book has written, as far as can be known. */
+  isOwn(record: BootRecord): boolean {
+    return this.#mark === undefined || record.mark === this.#markOf(record);
+  }
+
+  /** Null where there is none, or none that can be read: the journal then has to be doubted. */
+  async read(): Promise<BootRecord | null> {
+    const content = await this.#file.read();
+    return content.kind === 'read' ? content.value : null;
+  }
+
+  /** What the second witness says now is judged in this run; the record says so from its next word on. */
+  keepJudged(witnessed: JournalPosition | null): void {
+    this.#witnessed = witnessed;
+  }
+
+  /**
+   * Called before the first fact of a run. Until that fact is on disk, `previous` keeps the last boot
+   * id valid, and `stoppedAfter` keeps the last stop known.
+   */
+  begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
+    const record = { boot, previous, confirmed: false, closed: null, place };
+    return this.#write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
+  }
+
+  /** After the first fact of a run is on disk. */
+  confirm(boot: string, place: Place): Promise<void> {
+    return this.#write({ boot, previous: null, confirmed: true, closed: null, place });
+  }
+
+  /** The journal's disk has failed in this run; perhaps this one takes the word of it. */
+  stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
+    const record = { boot, previous: null, confirmed: true, closed: null, place };
+    return this.#write({ ...record, stoppedAfter });
+  }
+
+  /** After the last fact of a run is on disk. */
+  close(boot: string, end: JournalPosition, place: Place): Promise<void> {
+    return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
+  }
+
+  /**
+   * Stands by a journal that bears no mark of the key of now: it was written while the key was locked, or under
+   * another one, and whoever has this key says so.
+   */
+  async accept({ sequence, hash }: JournalPosition): Promise<void> {
+    const known = await this.read();
+    if (known !== null) await this.#write({ ...known, accepted: { sequence, hash } });
+  }
+
+  #write(record: BootRecord): Promise<void> {
+    const witnessed = this.#witnessed && {
+      sequence: this.#witnessed.sequence,
+      hash: this.#witnessed.hash,
+    };
+    const whole = witnessed === null ? record : { ...record, witnessed };
+    const mark = this.#markOf(whole);
+    return this.#file.write(mark === undefined ? whole : { ...whole, mark });
+  }
+
+  #markOf(record: BootRecord): string | undefined {
+    const { boot, previous, confirmed, closed, place, stoppedAfter, witnessed, accepted } = record;
+    const { file = null, mark: at = null, machine = null } = place ?? {};
+    const said: readonly unknown[] = [
+      boot,
+      previous,
+      confirmed,
+      closed?.sequence,
+      closed?.hash,
+      file,
+      at?.volume,
+      at?.id,
+      at?.birth,
+      at?.changed,
+      machine,
+      stoppedAfter,
+      witnessed?.sequence,
+      witnessed?.hash,
+      accepted?.sequence,
+      accepted?.hash,
+    ];
+    return this.#mark?.(`boot ${JSON.stringify(said.map((one) => one ?? null))}`);
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Disk } from '../../node/files/disk.ts';
+import { chainFile, listFolder } from '../../journal/segment-files.ts';
+import { realFiles } from '../../node/files/whole-files.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+
+/**
+ * Where a journal lives, in what a copy of it does not carry along: one of its files by the marks of its
+ * file system, and the computer. A folder that is copied and put back as a whole has other marks.
+ */
+export const journalPlaceSchema = z.strictObject({
+  file: z.string(),
+  mark: z.strictObject({
+    volume: z.string().nullable(),
+    id: z.string().nullable(),
+    birth: z.string().nullable(),
+    changed: z.string().nullable(),
+  }),
+  /** Null where the computer has no name that stays. */
+  machine: z.string().nullable(),
+});
+export type JournalPlaceMark = z.infer<typeof journalPlaceSchema>;
+
+/**
+ * @param file one of the journal's files; the newest of the chain when left out
+ * @returns null where there is no such file
+ */
+export async function readJournalPlace(
+  disk: Disk,
+  folder: string,
+  file?: string,
+  files: WholeFiles = realFiles,
+): Promise<JournalPlaceMark | null> {
+  const { sizes, segments } = await listFolder({ folder, disk });
+  const name = file ?? chainFile(segments.at(-1) ?? 1);
+  if (!sizes.has(name)) return null;
+  return {
+    file: name,
+    mark: await disk.mark(path.join(folder, name)),
+    machine: await readMachine(files),
+  };
+}
+
+/** Whether nothing that both know tells the two apart. */
+export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | null): boolean {
+  if (found === null) return false;
+  const { volume, id, birth, changed } = known.mark;
+  const pairs = [
+    [volume, found.mark.volume],
+    [id, found.mark.id],
+    // A file system that keeps no birth gives the last change for it, which is another each time.
+    [birth === changed ? null : birth, found.mark.birth],
+    [known.machine, found.machine],
+  ] as const;
+  return pairs.every(([one, other]) => one === null || other === null || one === other);
+}
+
+export const MACHINE_ID = '/etc/machine-id';
+/** Where systemd keeps the name of a computer that gets another one at each start. */
+const TRANSIENT = '/run/machine-id';
+
+/** A digest of the computer's own name, which is nobody's business elsewhere (machine-id(5)). */
+async function readMachine(files: WholeFiles): Promise<string | null> {
+  const [id, transient] = await Promise.all([
+    readOrNull(files, MACHINE_ID),
+    readOrNull(files, TRANSIENT),
+  ]);
+  const isLasting = id !== null && /^[0-9a-f]{32}$/.test(id) && id !== transient;
+  return isLasting ? createHash('sha256').update(`evertill ${id}`).digest('hex') : null;
+}
+
+/** There is none on Windows and on a Mac, nor in many a container. */
+function readOrNull(files: WholeFiles, file: string): Promise<string | null> {
+  return files.read(file).then(
+    (text) => text?.trim() ?? null,
+    () => null,
+  );
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { Disk } from '../../node/files/disk.ts';
+
+const encoder = new TextEncoder();
+
+/** Appends rows of a projection that knew more than the journal, one JSON line each. */
+export async function keepEvidence(
+  disk: Disk,
+  folder: string,
+  table: string,
+  rows: readonly unknown[],
+): Promise<void> {
+  await disk.ensureFolder(folder);
+  const name = table.replace(/[^a-z-]/g, '');
+  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const file = await disk.open(path.join(folder, `${name}.jsonl`));
+  try {
+    await file.append(encoder.encode(lines));
+  } finally {
+    await file.close();
+  }
+}
+
+/** One whole file in the place of what has that name, on disk once it resolves. */
+export async function writeEvidence(
+  disk: Disk,
+  place: string,
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string>,
+): Promise<void> {
+  const file = await disk.open(place);
+  try {
+    await file.truncate(0);
+    for await (const part of parts) {
+      await file.append(typeof part === 'string' ? encoder.encode(part) : part);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A folder for one thing that is kept, under this name or the next one that is free. */
+export async function makeEvidenceFolder(disk: Disk, wanted: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const folder = count === 1 ? wanted : `${wanted}-${count}`;
+    await disk.ensureFolder(folder);
+    if ((await disk.list(folder)).length === 0) return folder;
+  }
+}

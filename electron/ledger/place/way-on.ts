@@ -1,0 +1,42 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { MAX_NOTE_LENGTH } from '../../../shared/ledger/facts.ts';
+import { JsonFile } from '../../node/files/json-file.ts';
+import type { BookPlace } from './book-place.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+
+/**
+ * A manager's decision about a journal that could not be opened, and so could not take it as a fact.
+ * The next start writes that fact, and removes this file once the fact is on disk; a crash between the
+ * two writes it twice.
+ */
+const decisionSchema = z.object({
+  /** By the name of a person of this till: people are kept apart from the journal. */
+  manager: z.string().max(100),
+  note: z.string().max(MAX_NOTE_LENGTH),
+});
+type Decision = z.infer<typeof decisionSchema>;
+
+/** Null in it: nothing is decided that the journal does not know. */
+export function decisionFile(
+  { folder }: Pick<BookPlace, 'folder'>,
+  files?: WholeFiles,
+): JsonFile<Decision | null> {
+  return new JsonFile(path.join(folder, 'decided.json'), decisionSchema.nullable(), files);
+}
+
+/**
+ * Writes the decision to disk before anything is changed for it. Notes of earlier decisions that no
+ * start has taken up yet are kept beside it.
+ */
+export async function noteDecision(
+  place: BookPlace,
+  { manager, note }: Decision,
+  files: WholeFiles,
+): Promise<void> {
+  const file = decisionFile(place, files);
+  const before = await file.read();
+  const earlier = before.kind === 'read' && before.value !== null ? [before.value.note] : [];
+  const all = [...earlier, note].join(' ').slice(-MAX_NOTE_LENGTH);
+  await file.write({ manager, note: all });
+}

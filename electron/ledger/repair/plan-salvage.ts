@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import type { LeftOut } from '../../../shared/messages/bridge.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { checkpointSchema, fromCheckpoint } from '../../../shared/ledger/memory/checkpoint.ts';
+import { factSchema } from '../../../shared/ledger/facts.ts';
+import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
+import { emptyLedger, fold, intentsOf } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { nameProofsSchema } from '../write/book-names.ts';
+import { BootFile } from '../place/boot-record.ts';
+import type { Cut } from '../../journal/write/cut-back.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import { textsOf } from '../../journal/read/proven-records.ts';
+import { chainFile, listFolder } from '../../journal/segment-files.ts';
+import type { JournalPlace } from '../../journal/segment-files.ts';
+import { readWholeBeginning } from '../../journal/verify/whole-beginning.ts';
+import type { WholeBeginning } from '../../journal/verify/whole-beginning.ts';
+import { JournalWitness } from '../place/journal-witness.ts';
+import { journalPlaceOf } from '../place/book-place.ts';
+import type { BookPlace } from '../place/book-place.ts';
+import type { WholeFiles } from '../../node/files/whole-files.ts';
+import { toFactRecord } from '../write/fact-record.ts';
+
+/** What a cut back to the whole part of the journal would keep, and what it would leave out. */
+export interface SalvagePlan {
+  readonly cut: Cut;
+  /** The newest record that stays; 0 where none does. */
+  readonly last: number;
+  readonly leaves: LeftOut;
+}
+
+/** What of a computer it needs. */
+export interface SalvageGround {
+  readonly disk: Disk;
+  readonly files: WholeFiles;
+  /** Of the private parts; null where they lie in clear. */
+  readonly seal: PartSeal | null;
+}
+
+/**
+ * The most of a damaged journal that a start can go on with: the newest segment whose checkpoint is
+ * whole, up to the first record that does not fit, and everything before it as it is. Writes nothing.
+ */
+export async function planSalvage(place: BookPlace, ground: SalvageGround): Promise<SalvagePlan> {
+  const journal = journalPlaceOf(place, ground.disk);
+  const { segments } = await listFolder(journal);
+  for (const segment of segments.toReversed()) {
+    const beginning = await readWholeBeginning(journal, segment);
+    const sensible = beginning && foldWhole(beginning);
+    if (!beginning || !sensible) continue;
+    const { batches, firstSequence } = beginning;
+    const whole = batches[sensible.batches - 1];
+    const cut = { segment, bytes: whole?.bytes ?? beginning.bytes };
+    const last = whole?.records.at(-1)?.sequence ?? firstSequence - 1;
+    const told = await readTold(place, sensible.ledger.book?.tillId, ground);
+    return { cut, last, leaves: await countLeft(journal, { segment, last, told }) };
+  }
+  const told = await readTold(place, undefined, ground);
+  const leaves = await countLeft(journal, { segment: 0, last: 0, told });
+  return { cut: { segment: 0, bytes: 0 }, last: 0, leaves };
+}
+
+/** How many of its batches a start can make sense of; null where not even of its checkpoint. */
+function foldWhole({ checkpoint, batches }: WholeBeginning): Sensible | null {
+  let whole: Sensible | null = null;
+  try {
+    let ledger = emptyLedger();
+    if (checkpoint !== null) {
+      nameProofsSchema.parse(checkpoint);
+      ledger = fromCheckpoint(checkpointSchema.parse(checkpoint));
+    }
+    whole = { ledger, batches: 0 };
+    for (const [place, { records }] of batches.entries()) {
+      for (const record of records) fold(ledger, toFactRecord({ ...record, private: null }));
+      whole = { ledger, batches: place + 1 };
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenAssertion || error instanceof z.ZodError)) throw error;
+  }
+  return whole;
+}
+
+interface Sensible {
+  readonly ledger: Ledger;
+  readonly batches: number;
+}
+
+/** The newest fact that is known outside of the journal; null where nobody knows. */
+async function readTold(
+  { bootFile, witnessFolder }: BookPlace,
+  tillId: string | undefined,
+  { files }: SalvageGround,
+): Promise<number | null> {
+  const closed = (await new BootFile(bootFile, files).read())?.closed ?? null;
+  if (tillId === undefined) return closed?.sequence ?? null;
+  const seen = await new JournalWitness(witnessFolder, tillId, () => undefined, files).read();
+  return closed === null && seen === null
+    ? null
+    : Math.max(closed?.sequence ?? 0, seen?.sequence ?? 0);
+}
+
+const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
+
+/**
+ * Counts a record that cannot be read any more as one about money, and so a record that is only known
+ * to have existed.
+ */
+async function countLeft(
+  journal: JournalPlace,
+  { segment, last, told }: { segment: number; last: number; told: number | null },
+): Promise<LeftOut> {
+  let found = 0;
+  let harmless = 0;
+  for (const number of (await listFolder(journal)).segments) {
+    if (number < segment) continue;
+    for await (const text of textsOf(journal, chainFile(number))) {
+      const line = decodeChainLine(text);
+      const record = line !== null && 'hash' in line ? line : null;
+      if (NO_RECORD.test(text) || (record !== null && record.sequence <= last)) continue;
+      found += 1;
+      const fact = factSchema.safeParse(record?.public).data;
+      if (fact && intentsOf(fact).length === 0 && !fact.sale) harmless += 1;
+    }
+  }
+  const facts = Math.max(found, (told ?? 0) - last);
+  return { facts, money: facts - harmless, isAtLeast: told === null };
+}

@@ -1,0 +1,151 @@
+import { hash as digest, randomBytes } from 'node:crypto';
+import type { Fact, FactRecord } from '../../../shared/ledger/facts.ts';
+import { hideTexts } from '../../../shared/ledger/memory/hide-texts.ts';
+import {
+  privateNameSchema,
+  privateTextsSchema,
+  referencesIn,
+  revealTexts,
+} from '../../../shared/ledger/store/private-texts.ts';
+import type { PrivateTexts, SaltedText } from '../../../shared/ledger/store/private-texts.ts';
+import type { PrivatePartOnDisk } from '../../journal/journal.ts';
+
+/** A name that no fact on disk has brought yet. */
+export interface NewName {
+  readonly reference: string;
+  readonly name: SaltedText;
+}
+
+interface KnownText {
+  readonly text: string;
+  /** Of the fact that brought it. */
+  readonly sequence: number;
+}
+
+/**
+ * What the references in a book's facts stand for (decision 0085). It comes from private parts only. A name
+ * keeps its reference, so that two facts by the same person can be told to be so; a typed text has one of
+ * its own in each fact that brings one, so that it goes with whatever that fact is about.
+ */
+export class BookTexts {
+  readonly #texts = new Map<string, KnownText>();
+  readonly #names = new Map<string, string>();
+  readonly #newNames = new Map<string, SaltedText>();
+  #namesAfter = 0;
+
+  /** The reference of a name; the first fact that is written with it has to bring the name. */
+  name(name: string): string {
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    const salted = salt(name);
+    const reference = referenceOf(salted);
+    this.#names.set(name, reference);
+    this.#newNames.set(reference, salted);
+    return reference;
+  }
+
+  /** Who asks, by reference. */
+  hideAsker<
+    Asker extends {
+      readonly operator: string | null;
+      readonly stepUp: { readonly manager: string } | null;
+    },
+  >(asker: Asker): Asker {
+    const { operator, stepUp } = asker;
+    return {
+      ...asker,
+      operator: operator === null ? null : this.name(operator),
+      stepUp: stepUp && { manager: this.name(stepUp.manager) },
+    };
+  }
+
+  /** A fact as it may be written, and what its private part has to bring. */
+  hide(fact: Fact): { readonly fact: Fact; readonly texts: PrivateTexts | null } {
+    const texts = new Map<string, SaltedText>();
+    const hidden = hideTexts(fact, {
+      name: (name) => this.name(name),
+      text: (text) => {
+        const salted = texts.get(text) ?? salt(text);
+        texts.set(text, salted);
+        return referenceOf(salted);
+      },
+    });
+    return { fact: hidden, texts: texts.size === 0 ? null : { texts: [...texts.values()] } };
+  }
+
+  /** The names in a fact that have to be written with it. */
+  newNamesIn(fact: Fact): readonly NewName[] {
+    if (this.#newNames.size === 0) return [];
+    return [...referencesIn(fact)].flatMap((reference) => {
+      const name = this.#newNames.get(reference);
+      return name === undefined ? [] : [{ reference, name }];
+    });
+  }
+
+  /** Takes what a fact's record brings, if it brings anything. */
+  note({ sequence, texts }: Pick<FactRecord, 'sequence' | 'texts'>): void {
+    if (texts === undefined) return;
+    if ('texts' in texts) {
+      for (const one of texts.texts) this.#put(one, sequence);
+      return;
+    }
+    const reference = this.#put(texts.name, sequence);
+    this.#newNames.delete(reference);
+    if (sequence > this.#namesAfter) this.#names.set(texts.name.text, reference);
+  }
+
+  /** Passes the parts on, and takes what they bring. Nothing else has to prove it: its reference does. */
+  async *noting(parts: AsyncIterable<PrivatePartOnDisk>): AsyncGenerator<PrivatePartOnDisk> {
+    for await (const part of parts) {
+      const { sequence } = part;
+      const texts =
+        privateTextsSchema.safeParse(part.private).data ??
+        privateNameSchema.safeParse(part.private).data;
+      this.note({ sequence, texts });
+      yield part;
+    }
+  }
+
+  /** Whoever does something from now on is named anew: an older name goes once no newer fact needs it. */
+  retireNames(throughSequence: number): void {
+    this.#namesAfter = Math.max(this.#namesAfter, throughSequence);
+    for (const [name, reference] of this.#names) {
+      const known = this.#texts.get(reference);
+      if (known !== undefined && known.sequence <= throughSequence) this.#names.delete(name);
+    }
+  }
+
+  /** What these facts brought is not on the disk any more. */
+  forget(sequences: ReadonlySet<number>): void {
+    for (const [reference, { text, sequence }] of this.#texts) {
+      if (!sequences.has(sequence)) continue;
+      this.#texts.delete(reference);
+      if (this.#names.get(text) === reference) this.#names.delete(text);
+    }
+  }
+
+  /** What a reference stands for; null for what is not there any more. */
+  get(reference: string): string | null {
+    return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
+  }
+
+  /** The same value as a person may read it, wherever references stand in it. */
+  reveal<Value>(value: Value): Value {
+    return revealTexts(value, (reference) => this.get(reference));
+  }
+
+  #put(one: SaltedText, sequence: number): string {
+    const reference = referenceOf(one);
+    this.#texts.set(reference, { text: one.text, sequence });
+    return reference;
+  }
+}
+
+function salt(text: string): SaltedText {
+  return { salt: randomBytes(16).toString('hex'), text };
+}
+
+/** 192 bits of a digest that nobody can try texts against without the salt. */
+function referenceOf({ salt: salted, text }: SaltedText): string {
+  return `¶${digest('sha256', `${salted}\n${text}`, 'base64url').slice(0, 32)}`;
+}

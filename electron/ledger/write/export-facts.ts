@@ -1,0 +1,113 @@
+import type {
+  ExportAnswer,
+  ExportRequest,
+  FileToSave,
+  SaveAnswer,
+} from '../../../shared/messages/bridge.ts';
+import type { SheetStyle } from '../../../shared/values/write-csv.ts';
+import { writeCsv } from '../../../shared/values/write-csv.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
+import {
+  describeFactRow,
+  describeLostRow,
+  FACT_COLUMNS,
+} from '../../../shared/ledger/memory/fact-row.ts';
+import type { LedgerWriter } from './ledger-writer.ts';
+import { toFactRecord } from './fact-record.ts';
+
+/**
+ * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
+ * lines are the journal's own, whole segments around the period, so that anybody can check the chain
+ * (`npm run journal -- verify FILE --hash HASH`), with or without the private parts. Without them a CSV has no personal data either: a
+ * reference stands for each person and each typed text, the same one on every line. What is damaged is counted, has
+ * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
+ */
+export async function exportFacts(
+  writer: LedgerWriter,
+  request: ExportRequest,
+  style: SheetStyle,
+  save: (file: FileToSave) => Promise<SaveAnswer>,
+): Promise<ExportAnswer> {
+  await writer.settled();
+  const entries = await readPeriod(writer, request);
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'nothing' };
+  const text =
+    request.form === 'csv'
+      ? csvOf(writer, entries, request.withPrivate, style)
+      : await linesOf(writer, [first.sequence, last.sequence], request.withPrivate);
+  const days = `${isoDay(request.fromMs)}-to-${isoDay(request.untilMs - 1)}`;
+  const parts = request.withPrivate ? 'with-identifiers' : 'without-identifiers';
+  const name = `evertill-facts-${days}-${parts}.${request.form === 'csv' ? 'csv' : 'jsonl'}`;
+  const saved = await save({ name, text });
+  if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
+  const facts = entries.filter(isFact).length;
+  const mark = isFact(last) ? writeChainMark(last) : null;
+  return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
+}
+
+/** What stood under this number is damaged; when it was, only its neighbours tell. */
+interface LostFact {
+  readonly sequence: number;
+}
+type Entry = FactRecord | LostFact;
+
+const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
+
+/** A damaged fact counts in every period that it may belong to. */
+async function readPeriod(
+  { journal }: LedgerWriter,
+  request: ExportRequest,
+): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  let next = 1;
+  let earliestMs = -Infinity;
+  const skip = (until: number, latestMs: number) => {
+    for (; next < until; next += 1) {
+      if (earliestMs < request.untilMs && latestMs >= request.fromMs)
+        entries.push({ sequence: next });
+    }
+  };
+  for await (const record of journal.read(1, journal.syncedSequence, () => undefined)) {
+    const read = toFactRecord(record);
+    const { atMs } = read.fact;
+    skip(read.sequence, atMs);
+    if (atMs >= request.fromMs && atMs < request.untilMs) entries.push(read);
+    next = read.sequence + 1;
+    earliestMs = atMs;
+  }
+  return entries;
+}
+
+function csvOf(
+  writer: LedgerWriter,
+  entries: readonly Entry[],
+  withPrivate: boolean,
+  style: SheetStyle,
+): string {
+  const rows = entries.map((entry) => {
+    if (!isFact(entry)) return describeLostRow(entry.sequence);
+    const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
+    const name = cardId === undefined ? undefined : writer.names.get(cardId);
+    const timeUtc = new Date(entry.fact.atMs).toISOString();
+    if (!withPrivate) return describeFactRow(entry, timeUtc, null);
+    return describeFactRow(writer.texts.reveal(entry), timeUtc, name?.value ?? null);
+  });
+  return writeCsv([FACT_COLUMNS, ...rows], style);
+}
+
+async function linesOf(
+  writer: LedgerWriter,
+  [from, to]: readonly [number, number],
+  withPrivate: boolean,
+): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of writer.journal.exportLines(from, to, withPrivate)) lines.push(line);
+  return `${lines.join('\n')}\n`;
+}
+
+function isoDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}

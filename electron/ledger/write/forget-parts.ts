@@ -1,0 +1,70 @@
+import { namingFactsOf } from '../../../shared/ledger/money/card.ts';
+import { forgottenBy } from '../../../shared/ledger/memory/forgotten-by.ts';
+import { referencesIn } from '../../../shared/ledger/store/private-texts.ts';
+import { isCardInUse } from '../../../shared/guard/store/admit-erasure.ts';
+import { toFactRecord } from './fact-record.ts';
+import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import type { LedgerWriter } from './ledger-writer.ts';
+
+/** What an erasure came to. */
+export interface Forgotten {
+  readonly parts: number;
+  /** In segments that are damaged, which nobody may touch: they can only be read by a person who looks. */
+  readonly left: number;
+}
+
+/**
+ * Carries out what a fact has decided: the private parts of the records go from the journal's folder, and
+ * the chain stays as it is. May be done again after a power cut at any point; does nothing where nothing is
+ * decided.
+ * @throws as `Journal.erasePrivate`
+ */
+export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
+  const { journal, ledger } = writer;
+  const { erasing } = ledger;
+  // While they are locked nobody can tell which are there: it stays decided until the key is open.
+  if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
+  const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
+  const going: number[] = [];
+  const names = new Map<string, number>();
+  const inUse = referencesIn([ledger.shift, ledger.queue, ledger.serviceChanged]);
+  for await (const record of journal.read(1, Infinity, () => undefined)) {
+    const { sequence, fact } = toFactRecord(record);
+    if (sequence > erasing.erasure.beforeSequence) {
+      const { named: _named, ...rest } = fact;
+      referencesIn(rest, inUse);
+    }
+    if (record.private === null || !goes(sequence, fact)) continue;
+    if (fact.named === undefined) going.push(sequence);
+    else names.set(fact.named, sequence);
+  }
+  // Whoever did something that is not old yet is still named.
+  for (const [name, sequence] of names) if (!inUse.has(name)) going.push(sequence);
+  const sequences = going.toSorted((one, other) => one - other);
+  const left = await journal.erasePrivate(sequences);
+  const isLeft = new Set(left);
+  writer.texts.forget(new Set(sequences.filter((sequence) => !isLeft.has(sequence))));
+  const forgotten = { parts: sequences.length - left.length, left: left.length };
+  const note = `erased: ${forgotten.parts} private parts; in damaged segments: ${forgotten.left}`;
+  const written = await writer.write({ kind: 'end-erasure', note }, THE_TILL_ITSELF);
+  if (written.kind === 'stopped') throw written.error;
+  return forgotten;
+}
+
+/**
+ * Numbers of erased cards that somebody has put back with an older side file go again: the facts know that
+ * they were erased. A backup that brings back the chain as well knows of no erasure (docs/backups.md).
+ */
+export async function forgetAgain({ journal, ledger }: LedgerWriter): Promise<void> {
+  if (ledger.erasedCards.size === 0) return;
+  const introduced = [...ledger.erasedCards].flatMap((cardId) => {
+    const card = ledger.cards.get(cardId);
+    return card === undefined ? [] : namingFactsOf(card);
+  });
+  const back: number[] = [];
+  const wanted = new Set(introduced);
+  for await (const { sequence } of journal.readSealedPrivateParts()) {
+    if (wanted.has(sequence)) back.push(sequence);
+  }
+  if (back.length > 0) await journal.erasePrivate(back);
+}

@@ -1,0 +1,385 @@
+import type * as z from 'zod';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { factSchema } from '../../../shared/ledger/facts.ts';
+import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts.ts';
+import { assert, present } from '../../../shared/values/assert.ts';
+import { asJson } from '../../../shared/journal/journal-format.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { factsOfOver, namesIn, putBack } from '../../../shared/ledger/memory/recall.ts';
+import type { Name } from '../../../shared/ledger/memory/recall.ts';
+import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
+import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
+import type { Standing } from '../../../shared/proposals/people.ts';
+import { brokenInvariant } from '../../../shared/guard/invariants.ts';
+import type { BookNames } from './book-names.ts';
+import { BookTexts } from './book-texts.ts';
+import { JournalStopped } from '../../journal/journal.ts';
+import type { Journal, JournalRecord } from '../../journal/journal.ts';
+import { besideFact, toRecordParts } from './fact-record.ts';
+import { readNamedFacts } from './read-named-facts.ts';
+import { RULES } from './rules.ts';
+import type { Rules } from './rules.ts';
+
+/** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
+export interface Asker {
+  readonly operator: string | null;
+  /** The operator's id in the list of people. */
+  readonly person?: string;
+  readonly stepUp: StepUp | null;
+  readonly standing: Standing;
+}
+
+/** The till's own hand: its worker, its door, its start and end. No permission stands in its way. */
+export const THE_TILL_ITSELF: Asker = { operator: null, stepUp: null, standing: 'open' };
+
+/** This moment as the till counts it, whoever asks. */
+export type Moment = Omit<Stamp, keyof Asker>;
+
+export type Written =
+  | { readonly kind: 'written'; readonly record: FactRecord }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The disk refused: nothing may be told, nothing may leave (decision 0008). */
+  | { readonly kind: 'stopped'; readonly error: JournalStopped };
+
+export interface Clock {
+  /** ms since 1970, by the computer's clock */
+  readonly wallMs: () => number;
+  /** ms, only ever forward */
+  readonly monoMs: () => number;
+}
+
+/**
+ * What begins something that has to be brought to an end. With the disk nearly full the room that is
+ * left belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the sale that is open.
+ */
+export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
+  'accept',
+  'put-right',
+  'move-load',
+  'open-sale',
+  'refund-sale',
+  'take-load-back',
+  'keep-draft',
+  'change-category',
+  'note-tally',
+] as const);
+
+/** Knows how far the journal has come, apart from it. */
+interface Witness {
+  note(reach: Pick<FactRecord, 'sequence' | 'hash'> & { readonly receipt: number }): Promise<void>;
+}
+
+type FactListener = (record: FactRecord) => void;
+type FactsListener = (records: readonly FactRecord[]) => void;
+type RecordsListener = (records: readonly JournalRecord[]) => void;
+
+/** What one proposal has appended, until everybody is told of it. */
+interface Untold {
+  readonly records: readonly FactRecord[];
+  /** The same, as the journal has them. */
+  readonly appended: readonly JournalRecord[];
+  readonly synced: Promise<void>;
+  readonly told: PromiseWithResolvers<void>;
+  /** The newest that was given out by then. */
+  readonly receipt: number;
+}
+
+/** What the guard had admitted and an invariant, or the next start, forbids: it was not written. */
+export interface BrokenFact {
+  readonly note: string;
+  readonly proposal: Proposal['kind'];
+  readonly fact: Fact;
+}
+
+/**
+ * Keeps the ledger true to the journal: the one place where the guard is asked and a fact is
+ * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
+ * can never both be admitted against the same ledger; telling waits for the disk.
+ */
+export class LedgerWriter {
+  readonly ledger: Ledger;
+  readonly journal: Journal;
+  /** What each card's identifier is; from the private parts only. */
+  readonly names: BookNames;
+  /** What the names and typed texts are that facts only refer to; from the private parts only. */
+  readonly texts: BookTexts;
+  readonly rules: Rules;
+  readonly #clock: Clock;
+  readonly #run: Stamp['run'];
+  readonly #boot: string;
+  readonly #listeners = new Set<FactListener>();
+  readonly #listenersToAll = new Set<FactsListener>();
+  readonly #recordsListeners = new Set<RecordsListener>();
+  readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
+  /** In sequence. */
+  readonly #untold: Untold[] = [];
+  #telling: Promise<void> | null = null;
+  #witness: Witness | null = null;
+
+  constructor(setup: {
+    readonly ledger: Ledger;
+    readonly journal: Journal;
+    readonly names: BookNames;
+    readonly texts?: BookTexts;
+    readonly clock: Clock;
+    readonly run: Stamp['run'];
+    readonly boot: string;
+    readonly rules?: Rules;
+  }) {
+    this.ledger = setup.ledger;
+    this.journal = setup.journal;
+    this.names = setup.names;
+    this.texts = setup.texts ?? new BookTexts();
+    this.rules = setup.rules ?? RULES;
+    this.#clock = setup.clock;
+    this.#run = setup.run;
+    this.#boot = setup.boot;
+  }
+
+  /** As facts and limits see it. */
+  moment(): Moment {
+    return {
+      atMs: instantMs(this.#clock.wallMs()),
+      monoMs: monotonicMs(this.#clock.monoMs()),
+      run: this.#run,
+      boot: this.#boot,
+    };
+  }
+
+  /** The same, with who asks as facts name them. */
+  stampFor(asker: Asker): Stamp {
+    return { ...this.moment(), ...this.texts.hideAsker(asker) };
+  }
+
+  /**
+   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
+   * has been told of it, in the order of the sequence. There is no default asker: a caller who forgot
+   * to name one would be allowed everything. A journal that stops is an answer.
+   * @throws a mistake of ours, `BrokenAssertion` among them
+   */
+  async write(proposal: Proposal, asker: Asker): Promise<Written> {
+    if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
+      return { kind: 'refused', refusal: { why: 'disk-full' } };
+    }
+    const names = namesIn(proposal);
+    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
+    const stamp = this.stampFor(asker);
+    const admission = this.rules.admit(this.ledger, proposal, stamp);
+    if (admission.kind === 'refused') return admission;
+    const { fact, texts } = this.texts.hide(admission.fact);
+    const broken = brokenInvariant(this.ledger, fact);
+    if (broken) {
+      return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, fact);
+    }
+    // As a start will read it: JSON knows neither a negative zero nor an absent member.
+    const read = factSchema.safeParse(asJson(fact));
+    if (!read.success) {
+      const misfit = misfitOf(fact, read.error);
+      assert(proposal.kind !== 'pause-queue', misfit);
+      return this.#refuseBroken(misfit, proposal, fact);
+    }
+    try {
+      assert(admission.private === null || texts === null, 'a fact has one private part');
+      const { synced, ...appended } = this.#append(read.data, admission.private ?? texts);
+      const [record] = appended.records;
+      await this.#tellAfter(synced, appended);
+      return { kind: 'written', record };
+    } catch (error) {
+      if (error instanceof JournalStopped) return { kind: 'stopped', error };
+      throw error;
+    }
+  }
+
+  /** Why the guard would refuse it now; null where it would be written. Nothing is. */
+  async refusalOf(proposal: Proposal, asker: Asker): Promise<Refusal | null> {
+    const names = namesIn(proposal);
+    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
+    const admission = this.rules.admit(this.ledger, proposal, this.stampFor(asker));
+    return admission.kind === 'refused' ? admission.refusal : null;
+  }
+
+  /**
+   * Brings back whole what is over and named here, and what that names in turn, until memory lets go of it
+   * again.
+   * @returns false where a record of it is damaged, or the disk does not give it: of that no more is known
+   *   than that it is over
+   */
+  async recall(names: readonly Name[]): Promise<boolean> {
+    const [wanted, asked] = [new Set(names), new Set<number>()];
+    const next = () => factsOfOver(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
+    for (let facts = next(); facts.length > 0; facts = next()) {
+      for (const sequence of facts) asked.add(sequence);
+      // What is on its way to the service must not wait for a disk that has lost what was long ago.
+      for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
+        for (const name of putBack(this.ledger, record)) wanted.add(name);
+      }
+    }
+    return factsOfOver(this.ledger, names).length === 0;
+  }
+
+  /** From now on a fact is told to others only after the witness knows of it. */
+  follow(witness: Witness): void {
+    this.#witness = witness;
+  }
+
+  /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
+  onFact(listener: FactListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The same, with all facts that are told in one go: those that one write has brought onto the disk. */
+  onFacts(listener: FactsListener): () => void {
+    this.#listenersToAll.add(listener);
+    return () => this.#listenersToAll.delete(listener);
+  }
+
+  /** The same, as the journal has them. */
+  onRecords(listener: RecordsListener): () => void {
+    this.#recordsListeners.add(listener);
+    return () => this.#recordsListeners.delete(listener);
+  }
+
+  /** Calls the listener with every fact that an invariant has kept out, as evidence. */
+  onBroken(listener: (refused: BrokenFact) => void): () => void {
+    this.#brokenListeners.add(listener);
+    return () => this.#brokenListeners.delete(listener);
+  }
+
+  /** Resolves when every appended fact has been told, those that are appended meanwhile included. */
+  async settled(): Promise<void> {
+    while (this.#telling !== null) await this.#telling;
+  }
+
+  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
+  async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
+    for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
+    const paused = await this.write(
+      { kind: 'pause-queue', cause: 'invariant', note },
+      THE_TILL_ITSELF,
+    );
+    if (paused.kind === 'stopped') return paused;
+    return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
+  }
+
+  /** The fact, and after it in the same batch the names that nobody has written down yet. */
+  #append(
+    fact: Fact,
+    part: PrivatePart | null,
+  ): {
+    readonly records: readonly [FactRecord, ...FactRecord[]];
+    readonly appended: readonly JournalRecord[];
+    readonly synced: Promise<void>;
+  } {
+    const { atMs, monoMs, run, boot } = fact;
+    const named = this.texts.newNamesIn(fact).map(({ reference, name }) => ({
+      fact: factSchema.parse({
+        kind: 'person-named',
+        atMs,
+        monoMs,
+        run,
+        boot,
+        operator: null,
+        named: reference,
+      }),
+      part: { name },
+    }));
+    const all = [{ fact, part }, ...named];
+    const parts = all.map((one) => toRecordParts(one.fact, one.part));
+    const { records: appended, synced } = this.journal.append(parts);
+    const records = all.map((one, place): FactRecord => {
+      const { sequence, hash } = present(appended[place], 'the journal answers one record a part');
+      return { sequence, hash, fact: one.fact, ...besideFact(one.part) };
+    });
+    try {
+      for (const [place, record] of records.entries()) {
+        this.rules.fold(this.ledger, record);
+        this.names.note(record.fact, present(appended[place], 'as before'), record.private);
+        this.texts.note(record);
+      }
+      if (fact.erasure) {
+        this.names.forget(fact.erasure.cardIds);
+        this.texts.retireNames(fact.erasure.beforeSequence);
+      }
+    } catch (error) {
+      // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
+      this.journal.stop(error);
+      throw present(this.journal.stopped, 'a journal that was stopped says why');
+    }
+    const [first, ...others] = records;
+    return { records: [present(first, 'there is a fact'), ...others], appended, synced };
+  }
+
+  #tellAfter(synced: Promise<void>, appended: Pick<Untold, 'records' | 'appended'>): Promise<void> {
+    const told = Promise.withResolvers<void>();
+    this.#untold.push({ ...appended, synced, told, receipt: this.ledger.lastReceiptNumber });
+    this.#telling ??= this.#tellAll();
+    return told.promise;
+  }
+
+  /**
+   * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line
+   * for it, and who listens to all of it one message.
+   */
+  async #tellAll(): Promise<void> {
+    for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
+      try {
+        await next.synced;
+      } catch (error) {
+        this.#untold.shift();
+        next.told.reject(error);
+        continue;
+      }
+      const together = this.#untold.splice(0, this.#howManyOnDisk());
+      const records = together.flatMap((one) => one.records);
+      try {
+        const { sequence, hash } = present(records.at(-1), 'something was appended');
+        const { receipt } = present(together.at(-1), 'as before');
+        await this.#witness?.note({ sequence, hash, receipt });
+        this.#tell(
+          records,
+          together.flatMap(({ appended }) => appended),
+        );
+        for (const { told } of together) told.resolve();
+      } catch (error) {
+        for (const { told } of together) told.reject(error);
+      }
+    }
+    // In the turn in which nothing was left: whoever appends in the next one begins anew.
+    this.#telling = null;
+  }
+
+  /** At least the first one, whose write has just ended. */
+  #howManyOnDisk(): number {
+    const { syncedSequence } = this.journal;
+    const waiting = this.#untold.findIndex(
+      ({ records }) => present(records.at(-1), 'as before').sequence > syncedSequence,
+    );
+    return waiting === -1 ? this.#untold.length : Math.max(1, waiting);
+  }
+
+  #tell(records: readonly FactRecord[], appended: readonly JournalRecord[]): void {
+    for (const record of records) {
+      for (const listener of this.#listeners) unlessMistaken(() => listener(record));
+    }
+    for (const listener of this.#listenersToAll) unlessMistaken(() => listener(records));
+    for (const listener of this.#recordsListeners) unlessMistaken(() => listener(appended));
+  }
+}
+
+/** The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed. */
+function unlessMistaken(tell: () => void): void {
+  try {
+    tell();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+}
+
+/** Where a fact does not fit the journal, without a word of what stands there. */
+function misfitOf({ kind }: Fact, { issues }: z.ZodError): string {
+  const places = issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
+  return `The fact ${kind} does not fit the journal: ${places}`.slice(0, 500);
+}

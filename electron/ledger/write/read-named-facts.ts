@@ -1,0 +1,30 @@
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import type { Journal, OnLost } from '../../journal/journal.ts';
+import { toFactRecord } from './fact-record.ts';
+
+/**
+ * Reads these facts in the order of their sequences, each segment of the journal once.
+ * @param onLost hears those that are damaged, or that the disk does not give
+ */
+export async function* readNamedFacts(
+  journal: Journal,
+  sequences: Iterable<number>,
+  onLost: OnLost,
+): AsyncGenerator<FactRecord> {
+  for (const together of journal.bySegment(sequences)) {
+    const asked = new Set(together);
+    const lose: OnLost = (lost) => {
+      const ours = lost.filter((sequence) => asked.has(sequence));
+      if (ours.length > 0) onLost(ours);
+    };
+    try {
+      for await (const record of journal.read(Math.min(...together), Math.max(...together), lose)) {
+        if (asked.has(record.sequence)) yield toFactRecord(record);
+      }
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      onLost(together);
+    }
+  }
+}

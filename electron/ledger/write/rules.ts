@@ -1,0 +1,21 @@
+import { admit } from '../../../shared/guard/admit.ts';
+import { followUps } from '../../../shared/guard/follow-up.ts';
+import { fold } from '../../../shared/ledger/ledger.ts';
+import { recover } from '../../../shared/guard/recover.ts';
+import { classify } from '../../../shared/api/outcome.ts';
+import { judgeProbe } from '../../../shared/sync/judge-probe.ts';
+
+/**
+ * The pure functions that decide in main. There is one set of them; the simulator puts a mistake in the
+ * place of one, to see that the mistake is found.
+ */
+export interface Rules {
+  readonly admit: typeof admit;
+  readonly fold: typeof fold;
+  readonly recover: typeof recover;
+  readonly followUps: typeof followUps;
+  readonly classify: typeof classify;
+  readonly judgeProbe: typeof judgeProbe;
+}
+
+export const RULES: Rules = { admit, fold, recover, followUps, classify, judgeProbe };

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { cardKey } from '../../../shared/ledger/money/card.ts';
+import { cardIdSchema } from '../../../shared/values/ids.ts';
+import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
+import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import type { LedgerWriter, Written } from './ledger-writer.ts';
+
+/**
+ * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.
+ * @returns what became of each fact
+ */
+export async function stateBalances(
+  writer: LedgerWriter,
+  balances: readonly OpeningBalance[],
+): Promise<readonly Written[]> {
+  const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
+    const known = writer.ledger.cardsByKey.get(cardKey(secret));
+    const cardId = known ?? cardIdSchema.parse(randomUUID());
+    return [
+      ...(known === undefined
+        ? [writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF)]
+        : []),
+      writer.write(
+        { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
+        THE_TILL_ITSELF,
+      ),
+    ];
+  });
+  return Promise.all(writing);
+}

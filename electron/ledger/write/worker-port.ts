@@ -1,0 +1,290 @@
+import type { MessagePortMain } from 'electron';
+import type { AllowanceSettings } from '../../../shared/api/allowance.ts';
+import { fromWorkerSchema } from '../../../shared/messages/worker-messages.ts';
+import type { FromWorker, Position, ToWorker } from '../../../shared/messages/worker-messages.ts';
+import { currentLanguage } from '../../../shared/locales/language.ts';
+import { assertNever, present } from '../../../shared/values/assert.ts';
+import type { MoneyAnswer } from '../../../shared/messages/door-answers.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { queuedOf } from '../../../shared/sync/queued-intent.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import type { JournalRecord, OnLost } from '../../journal/journal.ts';
+import { toFactRecord } from './fact-record.ts';
+import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import type { LedgerWriter } from './ledger-writer.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+
+/** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
+const CATCH_UP_FACTS = 2_000;
+const PAGE_FACTS = 200;
+/** Until a disk that failed is read again; then twice as long each time, up to a minute. */
+const FIRST_DELAY_MS = 100;
+
+export interface WorkerPortSetup {
+  readonly writer: LedgerWriter;
+  /** Null leaves evidence of a projection without whole card numbers. */
+  readonly seal: PartSeal | null;
+  readonly categoryPageSize: number;
+  readonly allowance: AllowanceSettings;
+  readonly locale: string;
+  /** Null where no service is open. */
+  readonly sendMoney: (intentId: IntentId) => Promise<MoneyAnswer | null>;
+  /** Looks at the service for one unknown intent; null where there is no way to. */
+  readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
+  /** The projection knows facts that the journal does not: money stops (decision 0018). */
+  readonly onAhead: (position: Position) => Promise<void>;
+  /** Rows of that projection, to be kept as evidence. */
+  readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
+  readonly onRebuilding: (left: number | null) => void;
+  readonly onDatabasesUnusable: () => Promise<void>;
+  readonly onFailed: (sentence: string) => void;
+  readonly wakeIn: WakeIn;
+}
+
+/**
+ * Main's end of the port to one sync worker: tells it every fact in order, and takes its proposals
+ * to the guard. A worker that is gone, old or wrong costs nothing but time.
+ */
+export class WorkerPort {
+  readonly #port: MessagePortMain;
+  readonly #setup: WorkerPortSetup;
+  /** What a rebuild still lacks: everything from here down. */
+  #older: OlderFacts | null = null;
+  #endListening: (() => void) | null = null;
+  /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
+  #welcomed: Promise<void> = Promise.resolve();
+  /** Ends the wait of each read that the disk has failed. */
+  readonly #waits = new Set<() => void>();
+  #closed = false;
+
+  constructor(port: MessagePortMain, setup: WorkerPortSetup) {
+    this.#port = port;
+    this.#setup = setup;
+    port.on('message', ({ data }) => {
+      const parsed = fromWorkerSchema.safeParse(data);
+      if (parsed.success) void this.#hear(parsed.data).catch((error: unknown) => this.#fail(error));
+      else this.#fail(parsed.error);
+    });
+    port.on('close', () => this.close());
+    port.start();
+    const book = present(setup.writer.ledger.book, 'a worker is served only with an open book');
+    this.tell({ type: 'book', bookId: book.id, tillId: book.tillId });
+    this.tell({ type: 'language', language: currentLanguage() });
+  }
+
+  tell(message: ToWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    this.#port.postMessage(message);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#endListening?.();
+    this.#endListening = null;
+    this.#older = null;
+    for (const endWait of this.#waits) endWait();
+    this.#port.close();
+  }
+
+  #fail(error: unknown): void {
+    this.#setup.onFailed(error instanceof Error ? error.message : String(error));
+  }
+
+  async #hear(message: FromWorker): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        this.#welcomed = this.#welcomed
+          .catch(() => undefined)
+          .then(() => this.#welcome(message.position));
+        return this.#welcomed;
+      case 'more':
+        return this.#sendOlder();
+      case 'propose': {
+        await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
+        return;
+      }
+      case 'send-money':
+        for (const intentId of message.intentIds) {
+          void this.#sendMoney(intentId).catch((error: unknown) => this.#fail(error));
+        }
+        return;
+      case 'inquire':
+        return this.#setup.onInquiry?.(message.intentId);
+      case 'rows':
+        await this.#setup.onRows(message.table, message.rows);
+        return message.done ? this.#rebuild() : undefined;
+      case 'rebuilding':
+        return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
+      case 'databases-unusable':
+        return this.#setup.onDatabasesUnusable();
+      case 'failed':
+        return this.#setup.onFailed(message.sentence);
+      default:
+        return assertNever(message);
+    }
+  }
+
+  async #sendMoney(intentId: IntentId): Promise<void> {
+    let answer: MoneyAnswer | null = null;
+    try {
+      answer = await this.#setup.sendMoney(intentId);
+    } finally {
+      if (answer?.kind !== 'written' && !this.#closed) this.tell({ type: 'turned-away', intentId });
+    }
+  }
+
+  async #welcome(position: Position | null): Promise<void> {
+    const { writer } = this.#setup;
+    const plan = await this.#untilRead(() => this.#planFor(position));
+    if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
+    await writer.settled();
+    if (this.#closed || plan === null) return;
+    const { lastSequence, lastHash } = writer.journal;
+    // Up to here the worker's engine hears what happens through the greeting before this one.
+    this.#endListening?.();
+    this.#older = null;
+    this.tell({
+      type: 'welcome',
+      plan,
+      lastSequence,
+      lastHash,
+      open: Array.from(writer.ledger.open.values(), queuedOf).toSorted(
+        (a, b) => a.sequence - b.sequence,
+      ),
+      queue: writer.ledger.queue,
+      categoryPageSize: this.#setup.categoryPageSize,
+      allowance: this.#setup.allowance,
+      locale: this.#setup.locale,
+      mayInquire: this.#setup.onInquiry !== null,
+    });
+    if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);
+    else this.#listen();
+    if (plan === 'rebuild') this.#rebuild(lastSequence);
+  }
+
+  async #planFor(position: Position | null): Promise<'follow' | 'rebuild' | 'ahead'> {
+    const { journal, ledger } = this.#setup.writer;
+    if (position === null || position.sequence === 0) return 'rebuild';
+    if (position.tillId !== ledger.book?.tillId) return 'ahead';
+    if (position.sequence > journal.lastSequence) return 'ahead';
+    // The same till with another history: its journal was replaced by an older one and went on.
+    if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
+    // Its rows may hold what has been erased since.
+    if (position.sequence < ledger.erasedBySequence) return 'rebuild';
+    const behind = journal.lastSequence - position.sequence;
+    return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
+  }
+
+  /** Facts that come in while the older ones are read wait, so that the worker sees no gap. */
+  async #follow(after: number, until: number): Promise<void> {
+    const waiting: FactRecord[] = [];
+    let caughtUp = false;
+    this.#endListening = this.#setup.writer.onFacts((records) => {
+      if (caughtUp) this.#tellFacts(records);
+      else waiting.push(...records.map((record) => this.#told(record)));
+    });
+    const page: FactRecord[] = [];
+    let read = after;
+    const readOn = async (): Promise<true> => {
+      for await (const record of this.#setup.writer.journal.read(read + 1, until, stepOver)) {
+        page.push(this.#told(toFactRecord(record)));
+        read = record.sequence;
+        if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
+      }
+      return true;
+    };
+    if ((await this.#untilRead(readOn)) === null) return;
+    this.tell({ type: 'facts', records: [...page, ...waiting] });
+    caughtUp = true;
+  }
+
+  #listen(): void {
+    this.#endListening = this.#setup.writer.onFacts((records) => this.#tellFacts(records));
+  }
+
+  #tellFacts(records: readonly FactRecord[]): void {
+    this.tell({ type: 'facts', records: records.map((record) => this.#told(record)) });
+  }
+
+  /** With its private part as the projection keeps it: whole only under the key of the book. */
+  #told({ texts: _texts, ...record }: FactRecord): FactRecord {
+    const { seal } = this.#setup;
+    if (record.private === null || seal === null) return record;
+    return { ...record, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
+  }
+
+  #rebuild(from: number = this.#setup.writer.journal.lastSequence): void {
+    this.#older = this.#olderFrom(from);
+    void this.#sendOlder().catch((error: unknown) => this.#fail(error));
+  }
+
+  #olderFrom(from: number): OlderFacts {
+    const { journal } = this.#setup.writer;
+    return { from, read: journal.readNewestFirst(from, stepOver)[Symbol.asyncIterator]() };
+  }
+
+  async #sendOlder(): Promise<void> {
+    const rebuild = this.#older;
+    if (rebuild === null) return;
+    const records: FactRecord[] = [];
+    const readOn = async (): Promise<boolean> => {
+      try {
+        while (records.length < PAGE_FACTS) {
+          const next = await rebuild.read.next();
+          if (next.done === true) return true;
+          records.push(this.#told(toFactRecord(next.value)));
+          rebuild.from = next.value.sequence - 1;
+        }
+        return false;
+      } catch (error) {
+        // What has thrown gives nothing more.
+        rebuild.read = this.#olderFrom(rebuild.from).read;
+        throw error;
+      }
+    };
+    const done = await this.#untilRead(readOn);
+    if (done === null || rebuild !== this.#older) return;
+    if (done) this.#older = null;
+    this.tell({ type: 'older-facts', records, done });
+  }
+
+  /**
+   * Repeats a read that the disk failed, and says so. Without it a worker that waits for the read
+   * would hear nothing more, and its engine nothing of facts that are written meanwhile. Null once
+   * the worker is gone.
+   */
+  async #untilRead<Result>(read: () => Promise<Result>): Promise<Result | null> {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MINUTE_MS)) {
+      try {
+        return await read();
+      } catch (error) {
+        this.#fail(error);
+      }
+      await this.#passed(delayMs);
+      if (this.#closed) return null;
+    }
+  }
+
+  /** Resolves after so many ms, or once the worker is gone. */
+  #passed(delayMs: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#setup.wakeIn(delayMs, resolve);
+    const endWait = (): void => {
+      callOff();
+      resolve();
+    };
+    this.#waits.add(endWait);
+    if (this.#closed) endWait();
+    return promise.finally(() => this.#waits.delete(endWait));
+  }
+}
+
+/** History that is damaged is not shown; that it is, the pause says that stands for it. */
+const stepOver: OnLost = () => undefined;
+
+interface OlderFacts {
+  from: number;
+  read: AsyncIterator<JournalRecord>;
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants } from 'node:fs';
+import { realpath, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { t } from '../../../shared/locales/language.ts';
+import { CannotStart } from './cannot-start.ts';
+
+/** What somebody else than this computer does to a folder. */
+export type SharedFolder =
+  { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
+
+/** Folders that a program copies to other computers and back, by the names they are given. */
+const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
+  ['OneDrive', /^OneDrive\b/i],
+  ['Dropbox', /^Dropbox\b/i],
+  // As it is called in each of the till's languages.
+  ['Google Drive', /^(Google ?Drive\b|(My Drive|Meine Ablage|Mon Drive|Mijn Drive)$)/i],
+  ['iCloud', /^(Mobile Documents|iCloudDrive)$/i],
+  ['Nextcloud', /^Nextcloud\b/i],
+];
+
+/**
+ * NFS, CIFS and SMB2, as Linux numbers them (statfs(2)). Nothing else: overlay, 9p, virtiofs and FUSE
+ * are also what containers and ordinary disks look like.
+ */
+const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0xfe534d42]);
+
+/**
+ * Whether somebody else than this computer writes into a folder, or may take it away: a journal that
+ * is copied back is an older one, and what it has forgotten could be sent twice (decision 0018).
+ * @param fileSystem `type` of `fs.statfs`; null where it is not known
+ * @returns null for a folder that this till may keep its data in
+ */
+export function judgeDataFolder(
+  folder: string,
+  platform: NodeJS.Platform,
+  fileSystem: number | null,
+): SharedFolder | null {
+  const segments = folder.split(platform === 'win32' ? /[\\/]/ : '/');
+  const synced = SYNCED.find(([, name]) => segments.some((segment) => name.test(segment)));
+  if (synced) return { kind: 'synced', by: synced[0] };
+  // `\\?\C:\…` and `\\.\…` are this computer's own.
+  const onShare = platform === 'win32' && /^[\\/]{2}(\?[\\/]UNC[\\/]|[^?.\\/])/i.test(folder);
+  const onNetwork =
+    platform === 'linux' && fileSystem !== null && NETWORK_FILE_SYSTEMS.has(fileSystem);
+  return onShare || onNetwork ? { kind: 'network' } : null;
+}
+
+/**
+ * Looks where a folder really is, before anything is written into it; links and connected drives are
+ * followed. @throws CannotStart when the till's data must not be there
+ */
+export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
+  const existing = await nearestExisting(folder);
+  const { type } = await statfs(existing);
+  for (const place of [folder, existing]) {
+    const shared = judgeDataFolder(place, platform, type);
+    if (shared?.kind === 'synced')
+      throw new CannotStart(t('start.synced', { folder, by: shared.by }));
+    if (shared?.kind === 'network') throw new CannotStart(t('start.network', { folder }));
+  }
+}
+
+/** The folder itself, or what it will be made in. */
+async function nearestExisting(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    const above = path.dirname(folder);
+    if (above === folder) throw error;
+    return nearestExisting(above);
+  }
+}
+
+/**
+ * What the system calls it that nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null where
+ * something can.
+ */
+export function whyNotWritable(folder: string): string | null {
+  try {
+    accessSync(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}

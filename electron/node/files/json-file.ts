@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { realFiles } from './whole-files.ts';
+import type { WholeFiles } from './whole-files.ts';
+import { parseJson } from './parse-json.ts';
+
+export type JsonFileContent<Value> =
+  | { readonly kind: 'read'; readonly value: Value }
+  | { readonly kind: 'absent' }
+  /** It is there and cannot be used; nothing was changed, and `copy` was kept aside. */
+  | ({ readonly kind: 'unusable'; readonly copy: string } & Unusable);
+
+/** Why a file cannot be used; `detail` is where it does not fit, and empty otherwise. */
+interface Unusable {
+  readonly why: 'no-json' | 'newer' | 'misfit';
+  readonly detail: string;
+}
+
+/** One small JSON file with a shape: read whole, checked, and only ever replaced whole. */
+export class JsonFile<Value> {
+  readonly path: string;
+  readonly #schema: z.ZodType<Value>;
+  readonly #files: WholeFiles;
+  readonly #format: number;
+
+  /** @param format the newest that this program knows */
+  constructor(
+    path: string,
+    schema: z.ZodType<Value>,
+    files: WholeFiles = realFiles,
+    format: number = 1,
+  ) {
+    this.path = path;
+    this.#schema = schema;
+    this.#files = files;
+    this.#format = format;
+  }
+
+  /**
+   * A file that cannot be used is an answer.
+   * @throws the system's error when the disk fails
+   */
+  async read(): Promise<JsonFileContent<Value>> {
+    const text = await this.#files.read(this.path);
+    if (text === null) return { kind: 'absent' };
+    const json = parseJson(text);
+    const parsed = this.#schema.safeParse(json);
+    if (parsed.success) return { kind: 'read', value: parsed.data };
+    // Named for its content: every bad file is kept, and the same one only once.
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    const copy = `${this.path}.unusable-${name}`;
+    await this.#files.write(copy, text);
+    return { kind: 'unusable', ...whyUnusable(json, parsed.error, this.#format), copy };
+  }
+
+  async write(value: Value): Promise<void> {
+    await this.#files.write(this.path, `${JSON.stringify(this.#schema.parse(value), null, 2)}\n`);
+  }
+}
+
+/** Never what stands in the file, which may be a secret; only where it does not fit. */
+function whyUnusable(json: unknown, error: z.ZodError, format: number): Unusable {
+  if (json === undefined) return { why: 'no-json', detail: '' };
+  const later = z.looseObject({ format: z.int().min(format + 1) });
+  if (later.safeParse(json).success) return { why: 'newer', detail: '' };
+  return { why: 'misfit', detail: z.prettifyError(error).slice(0, 500) };
+}

@@ -1,0 +1,111 @@
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileToSave, SaveAnswer } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { errorCode } from './error-code.ts';
+import { unlessAbsent } from './unless-absent.ts';
+import { syncFolder } from './write-file-whole.ts';
+
+/** So many files of one name are kept beside each other. */
+const MAX_OF_A_NAME = 100;
+
+/** The name alone, never a path. */
+interface DocumentToSave {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+type Content = string | Uint8Array;
+
+/**
+ * Saves a text, or a document, as a file that people look for themselves. Nothing is ever replaced: a name that is
+ * taken gets a number. Under its name it is whole, or not there: whoever pulls a stick out too soon
+ * has no half of a file that looks like one.
+ * @throws a mistake of ours; what the disk does is a sentence of the answer
+ */
+export async function saveFile(
+  folder: string,
+  file: FileToSave | DocumentToSave,
+): Promise<SaveAnswer> {
+  const { name } = file;
+  const content = 'text' in file ? file.text : file.bytes;
+  const { name: stem, ext } = path.parse(name);
+  try {
+    await mkdir(folder, { recursive: true });
+    for (let number = 1; number <= MAX_OF_A_NAME; number += 1) {
+      const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
+      if (await saveAs(place, content)) return { kind: 'saved', place };
+    }
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    return { kind: 'failed', sentence: describeFailure(code, folder) };
+  }
+  return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MAX_OF_A_NAME }) };
+}
+
+/** @returns false for a name that is taken, also by a file that is just being written */
+async function saveAs(place: string, content: Content): Promise<boolean> {
+  const unfinished = `${place}.part`;
+  const handle = await openNew(unfinished);
+  if (handle === null) return false;
+  try {
+    const isFree = await writeIfFree(handle, place, content);
+    if (isFree) {
+      await rename(unfinished, place);
+      await syncFolder(path.dirname(place));
+    } else {
+      await rm(unfinished);
+    }
+    return isFree;
+  } catch (error) {
+    // From a stick that is gone nobody can take it away either.
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Looked at only now: whoever holds the unfinished file is the only one to give it that name. */
+async function writeIfFree(handle: FileHandle, place: string, content: Content): Promise<boolean> {
+  try {
+    if (await isThere(place)) return false;
+    await handle.writeFile(content);
+    await handle.sync();
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openNew(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'wx');
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await unlessAbsent(lstat(file), null)) !== null;
+}
+
+function describeFailure(code: string, folder: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return t('settings.notSaved.full', { folder });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return t('settings.notSaved.forbidden', { folder });
+    case 'ENOENT':
+    case 'EIO':
+    case 'ENODEV':
+    case 'ENXIO':
+      return t('settings.notSaved.gone', { folder });
+    default:
+      return t('settings.notSaved.other', { folder, code });
+  }
+}

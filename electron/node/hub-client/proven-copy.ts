@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { CHAIN_START, followChain } from '../../../shared/journal/follow-chain.ts';
+import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
+import {
+  decodeChainLine,
+  digestPrivate,
+  encodeLine,
+  makeHeader,
+} from '../../../shared/journal/journal-format.ts';
+import type { ChainLine, RecordLine } from '../../../shared/journal/journal-format.ts';
+import type { CardSecret } from '../../../shared/ledger/money/card.ts';
+import { letGo } from '../../../shared/ledger/memory/checkpoint.ts';
+import { factRecordSchema, privatePartSchema } from '../../../shared/ledger/facts.ts';
+import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import type { CopySeal } from './copy-seal.ts';
+
+/** Facts over which memory is let go of what is over. */
+const LET_GO_EVERY = 10_000;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * What of the copy of a journal is proven, record after record; a batch is there whole or not at all. The whole of it is
+ * folded: what became of a transaction stands in none of its facts but the last one.
+ */
+export class ProvenCopy {
+  readonly ledger: Ledger = emptyLedger();
+  readonly #seal: CopySeal | null;
+  readonly #secrets = new Map<CardId, CardSecret>();
+  #position: ChainPosition = CHAIN_START;
+  #lines = '';
+  /** Of a batch that is not whole yet. */
+  #batch: (() => string)[] = [];
+  #hash = '';
+  #atMs: number | null = null;
+  #unproven = 0;
+
+  /** @param seal of its private parts; null where nobody here has any, and none is opened */
+  constructor(seal: CopySeal | null) {
+    this.#seal = seal;
+    const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
+    const header = makeHeader(start, null, sha256);
+    const text = encodeLine(header);
+    this.#follow(header, text);
+    this.#lines = `${text}\n`;
+  }
+
+  /** The lines of whole batches since they were last taken, as a journal's file has them. */
+  takeLines(): string {
+    const lines = this.#lines;
+    this.#lines = '';
+    return lines;
+  }
+
+  /** Of the newest record that is proven; empty where there is none. */
+  get hash(): string {
+    return this.#hash;
+  }
+
+  /** When that was written, by the clock of its till; ms. */
+  get atMs(): number | null {
+    return this.#atMs;
+  }
+
+  /** Private parts that are there, and that the store's secret does not open or the record does not prove. */
+  get unproven(): number {
+    return this.#unproven;
+  }
+
+  /** Undefined where it was forgotten, or is not proven. */
+  secretOf(cardId: CardId): CardSecret | undefined {
+    return this.#secrets.get(cardId);
+  }
+
+  /**
+   * @returns whether it follows; nothing after one that does not is proven
+   * @throws ZodError, BrokenAssertion for what a newer program has written
+   */
+  take(copied: CopiedRecord): boolean {
+    const line = recordIn(copied);
+    if (line === null || !this.#follow(line, copied.body)) return false;
+    this.#batch.push(() => this.#kept(line, copied));
+    if (line.following > 0) return true;
+    this.#lines += this.#batch.map((keep) => keep()).join('');
+    this.#batch = [];
+    return true;
+  }
+
+  #follow(line: ChainLine, text: string): boolean {
+    const step = followChain(this.#position, line, sha256, text);
+    if (step.kind === 'follows') this.#position = step.position;
+    return step.kind === 'follows';
+  }
+
+  #kept(line: RecordLine, copied: CopiedRecord): string {
+    const { sequence, hash, public: said } = line;
+    const part = this.#partOf(line, copied);
+    const { fact } = factRecordSchema.parse({ sequence, hash, fact: said, private: null });
+    fold(this.ledger, { sequence, fact, private: null });
+    if (sequence % LET_GO_EVERY === 0) letGo(this.ledger);
+    this.#atMs = fact.atMs;
+    this.#hash = hash;
+    if (part === null) return `${copied.body}\n`;
+    const named = privatePartSchema.parse(part.private);
+    if (fact.card && 'value' in named) this.#secrets.set(fact.card.id, named);
+    return `${copied.body}\n${encodeLine(part)}\n`;
+  }
+
+  #partOf({ privateDigest }: RecordLine, copied: CopiedRecord) {
+    if (copied.part === null) return null;
+    const part = this.#seal?.open(copied, copied.part) ?? null;
+    if (part !== null && digestPrivate(part.salt, part.private, sha256) === privateDigest)
+      return part;
+    this.#unproven += 1;
+    return null;
+  }
+}
+
+/** Null for what is not the record that the hub says it is. */
+function recordIn({ body, sequence, hash }: CopiedRecord): RecordLine | null {
+  const line = decodeChainLine(body);
+  if (line === null || !('hash' in line)) return null;
+  return line.sequence === sequence && line.hash === hash ? line : null;
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
+import { storeNameSchema } from '../../../shared/office/office-calls.ts';
+import { readPolicyLimits } from '../../../shared/office/policy.ts';
+import { factsAskedSchema } from '../../../shared/office/store-facts.ts';
+import type {
+  OfficeFactsAnswer,
+  OfficeNewestAnswer,
+  OfficePlace,
+  OfficePoliciesAnswer,
+  OfficeSaidAnswer,
+  OfficeStoresAnswer,
+  OfficeTillsAnswer,
+} from '../../../shared/office/office-view-messages.ts';
+import { HubUnreached } from '../hub-client/hub-unreached.ts';
+import type { OfficeView } from './office-view.ts';
+
+const askedSchema = z.object({ store: storeNameSchema });
+const tillAskedSchema = askedSchema.extend({ till: tillNameSchema });
+
+const saidSchema = z.object({ stores: z.array(storeNameSchema).min(1), limits: z.unknown() });
+
+export type OfficeAnswer =
+  | OfficePlace
+  | OfficeStoresAnswer
+  | OfficeTillsAnswer
+  | OfficeNewestAnswer
+  | OfficeFactsAnswer
+  | OfficePoliciesAnswer
+  | OfficeSaidAnswer;
+
+/** What the window is answered; null for what it never asks. */
+export async function answerOffice(
+  view: Pick<
+    OfficeView,
+    'stores' | 'tills' | 'newest' | 'facts' | 'policy' | 'policies' | 'sayLimits'
+  >,
+  place: OfficePlace,
+  operation: string,
+  body: unknown,
+): Promise<OfficeAnswer | null> {
+  try {
+    switch (operation) {
+      case 'office-place':
+        return place;
+      case 'office-stores': {
+        const seen = await view.stores();
+        return seen === null
+          ? { kind: 'away', why: 'another-version' }
+          : { kind: 'stores', stores: [...seen.stores], saysLimits: seen.saysLimits };
+      }
+      case 'office-tills': {
+        const { store } = askedSchema.parse(body);
+        const tills = [...(await view.tills(store))];
+        return { kind: 'tills', tills, policy: await view.policy(store) };
+      }
+      case 'office-newest': {
+        const { store, till } = tillAskedSchema.parse(body);
+        return { kind: 'records', bodies: [...(await view.newest(store, till))] };
+      }
+      case 'office-facts':
+        return { kind: 'facts', ...(await view.facts(factsAskedSchema.parse(body))) };
+      case 'office-policies':
+        return { kind: 'policies', stores: [...(await view.policies())] };
+      case 'office-say-limits': {
+        const { stores, limits } = saidSchema.parse(body);
+        return await view.sayLimits(stores, readPolicyLimits(limits));
+      }
+      default:
+        return null;
+    }
+  } catch (error) {
+    if (error instanceof HubUnreached) return { kind: 'away', why: error.why };
+    throw error;
+  }
+}

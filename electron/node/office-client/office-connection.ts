@@ -1,0 +1,92 @@
+import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { OFFICE_FORMAT, officeAnswerSchemas } from '../../../shared/office/office-calls.ts';
+import type { OfficeCopy, OfficeHello, ToldTill } from '../../../shared/office/office-calls.ts';
+import { roleOfStore } from '../../../shared/office/office-set-up.ts';
+import type { OfficeSetUp } from '../../../shared/office/office-set-up.ts';
+import { ServerLine } from '../hub-client/server-line.ts';
+
+export const OFFICE_DATABASE = 'office';
+
+/** Over whatever a store is connected by. */
+const CONNECT_MS = 10_000;
+
+/** What of a record leaves its store: never its private part. */
+export type PublicRecord = Omit<CopiedRecord, 'part'>;
+
+/** A store's connection to its head office. Each call may throw HubUnreached: then nobody knows whether it was done. */
+export class OfficeConnection {
+  readonly #line: ServerLine;
+
+  private constructor(line: ServerLine) {
+    this.#line = line;
+  }
+
+  /**
+   * @param answerMs so long an answer may take
+   * @throws HubUnreached
+   */
+  static async open(setUp: OfficeSetUp, answerMs: number): Promise<OfficeConnection> {
+    const login = { role: roleOfStore(setUp.store), password: setUp.password };
+    const times = { connectMs: CONNECT_MS, answerMs };
+    return new OfficeConnection(await ServerLine.open(setUp, OFFICE_DATABASE, login, times));
+  }
+
+  /** @param hub the same name for ever: a set-up file belongs to the first one that comes with it */
+  hello(hub: string): Promise<OfficeHello> {
+    const { hello } = officeAnswerSchemas;
+    return this.#ask('hello', [OFFICE_FORMAT, hub], (answer) => hello.parse(answer));
+  }
+
+  /** Of each till the newest life last. */
+  copies(): Promise<readonly OfficeCopy[]> {
+    const { copies } = officeAnswerSchemas;
+    return this.#ask('copies', [], (answer) => copies.parse(answer));
+  }
+
+  /** The life of a till's journal that has this record. */
+  lifeWith(till: string, sequence: number, hash: string): Promise<number | null> {
+    const { lifeWith } = officeAnswerSchemas;
+    return this.#ask('life_with', [till, sequence, hash], (answer) => lifeWith.parse(answer));
+  }
+
+  append(till: string, life: number, records: readonly PublicRecord[]) {
+    const { append } = officeAnswerSchemas;
+    const values = [
+      till,
+      life,
+      records[0]?.sequence,
+      records.map(({ previousHash }) => previousHash),
+      records.map(({ hash }) => hash),
+      records.map(({ body }) => body),
+    ];
+    return this.#ask('append', values, (answer) => append.parse(answer));
+  }
+
+  /** Of one life of a till, in order, from the one after this, as many as go at once; empty after the newest. */
+  readBack(till: string, life: number, after: number): Promise<readonly PublicRecord[]> {
+    const { readBack } = officeAnswerSchemas;
+    return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));
+  }
+
+  async tell(tills: readonly ToldTill[]): Promise<void> {
+    await this.#ask('tell', [JSON.stringify(tills)], (answer) =>
+      officeAnswerSchemas.tell.parse(answer),
+    );
+  }
+
+  /** That this store's hub has the policy of this number. */
+  async tellPolicy(number: number): Promise<void> {
+    await this.#ask('tell_policy', [number], (answer) =>
+      officeAnswerSchemas.tellPolicy.parse(answer),
+    );
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #ask<Answer>(name: string, values: readonly unknown[], read: (answer: unknown) => Answer) {
+    const places = values.map((_, at) => `$${at + 1}`).join(', ');
+    return this.#line.ask(`select office.${name}(${places}) as answer`, values, read);
+  }
+}

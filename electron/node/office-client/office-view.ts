@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import {
+  OFFICE_FORMAT,
+  officeStoresSchema,
+  officeTillsSchema,
+} from '../../../shared/office/office-calls.ts';
+import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
+import { roleOfViewer } from '../../../shared/office/office-set-up.ts';
+import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
+import {
+  POLICIES_A_PAGE,
+  READ_POLICIES,
+  saidLimitsSchema,
+  SAY_LIMITS,
+  shownPolicySchema,
+  storePolicySchema,
+} from '../../../shared/office/policy.ts';
+import type {
+  PolicyLimits,
+  SaidLimits,
+  ShownPolicy,
+  StorePolicy,
+} from '../../../shared/office/policy.ts';
+import { storeFactsSchema } from '../../../shared/office/store-facts.ts';
+import type { FactsAsked, StoreFacts } from '../../../shared/office/store-facts.ts';
+import { ServerLine } from '../hub-client/server-line.ts';
+import { OFFICE_DATABASE } from './office-connection.ts';
+
+const TIMES = { connectMs: 10_000, answerMs: 20_000 };
+
+/** A till writes some four of them for a payment. */
+const NEWEST_RECORDS = 400;
+const bodiesSchema = z.array(z.string());
+
+const policiesSchema = z.array(storePolicySchema);
+const storesSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stores'),
+    stores: officeStoresSchema,
+    saysLimits: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('another-version'), format: z.int() }),
+]);
+
+interface SeenStores {
+  readonly stores: readonly OfficeStore[];
+  /** Whether this login may say limits. */
+  readonly saysLimits: boolean;
+}
+
+/** A head office, looked at from any computer, by a login that may only read, or say limits too. */
+export class OfficeView {
+  readonly #setUp: OfficeViewSetUp;
+  #line: ServerLine | null = null;
+
+  constructor(setUp: OfficeViewSetUp) {
+    this.#setUp = setUp;
+  }
+
+  /** Null where the office is of another version. @throws HubUnreached */
+  async stores(): Promise<SeenStores | null> {
+    const line = await this.#open();
+    const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
+      storesSchema.parse(it),
+    );
+    return said.kind === 'stores' ? said : null;
+  }
+
+  /** @throws HubUnreached */
+  async tills(store: string): Promise<readonly OfficeTill[]> {
+    const line = await this.#open();
+    return line.ask('select office.tills($1) as answer', [store], (it) =>
+      officeTillsSchema.parse(it),
+    );
+  }
+
+  /** The newest records of a till, the newest first, as its journal has them. @throws HubUnreached */
+  async newest(store: string, till: string): Promise<readonly string[]> {
+    const line = await this.#open();
+    const values = [store, till, NEWEST_RECORDS];
+    return line.ask('select office.newest($1, $2, $3) as answer', values, (it) =>
+      bodiesSchema.parse(it),
+    );
+  }
+
+  /** A page of all that a store's tills have written down. @throws HubUnreached */
+  async facts(asked: FactsAsked): Promise<StoreFacts> {
+    const { store, till, kinds, fromMs, before, most } = asked;
+    const line = await this.#open();
+    const values = [store, till, kinds, fromMs, JSON.stringify(before), most];
+    return line.ask('select office.facts($1, $2, $3, $4, $5, $6) as answer', values, (it) =>
+      storeFactsSchema.parse(it),
+    );
+  }
+
+  /** Null where nothing was said to that store. @throws HubUnreached */
+  async policy(store: string): Promise<ShownPolicy | null> {
+    const line = await this.#open();
+    return line.ask('select office.policy($1) as answer', [store], (it) =>
+      shownPolicySchema.nullable().parse(it),
+    );
+  }
+
+  /** What was said to every store that is open, and how far that has come. @throws HubUnreached */
+  async policies(): Promise<readonly StorePolicy[]> {
+    const line = await this.#open();
+    const all: StorePolicy[] = [];
+    for (;;) {
+      const values = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
+      const page = await line.ask(READ_POLICIES, values, (it) => policiesSchema.parse(it));
+      all.push(...page);
+      if (page.length < POLICIES_A_PAGE) return all;
+    }
+  }
+
+  /** To all of these stores or to none. @throws HubUnreached: nobody knows whether it was said */
+  async sayLimits(stores: readonly string[], limits: PolicyLimits): Promise<SaidLimits> {
+    const line = await this.#open();
+    return line.ask(SAY_LIMITS, [stores, JSON.stringify(limits)], (it) =>
+      saidLimitsSchema.parse(it),
+    );
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+
+  async #open(): Promise<ServerLine> {
+    if (this.#line?.isOpen === true) return this.#line;
+    const login = { role: roleOfViewer(this.#setUp.viewer), password: this.#setUp.password };
+    this.#line = await ServerLine.open(this.#setUp, OFFICE_DATABASE, login, TIMES);
+    return this.#line;
+  }
+}

@@ -1,5 +1,0 @@
-import { runAsProcess } from '../../hub/server/run-as-process.ts';
-import { runOffice } from './run-office.ts';
-
-/** `npm run office -- …`. */
-await runAsProcess(runOffice);

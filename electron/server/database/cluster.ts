@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { program } from './find-server.ts';
+import type { ServerPrograms } from './find-server.ts';
+import { typedForFolder, WRITTEN_BY_US } from './served-database.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
+import { giveToServer } from './server-user.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** As its settings have a text. */
+function quoted(value: string): string {
+  return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+function settings({ host, port }: ServedAddress, place: ServedPlace): string {
+  const addresses = [...new Set([host, '127.0.0.1'])].join(',');
+  return `
+# Written by Evertill.
+listen_addresses = '${addresses}'
+port = ${port}
+unix_socket_directories = ''
+ssl = on
+ssl_cert_file = ${quoted(place.certificate)}
+ssl_key_file = ${quoted(place.key)}
+max_connections = ${place.served.maxConnections}
+shared_buffers = ${place.served.sharedBuffersMb}MB
+min_wal_size = 32MB
+max_wal_size = 128MB
+jit = off
+timezone = 'UTC'
+log_timezone = 'UTC'
+log_min_error_statement = panic
+`;
+}
+
+/**
+ * An empty cluster with checksums, where its place has none yet.
+ * @throws ServerStopped
+ */
+export async function makeCluster(
+  place: ServedPlace,
+  file: ServedAddress,
+  programs: ServerPrograms,
+  user: ServerUser | null,
+): Promise<void> {
+  const passwordFile = path.join(place.folder, 'owner-password.new');
+  await writeFile(passwordFile, file.ownerPassword, { mode: 0o600 });
+  try {
+    await giveToServer(passwordFile, user);
+    await giveToServer(place.folder, user);
+    await runInitdb(place, passwordFile, programs, user);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  const flush = true;
+  await appendFile(path.join(place.cluster, 'postgresql.conf'), settings(file, place), { flush });
+  await writeFile(path.join(place.cluster, 'pg_hba.conf'), place.served.whoMayCome(file), {
+    flush,
+  });
+}
+
+/** A line that says who may come: ours are of one form in each program so far. */
+const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +scram-sha-256$/;
+
+/**
+ * Before each start: who may come is said as a new cluster says it, whatever an older program wrote. Lines that an
+ * administrator has added below stay, and so does a file that is not ours.
+ */
+export async function renewWhoMayCome(
+  place: ServedPlace,
+  at: ServedAddress,
+  user: ServerUser | null,
+): Promise<void> {
+  const file = path.join(place.cluster, 'pg_hba.conf');
+  const found = await readFile(file, 'utf8');
+  const lines = found.split('\n');
+  const begin = lines.indexOf(WRITTEN_BY_US);
+  if (begin === -1) return;
+  const length = lines.slice(begin + 1).findIndex((line) => !OUR_LINE.test(line));
+  const others = [
+    ...lines.slice(0, begin),
+    ...(length === -1 ? [] : lines.slice(begin + 1 + length)),
+  ];
+  const added = others.join('\n').replace(/^\n+/, '');
+  const wanted = `${place.served.whoMayCome(at)}${added}`;
+  if (wanted === found) return;
+  const unfinished = `${file}.new`;
+  await writeFile(unfinished, wanted, { flush: true, mode: 0o600 });
+  await giveToServer(unfinished, user);
+  await rename(unfinished, file);
+}
+
+async function runInitdb(
+  place: ServedPlace,
+  passwordFile: string,
+  programs: ServerPrograms,
+  user: ServerUser | null,
+): Promise<void> {
+  const args = [
+    `--pgdata=${place.cluster}`,
+    '--data-checksums',
+    `--username=${place.served.owner}`,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--no-locale',
+  ];
+  const child = spawn(program(programs, 'initdb'), args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: place.folder,
+    ...user,
+  });
+  const ended = endOf(child);
+  const [said, code] = await Promise.all([text(child.stderr), ended]);
+  if (code === 0) return;
+  const whose =
+    user === null
+      ? ''
+      : ` As root the server runs as user ${user.uid}, who must be able to enter the folder.`;
+  throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
+}
+
+/** @throws ServerStopped for a cluster of another major version: it is not converted, but replaced */
+export async function mustBeOfVersion(
+  place: ServedPlace,
+  { major }: ServerPrograms,
+): Promise<void> {
+  const { called, beginAnew } = place.served;
+  const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (made === null)
+    throw new ServerStopped(
+      `${place.folder} has lost its database. A new one takes its place by: ${typedForFolder(beginAnew, place)}`,
+    );
+  if (Number(made) === major) return;
+  throw new ServerStopped(
+    `This ${called} was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: ${typedForFolder(beginAnew, place)}`,
+  );
+}
+
+export function lastLine(said: string): string {
+  return said.trim().split('\n').at(-1)?.trim() ?? '';
+}
+
+/** Its code; null where it was ended by a signal or could not be started. */
+export function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => resolve(null));
+  });
+}

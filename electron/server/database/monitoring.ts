@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises';
+
+/** What a monitoring system is told of a server: what has to be done now, and what soon. */
+export interface Watched {
+  readonly critical: readonly string[];
+  readonly warning: readonly string[];
+}
+
+/** Of the disk: below the first a database soon takes nothing more. */
+const CRITICAL_FREE = 0.05;
+const WARNING_FREE = 0.15;
+
+/** What the disk of a server's folder says. */
+export async function diskToWatch(folder: string): Promise<Watched> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const free = blocks === 0 ? 1 : bavail / blocks;
+  const megabytes = Math.floor((bavail * bsize) / 2 ** 20);
+  const said = `${megabytes} MB are free on the disk of ${folder}`;
+  return {
+    critical: free < CRITICAL_FREE ? [said] : [],
+    warning: free >= CRITICAL_FREE && free < WARNING_FREE ? [said] : [],
+  };
+}
+
+export function watchedTogether(...parts: readonly Watched[]): Watched {
+  return {
+    critical: parts.flatMap(({ critical }) => critical),
+    warning: parts.flatMap(({ warning }) => warning),
+  };
+}
+
+/**
+ * The line of a check, and its code as monitoring systems read it (the guidelines of the Monitoring Plugins): 0 is well, 1 a
+ * warning, 2 critical.
+ * @param called for example HUB
+ * @param well what is said where nothing has to be done
+ */
+export function judgeWatched(
+  called: string,
+  { critical, warning }: Watched,
+  well: string,
+): { readonly line: string; readonly code: 0 | 1 | 2 } {
+  const reasons = [...critical, ...warning].join('; ');
+  if (critical.length > 0) return { line: `${called} CRITICAL: ${reasons}`, code: 2 };
+  if (warning.length > 0) return { line: `${called} WARNING: ${reasons}`, code: 1 };
+  return { line: `${called} OK: ${well}`, code: 0 };
+}

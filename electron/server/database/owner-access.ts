@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
+import type { ServerAddress, ServerLogin } from '../../node/hub-client/connect-to-writer.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+
+/** A computer that is busy for a moment is not one whose server is down: that one refuses at once. */
+const CONNECT_MS = 30_000;
+
+/** From this computer; in a server that somebody else runs, from wherever that lets the owner in. */
+export async function ownerAccess(
+  place: ServedPlace,
+  at: ServedAddress,
+): Promise<{ readonly address: ServerAddress; readonly login: ServerLogin }> {
+  const certificate = await readFile(place.certificate, 'utf8');
+  const { existing, ownerPassword: password } = at;
+  if (existing !== undefined)
+    return { address: { ...at, certificate }, login: { role: existing.owner, password } };
+  return {
+    address: { host: '127.0.0.1', port: at.port, certificate },
+    login: { role: place.served.owner, password },
+  };
+}
+
+/** @throws HubUnreached */
+export async function connectOwner(
+  place: ServedPlace,
+  at: ServedAddress,
+  database = place.served.database,
+): Promise<Client> {
+  const { address, login } = await ownerAccess(place, at);
+  return connectToWriter(address, database, login, CONNECT_MS);
+}

@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { endOf, lastLine, mustBeOfVersion, renewWhoMayCome } from './cluster.ts';
+import { program } from './find-server.ts';
+import type { ServerPrograms } from './find-server.ts';
+import { connectOwner } from './owner-access.ts';
+import { typedForFolder } from './served-database.ts';
+import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { ServerStopped } from './server-stopped.ts';
+import type { ServerUser } from './server-user.ts';
+
+/** After a crash a server reads its log first. */
+const START_MS = 60_000;
+const ASK_AGAIN_MS = 50;
+
+export interface RunningServer {
+  readonly pid: number;
+  /** How it ended, whoever ended it. */
+  readonly ended: Promise<number | null>;
+  /** Lets nobody finish; nothing that was acknowledged is lost. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server of a hub, and answers once it takes connections.
+ * @throws ServerStopped
+ */
+export async function startServer(
+  place: ServedPlace,
+  file: ServedAddress,
+  programs: ServerPrograms,
+  user: ServerUser | null,
+): Promise<RunningServer> {
+  await mustBeOfVersion(place, programs);
+  mustRunAs(place, programs, user);
+  await mustBeFree(file, place);
+  await renewWhoMayCome(place, file, user);
+  const log = await open(place.log, 'a', 0o600);
+  const [command, ...args] = boundedCommand(place, programs);
+  const child = spawn(command, args, {
+    stdio: ['ignore', log.fd, log.fd],
+    cwd: place.folder,
+    ...user,
+  });
+  const ended = endOf(child);
+  await log.close();
+  const server: RunningServer = {
+    pid: child.pid ?? 0,
+    ended,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+    },
+  };
+  try {
+    await untilReady(place, file, ended);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return server;
+}
+
+/** A login sets its own memory as it likes, and one message may be a gigabyte: on Linux the system bounds each process. */
+function boundedCommand(
+  { cluster, served: { processMb, startedWith } }: ServedPlace,
+  programs: ServerPrograms,
+): readonly [string, ...string[]] {
+  const server = [program(programs, 'postgres'), '-D', cluster, ...startedWith] as const;
+  if (processMb === null || process.platform !== 'linux') return server;
+  const bounded = 'ulimit -v "$1"; shift; exec "$@"';
+  return ['/bin/sh', '-c', bounded, 'sh', String(processMb * 1024), ...server];
+}
+
+async function untilReady(
+  place: ServedPlace,
+  file: ServedAddress,
+  ended: Promise<number | null>,
+): Promise<void> {
+  const hasEnded = ended.then(() => true);
+  const untilMs = performance.now() + START_MS;
+  for (;;) {
+    const owner = await connectOwner(place, file, 'postgres').catch(() => null);
+    if (owner !== null) return mustHaveChecksums(owner, place);
+    if (await Promise.race([hasEnded, wait(ASK_AGAIN_MS).then(() => false)])) break;
+    if (performance.now() > untilMs) break;
+  }
+  const said = lastLine(await readFile(place.log, 'utf8').catch(() => ''));
+  throw new ServerStopped(`The database did not start: ${said} (${place.log}).`);
+}
+
+async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<void> {
+  try {
+    const { rows } = await owner.query<{ data_checksums: string }>('show data_checksums');
+    if (rows[0]?.data_checksums === 'on') return;
+  } finally {
+    await owner.end();
+  }
+  throw new ServerStopped(
+    `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${typedForFolder(place.served.beginAnew, place)}`,
+  );
+}
+
+function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUser | null): void {
+  if (user === null) return;
+  const can = (command: string, ...args: readonly string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
+  if (!can(program(programs, 'postgres'), '--version'))
+    throw new ServerStopped(
+      `As root the server runs as user ${user.uid}, who cannot run ${program(programs, 'postgres')}.`,
+    );
+  if (!can('test', '-x', place.cluster))
+    throw new ServerStopped(
+      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Take a folder that others may enter, like /var/lib/evertill-${place.served.database}.`,
+    );
+}
+
+/**
+ * Nothing of a database is touched while it runs, or its address is another program's.
+ * @throws ServerStopped
+ */
+export async function mustBeFree(
+  { host, port }: Pick<ServedAddress, 'host' | 'port'>,
+  place: ServedPlace,
+): Promise<void> {
+  const { called } = place.served;
+  const pid = await runningHere(place);
+  if (pid !== null)
+    throw new ServerStopped(
+      `This ${called} runs already: its database is process ${pid}. Where no window has it any more, end that (kill -INT ${pid}) and try again.`,
+    );
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new ServerStopped(whyNotFree(code, `${host} port ${port}`));
+  } finally {
+    await new Promise((resolve) => {
+      probe.close(resolve);
+    });
+  }
+}
+
+function whyNotFree(code: string, there: string): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Another program is at ${there}. End that one, or take another port (init with --port).`;
+    case 'EACCES':
+      return `Nobody but root may be at ${there}: take a port from 1024 on (init with --port).`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This computer is not ${there}: take an address that it has (init with --address).`;
+    default:
+      return `This computer cannot be reached as ${there} (${code}).`;
+  }
+}
+
+/** The server of this cluster, whoever has started it; null where none runs. */
+async function runningHere({ cluster }: ServedPlace): Promise<number | null> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [first = '', , , port = ''] = text.split('\n');
+  const pid = Number(first);
+  if (!Number.isInteger(pid) || pid <= 0 || port === '') return null;
+  // After a power cut the number may be another program's.
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return command.includes('postgres') && command.includes(cluster) ? pid : null;
+}

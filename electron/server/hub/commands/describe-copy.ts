@@ -1,0 +1,84 @@
+import type { Intent, IntentState } from '../../../../shared/ledger/money/intent.ts';
+import { plainUnits } from '../../../../shared/values/currency.ts';
+import type { MoneyUnit } from '../../../../shared/values/currency.ts';
+import type { ReadCopy } from './read-copy.ts';
+
+/** What a person has to know of the copy that was written to this file, a sentence a line. */
+export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
+  const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
+  if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];
+  const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
+  const lines = [
+    `${file} has the records of ${till} from 1 to ${through}${newest}. It holds numbers of cards and names: keep it as carefully as the till.`,
+    `What proves it: npm run journal -- verify ${file}`,
+  ];
+  if (stands > through)
+    lines.push(
+      `From ${through + 1} to ${stands} the copy does not hold, or is not whole: that is left out.`,
+    );
+  if (unproven > 0)
+    lines.push(`${unproven} private parts are there that nothing proves: they are left out.`);
+  if (owed > 0)
+    lines.push(
+      `${owed} loads are owed: paid for, or taken off another card, and not accepted yet. The records name them.`,
+    );
+  lines.push(...halfMoved.map((one) => describeHalfMoved(one, read)));
+  if (drawer !== undefined)
+    lines.push(
+      `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, read)} in cash should lie in its drawer. Count it.`,
+    );
+  if (unsettled.length === 0) return [...lines, 'No payment in it was unsettled.'];
+  return [
+    ...lines,
+    `${unsettled.length} payments in it were not settled. ${till} may have sent each of them since: look for it at the service before anything is done about it.`,
+    ...unsettled.map((one) => describe(one, read)),
+  ];
+}
+
+/** A move that took a load off the wrong card, and has not put it onto the right one. */
+function describeHalfMoved(
+  { intent, card, rightCard = null }: ReadCopy['halfMoved'][number],
+  unit: MoneyUnit,
+): string {
+  const { acceptedAtMs, amountCents, moveTo } = intent;
+  const amount = amountOf(amountCents, unit);
+  return `  ${moment(acceptedAtMs)}: a move took ${amount} off ${cardCalled(card)}, and has not put it onto ${cardCalled(rightCard)} (${moveTo?.intentId})`;
+}
+
+function cardCalled(card: string | null): string {
+  return card === null ? 'a card whose number is not here' : `card ${card}`;
+}
+
+function describe(
+  { intent, card, rightCard }: ReadCopy['unsettled'][number],
+  unit: MoneyUnit,
+): string {
+  const { id, verb, amountCents, acceptedAtMs } = intent;
+  const what = verb === 'redeem' ? 'off' : 'onto';
+  const amount = amountOf(amountCents, unit);
+  const move = rightCard === undefined ? '' : ` (a move: then onto ${cardCalled(rightCard)})`;
+  return `  ${moment(acceptedAtMs)}: ${amount} ${what} ${cardCalled(card)}${move}, ${stood(intent)} (${id})`;
+}
+
+function amountOf(amountCents: number, { currency, minorUnit }: MoneyUnit): string {
+  return `${plainUnits(amountCents, minorUnit)} ${currency}`.trim();
+}
+
+function stood({ state, alarm }: Intent): string {
+  return alarm === undefined ? STOOD[state] : `${STOOD[state]}, and doubted since`;
+}
+
+const STOOD: Readonly<Record<IntentState, string>> = {
+  waiting: 'waiting',
+  sending: 'being sent',
+  applied: 'done',
+  refused: 'refused after the goods had left',
+  'refused-by-key': 'refused for the key of the service',
+  unknown: 'not known',
+  voided: 'taken back',
+  settled: 'settled by a person',
+};
+
+function moment(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ').replace(/\..*$/, ' UTC');
+}

@@ -1,0 +1,192 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+import type { Client } from 'pg';
+import { MOST_OTHERS } from '../../../../shared/hub/set-up-file.ts';
+import type { HubAddress } from '../../../../shared/hub/set-up-file.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import { initInServer, migrateInServer } from '../existing-server.ts';
+import { HUB, hubPlace } from '../hub-folder.ts';
+import type { HubFile } from '../hub-folder.ts';
+import { mustKeepItsWord } from '../../database/keeps-its-word.ts';
+import { restoreLogins } from '../../database/login-role.ts';
+import { connectToRunning } from '../../database/make-database.ts';
+import { addressOf, withOwner } from '../../database/server-command.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { lacksOfServer } from '../lacks-of-server.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { loginsOfTill } from '../till-accounts.ts';
+import { watchSessions } from '../../database/watch-sessions.ts';
+import { forwardToOffice } from '../../office/forward/forward-to-office.ts';
+
+/** What was typed of a PostgreSQL that runs already. */
+export interface NamedServer {
+  /** `HOST[:PORT],HOST[:PORT]`; the address of version 6 in brackets where it has a port. */
+  readonly server: string;
+  /** The file with its certificate. */
+  readonly certificate: string | undefined;
+  readonly owner: string | undefined;
+}
+
+const POSTGRES_PORT = 5432;
+const MOST_SERVERS = 1 + MOST_OTHERS;
+/** Tills want a new file in time, one after the other. */
+const SOON_DAYS = 90;
+
+/** A file may say in clear what each of them is, too. */
+const CERTIFICATES = /-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs;
+
+/** `init FOLDER --server …`. @throws ServerStopped */
+export async function initHubInServer(
+  folder: string,
+  { server, certificate, owner = HUB.owner }: NamedServer,
+  { env, say }: Pick<ServerCommand, 'env' | 'say'>,
+): Promise<void> {
+  if (certificate === undefined)
+    throw new ServerStopped(
+      '--certificate FILE is missing: the certificate of each of these servers, PEM, one below the other.',
+    );
+  const text = await readFile(certificate, 'utf8').catch(() => '');
+  const pem = text.match(CERTIFICATES)?.join('\n') ?? '';
+  if (pem === '')
+    throw new ServerStopped(`${certificate} cannot be read, or is no certificate (PEM).`);
+  const password = env['PGPASSWORD'] ?? '';
+  if (password === '')
+    throw new ServerStopped(
+      `The password of ${owner} is missing: it is taken from PGPASSWORD, so that it stands on no command line.`,
+    );
+  const addresses = readAddresses(server);
+  const until = describeCertificate(pem, Date.now());
+  const file = await initInServer(folder, {
+    addresses,
+    owner,
+    password,
+    certificate: `${pem}\n`,
+  });
+  say(`The hub is made in the server that is there; ${folder} keeps what its tills log in with.`);
+  say(until);
+  say('Its tills may come in by one line of pg_hba.conf for each of hub_till and hub_manager.');
+  await withOwner(hubPlace(folder), file, async (client) => {
+    await sayLacks(client, { say });
+  });
+}
+
+/**
+ * `HOST[:PORT],…`; an address of version 6 with a port stands in brackets.
+ * @throws ServerStopped
+ */
+export function readAddresses(text: string): readonly HubAddress[] {
+  const addresses = text.split(',').map((one) => readAddress(one.trim()));
+  if (addresses.length > MOST_SERVERS)
+    throw new ServerStopped(`A hub has ${MOST_SERVERS} servers at most, stand-bys among them.`);
+  return addresses;
+}
+
+function readAddress(text: string): HubAddress {
+  if (isIPv6(text)) return addressOf({ address: text }, POSTGRES_PORT);
+  const { host, port } = /^\[?(?<host>.*?)\]?(?::(?<port>[^:\]]*))?$/.exec(text)?.groups ?? {};
+  return addressOf({ address: host, port }, POSTGRES_PORT);
+}
+
+/**
+ * Until when tills believe what its servers show, in a sentence. Nobody renews it by itself, and tills know no other one.
+ * @param pem one or more
+ * @throws ServerStopped for what is none
+ */
+export function describeCertificate(pem: string, nowMs: number): string {
+  const ends = (pem.match(CERTIFICATES) ?? []).map(endOf);
+  const endMs = Math.min(...ends);
+  if (!Number.isFinite(endMs)) throw new ServerStopped('There is no certificate (PEM).');
+  const day = new Date(endMs).toISOString().slice(0, 10);
+  const after = 'From then on no till believes it; each leaves, and joins with a new file';
+  const said = `Tills believe the certificate until ${day}. ${after}.`;
+  const isSoon = endMs - nowMs < SOON_DAYS * DAY_MS;
+  return isSoon ? `THE CERTIFICATE ENDS SOON, OR HAS ENDED. ${said}` : said;
+}
+
+function endOf(pem: string): number {
+  try {
+    return new X509Certificate(pem).validToDate.getTime();
+  } catch {
+    throw new ServerStopped('One of the certificates cannot be read (PEM).');
+  }
+}
+
+/** `start` of such a hub: brought up to date, and forwarded from, while the server is somebody else's. @throws ServerStopped */
+export async function attendHubInServer(
+  folder: string,
+  file: HubFile,
+  command: ServerCommand,
+): Promise<void> {
+  const owner = await connectToRunning(hubPlace(folder), file);
+  try {
+    await mustKeepItsWord(owner);
+    for (const name of await migrateInServer(owner))
+      command.say(`It was brought up to date: ${name}.`);
+    await restoreLogins(owner, file.tills.flatMap(loginsOfTill));
+    await sayLacks(owner, command);
+    await sayStandBys(owner, folder, file, command);
+  } finally {
+    await owner.end();
+  }
+  command.say(
+    'The hub is in a server of its own, which this does not run. While this runs, sessions that hold up the tills are ended, and a head office gets what it is to get; Ctrl+C ends it.',
+  );
+  // Where one of them fails the other ends as well.
+  const failed = new AbortController();
+  const stop = AbortSignal.any([command.stop, failed.signal]);
+  const watched = watchSessions(hubPlace(folder), file, command.say, stop);
+  try {
+    await forwardToOffice(folder, file, command, stop);
+  } finally {
+    failed.abort();
+    await watched;
+  }
+}
+
+/**
+ * Says what an administrator of that server still has to set, each with its statement.
+ * @returns whether nothing is left
+ */
+async function sayLacks(owner: Client, { say }: Pick<ServerCommand, 'say'>): Promise<boolean> {
+  const lacks = await lacksOfServer(owner);
+  for (const { because, sql } of lacks) say(`${because}\n  ${sql}`);
+  return lacks.length === 0;
+}
+
+/** `check`. @throws ServerStopped where something is left to set */
+export async function checkServer(
+  owner: Client,
+  { existing }: HubFile,
+  command: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  if (existing === undefined)
+    return command.say('The hub has a server of its own: `start` sets it.');
+  if (!(await sayLacks(owner, command)))
+    throw new ServerStopped(
+      'An administrator of the server types these in its database hub (psql -d hub), and then this command is typed again.',
+    );
+  command.say('The server has all the settings that keep one login from stopping the hub.');
+}
+
+/** Whether what the hub acknowledges is on a second computer, and until when tills believe that one. */
+export async function sayStandBys(
+  owner: Client,
+  folder: string,
+  { existing, otherAddresses }: HubFile,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  if (existing === undefined) return;
+  const { rows } = await owner.query<{ names: string; host: string; port: number }>(
+    "select current_setting('synchronous_standby_names') as names, host(inet_server_addr()) as host, inet_server_port() as port",
+  );
+  const row = rows[0];
+  say(`Writes go to ${row?.host ?? ''} port ${row?.port ?? ''}.`);
+  say(describeCertificate(await readFile(hubPlace(folder).certificate, 'utf8'), Date.now()));
+  if (otherAddresses === undefined) return;
+  say(
+    row?.names === ''
+      ? 'NO STAND-BY CONFIRMS WHAT THE HUB ACKNOWLEDGES: synchronous_standby_names is empty. If this server dies now, another one would not know what tills have promised.'
+      : `What it acknowledges is confirmed by a stand-by first (${row?.names ?? ''}).`,
+  );
+}

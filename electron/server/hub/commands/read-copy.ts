@@ -1,0 +1,117 @@
+import type { Client } from 'pg';
+import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
+import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
+import { drawerOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
+import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
+import type { CardSecret } from '../../../../shared/ledger/money/card.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import { CopySeal } from '../../../node/hub-client/copy-seal.ts';
+import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { writeProven } from '../write-proven.ts';
+
+interface ReadPayment {
+  readonly intent: Intent;
+  /** What may be shown of its card; null where nobody knows its number. */
+  readonly card: string | null;
+  /** Of the card that it moves a load to; undefined for no move. */
+  readonly rightCard?: string | null;
+}
+
+/** What the copy of a till's journal says. */
+export interface ReadCopy {
+  /** The newest record that is proven; 0 where there is none. */
+  readonly through: number;
+  /** When it was written, by the clock of its till; ms. */
+  readonly atMs: number | null;
+  /** Where the copy stands: more than `through` where it is damaged after that. */
+  readonly stands: number;
+  /** Private parts that are there, and that the store's secret does not open or the record does not prove. */
+  readonly unproven: number;
+  /** Not settled, in the order of their acceptance. */
+  readonly unsettled: readonly ReadPayment[];
+  /** Moves of a load that took it off the wrong card, and have not put it onto the right one. */
+  readonly halfMoved: readonly ReadPayment[];
+  /** Loads that were paid for, or taken off another card, and are not accepted yet. */
+  readonly owed: number;
+  /** Of a shift that was open; undefined where none was. */
+  readonly drawer: ReturnType<typeof drawerOf>;
+  readonly currency: string;
+  readonly minorUnit: MinorUnit;
+}
+
+export interface CopyToRead {
+  readonly till: string;
+  /** The store's. */
+  readonly cardSecret: string;
+  /** Made anew, for its owner only. */
+  readonly file: string;
+}
+
+/**
+ * Writes the copy of a till's journal as a file that `npm run journal -- verify` checks, and says what of it was not settled.
+ * Every record is proven by the chain, every private part by its record; what follows damage is left out.
+ * @throws ServerStopped where there is no copy, or the file cannot be written
+ */
+export async function readCopy(owner: Client, asked: CopyToRead): Promise<ReadCopy> {
+  const { till, cardSecret, file } = asked;
+  const stands = await whereItStands(owner, till);
+  const proven = new ProvenCopy(new CopySeal({ cardSecret }, till));
+  await writeProven(file, till, proven, (after) => pageAfter(owner, till, after));
+  return { ...saidOf(proven), stands };
+}
+
+async function whereItStands(owner: Client, till: string): Promise<number> {
+  const { rows } = await owner.query<{ tills: unknown }>('select hub.tills() as tills');
+  const all = hubAnswerSchemas.tills.parse(rows[0]?.tills);
+  const found = all.find((one) => one.till === till);
+  if (found === undefined)
+    throw new ServerStopped(
+      `No till of this hub is named ${till}: npm run hub -- status names them.`,
+    );
+  if (found.lastSequence === 0) throw new ServerStopped(`There is no copy of ${till} here.`);
+  return found.lastSequence;
+}
+
+function saidOf(proven: ProvenCopy): Omit<ReadCopy, 'stands'> {
+  const { ledger, atMs, unproven } = proven;
+  const { open: unsettled, forPerson, lastSequence: through, owed, book } = ledger;
+  const intents = [...new Map([...unsettled, ...forPerson]).values()];
+  const movesOwed = [...owed.values()].flatMap((load) =>
+    load.by === 'move' ? (ledger.intents.get(load.reversalId) ?? []) : [],
+  );
+  const readPayment = (intent: Intent): ReadPayment => ({
+    intent,
+    card: maskOf(proven.secretOf(intent.cardId)),
+    ...(intent.moveTo && { rightCard: maskOf(proven.secretOf(intent.moveTo.cardId)) }),
+  });
+  return {
+    through,
+    atMs,
+    unproven,
+    unsettled: intents.toSorted((one, other) => one.sequence - other.sequence).map(readPayment),
+    halfMoved: movesOwed.map(readPayment),
+    owed: owed.size,
+    drawer: drawerOf(ledger),
+    currency: book?.currency ?? '',
+    minorUnit: minorUnitIn(book),
+  };
+}
+
+function maskOf(secret: CardSecret | undefined): string | null {
+  return secret === undefined ? null : maskIdentifier(secret.value);
+}
+
+async function pageAfter(
+  owner: Client,
+  till: string,
+  after: number,
+): Promise<readonly CopiedRecord[]> {
+  const { rows } = await owner.query<{ records: unknown }>(
+    'select hub.read($1, $2, 500) as records',
+    [till, after],
+  );
+  return hubAnswerSchemas.read.parse(rows[0]?.records);
+}

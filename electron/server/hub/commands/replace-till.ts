@@ -1,0 +1,82 @@
+import path from 'node:path';
+import type { Client } from 'pg';
+import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
+import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
+import { replacementName } from '../../../../shared/hub/replacement-name.ts';
+import type { HubSetUp } from '../../../../shared/hub/set-up-file.ts';
+import { addTill, mustBeNewTill } from '../make-hub.ts';
+import { readHubFile } from '../hub-folder.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+
+export interface AskedReplacement {
+  readonly folder: string;
+  /** Whose computer is replaced. */
+  readonly till: string;
+  /** What the new one is called at the hub; undefined for the next name. */
+  readonly name: string | undefined;
+  /** Where the set-up file goes, and what it is called unless it is named. */
+  readonly workingFolder: string;
+  readonly file: string | undefined;
+}
+
+/**
+ * `replace-till NAME`: the set-up file of a computer that comes in a till's place. Nothing changes for that till: its place is taken at the new
+ * computer, by a manager (decision 0111).
+ * @throws ServerStopped
+ */
+export async function replaceTill(
+  owner: Client,
+  { folder, till, name, workingFolder, file: named }: AskedReplacement,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const { rows } = await owner.query<{ tills: unknown }>('select hub.tills() as tills');
+  const tills = hubAnswerSchemas.tills.parse(rows[0]?.tills);
+  const old = mustBeReplaceable(till, tills);
+  const { tills: accounts } = await readHubFile(folder);
+  const next = name ?? nextName(till, accounts);
+  await mustBeNewTill(folder, next);
+  const file = path.resolve(workingFolder, named ?? `hub-of-${next}.json`);
+  await writeSetUpFile(
+    file,
+    async (): Promise<HubSetUp> => ({ ...(await addTill(folder, next)), replaces: till }),
+    `The name ${next} is used up: type it again, and the next one is taken.`,
+  );
+  say(
+    `${file} is all that the new computer needs: it joins as ${next}, and a manager takes ${till} over there (Settings, Connection). It holds passwords: bring it there, and erase it.`,
+  );
+  if (old.isPresent) say(`${till} is here: switch its computer off before its place is taken.`);
+  const missing = (old.journalSequence ?? 0) - old.lastSequence;
+  if (missing > 0)
+    say(
+      `The copy of ${till} here lacks ${missing} of its records. Where its computer still runs, let it reach the hub first: what is missing nobody at the new one knows.`,
+    );
+}
+
+function mustBeReplaceable(till: string, tills: readonly TillAtHub[]): TillAtHub {
+  const old = tills.find((one) => one.till === till);
+  if (old === undefined)
+    throw new ServerStopped(
+      `No till of this hub is named ${till}: npm run hub -- status names them.`,
+    );
+  if (old.takenOverBy !== null)
+    throw new ServerStopped(
+      `${till} was taken over by ${old.takenOverBy}, which has what it had not settled. For one more till: npm run hub -- add-till NAME. To replace that one: npm run hub -- replace-till ${old.takenOverBy}.`,
+    );
+  if (old.lastSequence === 0 && old.seenAgoMs === null)
+    throw new ServerStopped(
+      `No computer has come as ${till} yet, and there is nothing to take over: it joins with its own file. Where that is lost: npm run hub -- add-till NAME, under another name.`,
+    );
+  return old;
+}
+
+function nextName(till: string, accounts: readonly { readonly name: string }[]): string {
+  const given = accounts.map((account) => account.name);
+  const next = replacementName(till, given);
+  if (next === null)
+    throw new ServerStopped(
+      `${till} leaves no room for a number behind it: say what the new computer is called with --as NAME.`,
+    );
+  return next;
+}

@@ -1,0 +1,272 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
+import { assertNever } from '../../../../shared/values/assert.ts';
+import { HUB, hubFilePath, hubPlace, readHubFile } from '../hub-folder.ts';
+import { describeCopy } from './describe-copy.ts';
+import {
+  describeForwarding,
+  forwardToOffice,
+  setOffice,
+} from '../../office/forward/forward-to-office.ts';
+import { describeToldHub, readToldHub, tillsOf, watchHub } from './told-hub.ts';
+import { attendHubInServer, checkServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
+import { readCopy } from './read-copy.ts';
+import { replaceTill } from './replace-till.ts';
+import { judgeWatched, diskToWatch, watchedTogether } from '../../database/monitoring.ts';
+import { addTill, mustBeNewTill, initHub, replaceHub } from '../make-hub.ts';
+import { loginsOfTill } from '../till-accounts.ts';
+import {
+  addressOf,
+  runServerCommand,
+  sayReaders,
+  serveUntilStopped,
+  serverHere,
+  withOwner,
+} from '../../database/server-command.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { typedForFolder } from '../../database/served-database.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+
+const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
+  npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
+  npm run hub -- init FOLDER --server HOST[:PORT],… --certificate FILE [--owner ROLE]
+                                                              the same in a PostgreSQL that runs already; PGPASSWORD is its owner's
+  npm run hub -- start                                        runs it, until Ctrl+C
+  npm run hub -- add-till NAME [--file FILE]                  writes the set-up file of one more till
+  npm run hub -- replace-till NAME [--as NAME] [--file FILE]  writes the set-up file of a computer that comes in a till's place
+  npm run hub -- status [--json] [--check]                    which tills are there; for a program; for monitoring, by its code
+  npm run hub -- read NAME [--file FILE]                      the copy of a till's records, and what of them was not settled
+  npm run hub -- check                                        what an administrator of a server that runs already still has to set
+  npm run hub -- absent NAME                                  a till that is switched off is not waited for
+  npm run hub -- office FILE | none                           forwards what tills write down to a head office
+  npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
+
+const DEFAULT_PORT = 5488;
+/** In the line of a check. */
+const HUB_CHECK = 'HUB';
+/** Of what is asked, what needs a word more. */
+const NAMED = new Set(['init', 'add-till', 'replace-till', 'read', 'absent', 'office']);
+
+/** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
+export function runHub(command: ServerCommand): Promise<number> {
+  return runServerCommand(command, USAGE, readWords, run, ({ values }) =>
+    values.check ? HUB_CHECK : null,
+  );
+}
+
+type Asked = ReturnType<typeof readWords>;
+
+/** @throws the error of `parseArgs`, or of its own, for what is not understood */
+function readWords({ args, workingFolder }: ServerCommand) {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      folder: option,
+      address: option,
+      port: option,
+      file: option,
+      as: option,
+      'taken-over': option,
+      server: option,
+      certificate: option,
+      owner: option,
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const [verb, word, ...rest] = positionals;
+  const isNamed = NAMED.has(verb ?? '');
+  if (rest.length > 0 || isNamed !== (word !== undefined)) throw new Error('not understood');
+  if ((values.json || values.check) && verb !== 'status') throw new Error('not understood');
+  const verbs = [
+    'init',
+    'start',
+    'add-till',
+    'replace-till',
+    'status',
+    'read',
+    'check',
+    'absent',
+    'office',
+    'replace',
+  ] as const;
+  const known = verbs.find((name) => name === verb);
+  if (known === undefined) throw new Error('not understood');
+  const folder = path.resolve(workingFolder, (known === 'init' ? word : values.folder) ?? '.');
+  return { verb: known, word: word ?? '', folder, values, workingFolder };
+}
+
+async function run(asked: Asked, command: ServerCommand): Promise<void | number> {
+  const { folder, values, word } = asked;
+  switch (asked.verb) {
+    case 'init':
+      return init(folder, asked, command);
+    case 'start':
+      return start(folder, command);
+    case 'add-till':
+      return add(asked, command);
+    case 'replace-till': {
+      const name = values.as === undefined ? undefined : mustBeName(values.as);
+      const { workingFolder } = asked;
+      const wanted = { folder, till: word, name, workingFolder, file: values.file };
+      return asOwner(folder, (owner) => replaceTill(owner, wanted, command));
+    }
+    case 'status':
+      return asOwner(folder, (owner) => tellStatus(owner, asked, command));
+    case 'read':
+      return asOwner(folder, (owner) => tellCopy(owner, asked, command));
+    case 'check': {
+      const file = await readHubFile(folder);
+      return asOwner(folder, (owner) => checkServer(owner, file, command));
+    }
+    case 'absent':
+      return asOwner(folder, (owner) => markAbsent(owner, word, command));
+    case 'office': {
+      const file = word === 'none' ? word : path.resolve(asked.workingFolder, word);
+      return setOffice(folder, file, command);
+    }
+    case 'replace':
+      return replace(folder, values['taken-over'], command);
+    default:
+      return assertNever(asked.verb);
+  }
+}
+
+async function init(
+  folder: string,
+  { values, workingFolder }: Asked,
+  command: ServerCommand,
+): Promise<void> {
+  const { server, owner, certificate } = values;
+  if (server !== undefined) {
+    const file = certificate === undefined ? undefined : path.resolve(workingFolder, certificate);
+    return initHubInServer(folder, { server, owner, certificate: file }, command);
+  }
+  const at = addressOf(values, DEFAULT_PORT);
+  await initHub(folder, at, serverHere(command));
+  command.say(`The hub is made in ${folder}. Start it: ${typedForFolder(HUB.startIt, { folder })}`);
+  if (at.host === '127.0.0.1')
+    command.say('Only tills on this computer will reach it; --address makes it the network’s.');
+}
+
+async function start(folder: string, command: ServerCommand): Promise<void> {
+  const file = await readHubFile(folder);
+  await sayWhoReads(folder, command);
+  if (file.existing !== undefined) return attendHubInServer(folder, file, command);
+  await serveUntilStopped(
+    hubPlace(folder),
+    file,
+    command,
+    file.tills.flatMap(loginsOfTill),
+    (stop) => forwardToOffice(folder, file, command, stop),
+  );
+  command.say('The hub has ended. Tills go on within their own limits.');
+}
+
+function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
+  const whatToDo =
+    'Whoever has it makes tills of this hub. Where somebody may have looked: a new hub in another folder, and let the tills leave this one and join that.';
+  return sayReaders(hubFilePath(folder), whatToDo, command);
+}
+
+async function add({ word, folder, values, workingFolder }: Asked, command: ServerCommand) {
+  mustBeName(word);
+  const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
+  await mustBeNewTill(folder, word);
+  const whatNow = `The name ${word} is used up: add the till under another one.`;
+  await writeSetUpFile(file, () => addTill(folder, word), whatNow);
+  command.say(
+    `${file} is all that the till ${word} needs. It holds passwords: bring it there, and erase it.`,
+  );
+}
+
+/** @throws ServerStopped for what no till can be called */
+function mustBeName(word: string): string {
+  if (tillNameSchema.safeParse(word).success) return word;
+  throw new ServerStopped(
+    `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
+  );
+}
+
+async function asOwner<Answer>(
+  folder: string,
+  act: (owner: Client) => Promise<Answer>,
+): Promise<Answer> {
+  return withOwner(hubPlace(folder), await readHubFile(folder), act);
+}
+
+/** For a person, for a program (`--json`), or for monitoring (`--check`), which reads the code. */
+async function tellStatus(
+  owner: Client,
+  { folder, values }: Asked,
+  command: ServerCommand,
+): Promise<number> {
+  const status = await readToldHub(owner, folder);
+  const file = await readHubFile(folder);
+  if (values.json || values.check) {
+    const watched = watchedTogether(watchHub(status), await diskToWatch(folder));
+    const { line, code } = judgeWatched(HUB_CHECK, watched, tillsOf(status.tills.length));
+    command.say(values.json ? JSON.stringify({ ...status, ...watched }) : line);
+    return values.check ? code : 0;
+  }
+  await sayWhoReads(folder, command);
+  for (const line of describeToldHub(status)) command.say(line);
+  await sayStandBys(owner, folder, file, command);
+  const office = await describeForwarding(folder, file);
+  if (office !== null) command.say(office);
+  return 0;
+}
+
+async function tellCopy(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
+  const { word: till, values, folder, workingFolder } = asked;
+  const file = path.resolve(workingFolder, values.file ?? `journal-of-${till}.jsonl`);
+  const { cardSecret } = await readHubFile(folder);
+  const copy = await readCopy(owner, { till, cardSecret, file });
+  for (const line of describeCopy(till, file, copy)) say(line);
+}
+
+async function markAbsent(owner: Client, till: string, { say }: ServerCommand): Promise<void> {
+  const { rows } = await owner.query<{ done: boolean }>('select hub.mark_absent($1) as done', [
+    till,
+  ]);
+  if (rows[0]?.done !== true)
+    throw new ServerStopped(
+      `${till} is here, or is no till that is waited for. Nothing was changed.`,
+    );
+  say(`${till} is not waited for any more, until it comes back.`);
+}
+
+async function replace(
+  folder: string,
+  takenOver: string | undefined,
+  command: ServerCommand,
+): Promise<void> {
+  const named = takenOver === undefined ? null : readTakenOver(takenOver);
+  const { kept, before } = await replaceHub(folder, () => serverHere(command), named);
+  command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);
+  const waited = before.filter(({ isKnown }) => isKnown).map(({ name }) => name);
+  if (waited.length > 0)
+    command.say(`Once it is started it waits for ${waited.join(', ')} to announce.`);
+}
+
+function readTakenOver(text: string): Map<string, string> {
+  if (text === 'none') return new Map();
+  const takenOver = new Map<string, string>();
+  for (const [dead, by, ...rest] of text.split(',').map((pair) => pair.split(':'))) {
+    if (dead === undefined || by === undefined || rest.length > 0 || dead === '' || by === '')
+      throw new ServerStopped(
+        '--taken-over is none, or DEAD:BY for each till that was taken over.',
+      );
+    if (takenOver.has(dead))
+      throw new ServerStopped(
+        `--taken-over: ${dead} is named twice. One till has its place. Nothing was changed.`,
+      );
+    takenOver.set(dead, by);
+  }
+  return takenOver;
+}

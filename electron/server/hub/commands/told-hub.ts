@@ -1,0 +1,75 @@
+import type { Client } from 'pg';
+import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
+import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import type { Watched } from '../../database/monitoring.ts';
+
+/** How a hub stands; as `status --json` prints it. */
+export interface ToldHub {
+  readonly folder: string;
+  /** Of PostgreSQL. */
+  readonly server: string;
+  /** Whether every till that is waited for has announced. */
+  readonly isComplete: boolean;
+  readonly tills: readonly TillAtHub[];
+}
+
+export async function readToldHub(owner: Client, folder: string): Promise<ToldHub> {
+  const { rows } = await owner.query<{ version: string; tills: unknown; complete: boolean }>(
+    "select current_setting('server_version') as version, hub.tills() as tills, hub.complete() as complete",
+  );
+  const [row] = rows;
+  return {
+    folder,
+    server: row?.version ?? '',
+    isComplete: row?.complete !== false,
+    tills: hubAnswerSchemas.tills.parse(row?.tills),
+  };
+}
+
+/** For a person, a line each. */
+export function describeToldHub({ folder, server, isComplete, tills }: ToldHub): readonly string[] {
+  return [
+    `The hub in ${folder} runs on PostgreSQL ${server}, with ${tillsOf(tills.length)}.`,
+    ...tills.map(
+      (till) =>
+        `  ${till.till}: ${howItIs(till)}, ${seen(till)}, its copy stands at ${till.lastSequence}`,
+    ),
+    ...(isComplete
+      ? []
+      : ['Not every till has announced: until then each has its own part of the limits.']),
+  ];
+}
+
+/** A till that was switched off over a weekend is nothing to wake anybody for. */
+const AWAY_MS = 3 * DAY_MS;
+
+/** What of it somebody has to look at. */
+export function watchHub({ isComplete, tills }: ToldHub): Watched {
+  const away = tills.filter(
+    ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>
+      isKnown && !isPresent && takenOverBy === null && (seenAgoMs ?? 0) > AWAY_MS,
+  );
+  return {
+    critical: [],
+    warning: [
+      ...(isComplete ? [] : ['not every till has announced']),
+      ...away.map((till) => `${till.till} is away, ${seen(till)}`),
+    ],
+  };
+}
+
+export function tillsOf(count: number): string {
+  return count === 1 ? '1 till' : `${count} tills`;
+}
+
+function seen({ seenAgoMs }: TillAtHub): string {
+  return seenAgoMs === null ? 'never seen' : `last seen ${Math.round(seenAgoMs / 1000)} s ago`;
+}
+
+function howItIs({ takenOverBy, isPresent, isKnown, hasAnnounced }: TillAtHub): string {
+  if (takenOverBy !== null) return `was taken over by ${takenOverBy}`;
+  if (isPresent) return 'here';
+  if (!isKnown) return 'is not waited for';
+  return hasAnnounced ? 'cut off or switched off' : 'is waited for';
+}

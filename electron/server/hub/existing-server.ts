@@ -1,0 +1,159 @@
+import { writeFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { connectToWriter } from '../../node/hub-client/connect-to-writer.ts';
+import type { ServerAddress } from '../../node/hub-client/connect-to-writer.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { OLDEST_MAJOR } from '../database/find-server.ts';
+import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
+import type { HubFile } from './hub-folder.ts';
+import { mustKeepItsWord } from '../database/keeps-its-word.ts';
+import { makeEmptyFolder } from '../database/make-database.ts';
+import { inTransaction, migrate } from '../database/migrate.ts';
+import { newSecret } from '../database/scram-verifier.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+
+/** A hub in a PostgreSQL that somebody else runs, which may have stand-bys (decision 0106). */
+export interface ExistingServer {
+  /** At least one; with a stand-by all of them. */
+  readonly addresses: readonly HubAddress[];
+  /** The login that makes the hub and its tills. */
+  readonly owner: string;
+  readonly password: string;
+  /** Those of all servers, or of an authority that signs nothing else; PEM. */
+  readonly certificate: string;
+}
+
+/**
+ * A hub in the empty database `hub` of a server that runs already.
+ * @throws ServerStopped, and then nothing was changed there
+ */
+export async function initInServer(folder: string, server: ExistingServer): Promise<HubFile> {
+  const { addresses, owner, password, certificate } = server;
+  const [first, ...others] = addresses;
+  if (first === undefined) throw new ServerStopped('No server was named.');
+  const file: HubFile = {
+    format: 1,
+    ...first,
+    ...(others.length > 0 && { otherAddresses: others }),
+    existing: { owner },
+    ownerPassword: password,
+    cardSecret: newSecret(),
+    tills: [],
+  };
+  const place = hubPlace(folder);
+  const client = await enter({ ...first, otherAddresses: others, certificate }, owner, password);
+  try {
+    await mustBeUsable(client);
+    await makeEmptyFolder(place);
+    await writeFile(place.certificate, certificate, { flush: true });
+    // What is cut short from here on is finished by `start`.
+    await writeHubFile(folder, file);
+    await inTransaction(client, () => migrateInServer(client, 'callers'));
+  } finally {
+    await client.end();
+  }
+  return file;
+}
+
+const CONNECT_MS = 10_000;
+
+async function enter(address: ServerAddress, role: string, password: string): Promise<Client> {
+  try {
+    return await connectToWriter(address, HUB.database, { role, password }, CONNECT_MS);
+  } catch (error) {
+    const why = error instanceof HubUnreached ? error.why : 'absent';
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+    throw new ServerStopped(
+      `${WHY_NOT[why]}${cause === '' ? '' : ` (${cause})`}. Nothing was changed.`,
+    );
+  }
+}
+
+const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
+  absent: 'No PostgreSQL was reached there',
+  late: 'The server did not answer in time',
+  lost: 'The server ended the connection, or none of those named takes writes',
+  foreign: 'The server shows another certificate than --certificate has, or none',
+  'unknown-here':
+    'The server does not let the owner in: it has no such login, no database hub, no line for it in pg_hba.conf, or PGPASSWORD is another one',
+  strange: 'The server refused what was asked',
+  closed: 'The connection was closed',
+};
+
+/** @throws ServerStopped for one that may lose what it has acknowledged, or has a hub already */
+async function mustBeUsable(client: Client): Promise<void> {
+  const { rows } = await client.query<{
+    version: number;
+    has_hub: boolean;
+    may: boolean;
+  }>(
+    `select current_setting('server_version_num')::int as version,
+       exists (select 1 from pg_roles where rolname = 'hub_rules') as has_hub,
+       (select rolsuper or rolcreaterole and current_setting('server_version_num')::int >= 160000 from pg_roles where rolname = current_user) as may`,
+  );
+  const row = rows[0];
+  if (row === undefined) throw new ServerStopped('The server did not say what it is.');
+  const stops = (sentence: string) => new ServerStopped(`${sentence} Nothing was changed.`);
+  if (Math.floor(row.version / 10_000) < OLDEST_MAJOR)
+    throw stops(`The server is older than PostgreSQL ${OLDEST_MAJOR}, which a hub needs.`);
+  await mustKeepItsWord(client);
+  if (row.has_hub)
+    throw stops(
+      'This server has a hub already, and logins of two hubs would be mixed up: take another server.',
+    );
+  if (!row.may)
+    throw stops(
+      'The owner may make no logins there: it has to be a superuser, or from PostgreSQL 16 on a login with CREATEROLE that owns the database hub.',
+    );
+}
+
+/**
+ * Brings a hub up to date, or makes it where there is none yet. A login that is no superuser gets what it makes, which PostgreSQL 15 does
+ * not know.
+ * @returns the names of what was run
+ */
+export async function migrateInServer(
+  client: Client,
+  transactions: 'each' | 'callers' = 'each',
+): Promise<readonly string[]> {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if ((rows[0]?.version ?? 0) >= 160_000)
+    await client.query("set createrole_self_grant = 'set, inherit'");
+  return migrate(client, HUB, transactions);
+}
+
+/**
+ * Sets a hub aside in its own database, with all its logins gone, and makes an empty one in its place; in the caller's transaction, so that
+ * one of them is always there.
+ * @returns the schema in which the old one is kept
+ */
+export async function beginAnewInServer(client: Client, file: HubFile): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    "select 'hub_replaced_' || n as name from generate_series(1, 1000) n where to_regnamespace('hub_replaced_' || n) is null order by n limit 1",
+  );
+  const kept = rows[0]?.name;
+  if (kept === undefined) throw new ServerStopped('Too many old hubs are kept in this database.');
+  const quoted = (name: string) => client.escapeIdentifier(name);
+  const logins = file.tills.flatMap(({ name }) => Object.values(rolesOf(name)));
+  await client.query(`alter schema hub rename to ${quoted(kept)}`);
+  await client.query(
+    `alter table public.${HUB.migrationTable} rename to ${quoted(`${HUB.migrationTable}_of_${kept}`)}`,
+  );
+  await client.query('reassign owned by hub_rules to current_user');
+  await client.query(`revoke all on all functions in schema ${quoted(kept)} from public`);
+  for (const role of [...logins, 'hub_till', 'hub_manager', 'hub_rules']) {
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) continue;
+    // For an owner that is no superuser.
+    await client.query(`grant ${quoted(role)} to current_user`);
+    await client.query(`drop owned by ${quoted(role)}`);
+    await client.query(`drop role ${quoted(role)}`);
+  }
+  await migrateInServer(client, 'callers');
+  return kept;
+}

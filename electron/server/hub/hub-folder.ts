@@ -1,0 +1,91 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
+import {
+  hubAddressSchema,
+  otherAddressesSchema,
+  rolesOf,
+} from '../../../shared/hub/set-up-file.ts';
+import { JsonFile } from '../../node/files/json-file.ts';
+import { HUB_DATABASE } from '../../node/hub-client/hub-connection.ts';
+import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served-database.ts';
+import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
+
+/**
+ * What is kept beside the cluster, so that a new empty hub can take the place of a lost one and every till still logs
+ * in: `npm run hub -- replace`. Readable by who made the hub only.
+ */
+const hubFileSchema = hubAddressSchema.extend({
+  format: z.literal(1),
+  /** With `host` and `port` the addresses that tills are told. */
+  otherAddresses: otherAddressesSchema.optional(),
+  /** In a server that somebody else runs. */
+  existing: z.strictObject({ owner: z.string().min(1) }).optional(),
+  ownerPassword: z.string(),
+  /** The store's, for tills; never in the database. */
+  cardSecret: z.string(),
+  tills: z.array(
+    z.strictObject({
+      name: tillNameSchema,
+      /** What PostgreSQL keeps instead of a password. */
+      verifier: z.string(),
+      managerVerifier: z.string(),
+    }),
+  ),
+});
+export type HubFile = z.infer<typeof hubFileSchema>;
+export type TillAccount = HubFile['tills'][number];
+
+/** TLS and a password for everybody; who owns it, from this computer only. */
+const WHO_MAY_COME = `# Written by Evertill.
+hostssl all  hub_owner    samehost  scram-sha-256
+hostssl hub  +hub_till    samenet   scram-sha-256
+hostssl hub  +hub_manager samenet   scram-sha-256
+`;
+
+export const HUB: ServedDatabase = {
+  called: 'hub',
+  database: HUB_DATABASE,
+  owner: 'hub_owner',
+  migrations: path.join(import.meta.dirname, 'migrations'),
+  migrationTable: 'hub_migration',
+  whoMayCome: () => WHO_MAY_COME,
+  maxConnections: 100,
+  sharedBuffersMb: 16,
+  startedWith: OWN_SERVER_SETTINGS,
+  processMb: 272,
+  callers: ['hub_till', 'hub_manager'],
+  records: {
+    table: 'hub.fact',
+    writer: 'till',
+    bytes: 'octet_length(body) + coalesce(octet_length(part), 0)',
+    roleOf: (till) => rolesOf(till).role,
+  },
+  statementMs: 2_000,
+  certified: 'Evertill hub',
+  makeIt: 'npm run hub -- init FOLDER',
+  startIt: 'npm run hub -- start',
+  beginAnew: 'npm run hub -- replace',
+};
+
+export function hubPlace(folder: string): ServedPlace {
+  return placeOf(HUB, folder);
+}
+
+/** Whoever can read it makes tills of this hub. */
+export function hubFilePath(folder: string): string {
+  return path.join(folder, 'hub.json');
+}
+
+function hubFile(folder: string): JsonFile<HubFile> {
+  return new JsonFile(hubFilePath(folder), hubFileSchema);
+}
+
+/** @throws ServerStopped where there is no hub */
+export function readHubFile(folder: string): Promise<HubFile> {
+  return readServedFile(hubFile(folder), hubPlace(folder));
+}
+
+export function writeHubFile(folder: string, value: HubFile): Promise<void> {
+  return hubFile(folder).write(value);
+}

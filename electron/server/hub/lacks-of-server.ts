@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { TEMPORARY_FILES } from '../database/served-database.ts';
+
+/** What only an administrator of a server can set that somebody else runs. */
+export interface ServerLack {
+  /** What somebody with one till's login, or none, can do until it is set. */
+  readonly because: string;
+  /** What an administrator types in the database. */
+  readonly sql: string;
+}
+
+const MOST_LOG_IN_S = 10;
+
+/** Functions that a login stops the others with, and the hub calls none of. */
+const HELD_BACK = `
+  select coalesce(string_agg(oid::regprocedure::text, ', ' order by oid), '') as functions from pg_proc
+  where pronamespace = 'pg_catalog'::regnamespace and (proname ~ '^pg_(try_)?advisory_' or proname = 'pg_logical_emit_message')
+    and has_function_privilege('public', oid, 'execute')
+`;
+
+const SETTINGS = `
+  select extract(epoch from current_setting('authentication_timeout')::interval)::int as log_in_s,
+    current_setting('temp_file_limit') = '-1' and not has_parameter_privilege('temp_file_limit', 'set') as is_unbounded,
+    quote_ident(current_user) as owner
+`;
+
+interface Settings {
+  readonly log_in_s: number;
+  readonly is_unbounded: boolean;
+  readonly owner: string;
+}
+
+/** What is not set there, and no owner of a hub can set. */
+export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[]> {
+  const lacks: ServerLack[] = [];
+  const [settings] = (await owner.query<Settings>(SETTINGS)).rows;
+  const [held] = (await owner.query<{ functions: string }>(HELD_BACK)).rows;
+  if (settings !== undefined && settings.log_in_s > MOST_LOG_IN_S)
+    lacks.push({
+      because: `Connections that never log in keep the tills out for ${settings.log_in_s} s (authentication_timeout).`,
+      sql: "alter system set authentication_timeout = '5s'; select pg_reload_conf();",
+    });
+  if (settings?.is_unbounded === true)
+    lacks.push({
+      because: `One login can fill the disk with temporary files (temp_file_limit; after this, start sets ${TEMPORARY_FILES} for each login).`,
+      sql: `grant set on parameter temp_file_limit to ${settings.owner};`,
+    });
+  if (held !== undefined && held.functions !== '')
+    lacks.push({
+      because: 'One login can take all locks of the server, or fill its log (in this database).',
+      sql: `revoke execute on function ${held.functions} from public;`,
+    });
+  return lacks;
+}

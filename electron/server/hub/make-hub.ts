@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { DatabaseError } from 'pg';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import { beginAnewInServer } from './existing-server.ts';
+import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
+import type { HubFile } from './hub-folder.ts';
+import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
+import type { Server } from '../database/make-database.ts';
+import { inTransaction } from '../database/migrate.ts';
+import { connectOwner } from '../database/owner-access.ts';
+import { startServer } from '../database/running-server.ts';
+import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
+import type { ServedPlace } from '../database/served-database.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import { addAccount, keepTillsOut, readTills, restoreTills } from './till-accounts.ts';
+import type { TillBefore } from './till-accounts.ts';
+
+/** As PostgreSQL calls it. */
+const DEADLOCK = '40P01';
+const MOST_TRIES = 5;
+
+/**
+ * A hub of its own in an empty folder; it does not run yet.
+ * @throws ServerStopped
+ */
+export async function initHub(
+  folder: string,
+  at: { readonly host: string; readonly port: number },
+  server: Server,
+): Promise<HubFile> {
+  const file: HubFile = {
+    format: 1,
+    ...at,
+    ownerPassword: newSecret(),
+    cardSecret: newSecret(),
+    tills: [],
+  };
+  await makeDatabase(hubPlace(folder), file, server);
+  // Last: what was cut short is no hub.
+  await writeHubFile(folder, file);
+  return file;
+}
+
+/** @throws ServerStopped for a name that was given */
+export async function mustBeNewTill(folder: string, name: string): Promise<HubFile> {
+  const file = await readHubFile(folder);
+  if (file.tills.some((till) => till.name === name))
+    throw new ServerStopped(
+      `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
+    );
+  return file;
+}
+
+/**
+ * A new till of a running hub. Its passwords are in what is answered, and nowhere else.
+ * @throws ServerStopped
+ */
+export async function addTill(folder: string, name: string): Promise<HubSetUp> {
+  const place = hubPlace(folder);
+  const file = await mustBeNewTill(folder, name);
+  const [password, managerPassword] = [newSecret(), newSecret()];
+  const account = {
+    name,
+    verifier: scramVerifier(password),
+    managerVerifier: scramVerifier(managerPassword),
+  };
+  const owner = await connectToRunning(place, file);
+  try {
+    await owner.query('begin');
+    await addAccount(owner, account);
+    // In the file first: a name that stands there in vain is not used, one that is missing would be used twice.
+    await writeHubFile(folder, { ...file, tills: [...file.tills, account] });
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+  const { host, port, otherAddresses, cardSecret } = file;
+  const certificate = await readFile(place.certificate, 'utf8');
+  const where = {
+    host,
+    port,
+    ...(otherAddresses !== undefined && { otherAddresses }),
+    certificate,
+  };
+  return { ...where, till: name, password, managerPassword, cardSecret };
+}
+
+export interface Replaced {
+  /** Where the old database is kept. */
+  readonly kept: string;
+  readonly before: readonly TillBefore[];
+}
+
+/**
+ * A new empty database in the place of one that is lost, damaged or of an older version: same address, certificate and
+ * tills. It counts on nothing until every till that may hold something has announced.
+ *
+ * @param takenOver where the old one can no longer be asked: which till was taken over by which
+ * @throws ServerStopped
+ */
+export async function replaceHub(
+  folder: string,
+  findServer: () => Server,
+  takenOver: ReadonlyMap<string, string> | null,
+): Promise<Replaced> {
+  const place = hubPlace(folder);
+  const file = await readHubFile(folder);
+  if (file.existing !== undefined) return replaceInServer(place, file, takenOver);
+  const server = findServer();
+  const before =
+    takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
+  const kept = await replaceCluster(place, file, server, async (owner) => {
+    for (const account of file.tills) await addAccount(owner, account);
+    await restoreTills(owner, before);
+  });
+  return { kept, before };
+}
+
+async function replaceInServer(
+  place: ServedPlace,
+  file: HubFile,
+  takenOver: ReadonlyMap<string, string> | null,
+): Promise<Replaced> {
+  const owner = await connectToRunning(place, file);
+  try {
+    return await pastTills(() =>
+      inTransaction(owner, async () => {
+        await keepTillsOut(owner);
+        const before =
+          takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
+        const kept = await beginAnewInServer(owner, file);
+        for (const account of file.tills) await addAccount(owner, account);
+        await restoreTills(owner, before);
+        return { kept: `the schema ${kept}`, before };
+      }),
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * Tills are at work meanwhile, and one may wait for what this has while this waits for what that one has: then it begins again.
+ * @throws ServerStopped
+ */
+async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      if (error.code === DEADLOCK && tries < MOST_TRIES) continue;
+      throw new ServerStopped(
+        `The new hub could not be made (${error.message}). Nothing was changed: try again.`,
+      );
+    }
+  }
+}
+
+function readBefore(
+  place: ServedPlace,
+  file: HubFile,
+  { programs, user }: Server,
+): Promise<TillBefore[]> {
+  return mustSay(async () => {
+    const running = await startServer(place, file, programs, user);
+    try {
+      const owner = await connectOwner(place, file);
+      try {
+        return await readTills(owner);
+      } finally {
+        await owner.end();
+      }
+    } finally {
+      await running.stop();
+    }
+  });
+}
+
+/** @throws ServerStopped where an old database cannot be asked which tills were taken over */
+async function mustSay(ask: () => Promise<TillBefore[]>): Promise<TillBefore[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(
+      `The old database cannot be asked which tills were taken over (${why}) A till that was must not send again: say it with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Every till is waited for that was not taken over.
+ * @throws ServerStopped for a name that the file of logins does not have, and for two that have each other's place: no hub has ever said so
+ */
+function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBefore[] {
+  const names = file.tills.map(({ name }) => name);
+  for (const name of [...takenOver].flat())
+    if (!names.includes(name))
+      throw new ServerStopped(
+        `This hub has no till ${name}. Where its name was given after this hub.json was copied, say any other till of this hub in its place: what was taken over must not send again, whoever has its place. Nothing was changed.`,
+      );
+  for (const name of takenOver.keys())
+    if (holdsItself(name, takenOver))
+      throw new ServerStopped(
+        `--taken-over: ${name} is said to have its own place, by itself or by those between. Nothing was changed.`,
+      );
+  return names.map((name) => {
+    const takenOverBy = takenOver.get(name) ?? null;
+    // Its epoch was raised by whoever took it over.
+    const epoch = takenOverBy === null ? 1 : 2;
+    return { name, epoch, takenOverBy, isKnown: takenOverBy === null };
+  });
+}
+
+function holdsItself(name: string, takenOver: ReadonlyMap<string, string>): boolean {
+  let holder = takenOver.get(name);
+  // No chain is longer than there are tills in it.
+  for (let step = 0; holder !== undefined && step < takenOver.size; step += 1) {
+    if (holder === name) return true;
+    holder = takenOver.get(holder);
+  }
+  return false;
+}

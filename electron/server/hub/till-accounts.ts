@@ -1,0 +1,65 @@
+import type { Client } from 'pg';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { HUB } from './hub-folder.ts';
+import type { TillAccount } from './hub-folder.ts';
+import { addLoginRole } from '../database/login-role.ts';
+import type { LoginRole } from '../database/login-role.ts';
+
+/** What a new hub is told of a till that an older one had. */
+export interface TillBefore {
+  readonly name: string;
+  readonly epoch: number;
+  readonly takenOverBy: string | null;
+  /** Whether it may hold something: then the new hub waits for it. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * The two login roles of a till, which may call functions and nothing else, and its row.
+ * @param account its name has been checked, and a verifier has no sign that a statement would take for another
+ */
+export async function addAccount(owner: Client, account: TillAccount): Promise<void> {
+  const { role, managerRole } = rolesOf(account.name);
+  for (const login of loginsOfTill(account)) await addLoginRole(owner, login);
+  await owner.query('insert into hub.till (till, role, manager_role) values ($1, $2, $3)', [
+    account.name,
+    role,
+    managerRole,
+  ]);
+}
+
+export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
+  const { role, managerRole } = rolesOf(account.name);
+  const { verifier, managerVerifier } = account;
+  const { statementMs } = HUB;
+  return [
+    { role, verifier, of: 'hub_till', statementMs },
+    { role: managerRole, verifier: managerVerifier, of: 'hub_manager', statementMs },
+  ];
+}
+
+/** Of tills that were there before: who took them over stays who took them over. */
+export async function restoreTills(owner: Client, before: readonly TillBefore[]): Promise<void> {
+  for (const { name, epoch, takenOverBy, isKnown } of before)
+    await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [
+      name,
+      epoch,
+      takenOverBy,
+      isKnown,
+    ]);
+}
+
+export async function readTills(owner: Client): Promise<TillBefore[]> {
+  const { rows } = await owner.query<TillBefore>(
+    'select till as name, epoch, holder as "takenOverBy", known as "isKnown" from hub.till order by till',
+  );
+  return rows;
+}
+
+/** No till is answered any more, until the caller's transaction has ended: each call begins by reading who asks. */
+export async function keepTillsOut(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ there: boolean }>(
+    "select to_regclass('hub.till') is not null as there",
+  );
+  if (rows[0]?.there === true) await owner.query('lock table hub.till in access exclusive mode');
+}

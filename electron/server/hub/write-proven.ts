@@ -1,0 +1,56 @@
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { ZodError } from 'zod';
+import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import type { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+
+/**
+ * Writes what of a copy proves itself to a new file that only its owner reads.
+ * @param whose whoever's records they are, for a sentence
+ * @param pageAfter the records after this one, as many as go at once; none after the last
+ * @throws ServerStopped where it cannot be written, or is not understood: then there is no file
+ */
+export async function writeProven(
+  file: string,
+  whose: string,
+  proven: ProvenCopy,
+  pageAfter: (sequence: number) => Promise<readonly CopiedRecord[]>,
+): Promise<void> {
+  const handle = await openNew(file);
+  try {
+    await handle.appendFile(proven.takeLines());
+    for (let page = await pageAfter(0); page.length > 0;) {
+      const isWhole = page.every((record) => proven.take(record));
+      await handle.appendFile(proven.takeLines());
+      if (!isWhole) break;
+      page = await pageAfter(page.at(-1)?.sequence ?? 0);
+    }
+    await handle.sync();
+  } catch (error) {
+    // Nobody shall take a part of it for the whole.
+    await rm(file, { force: true });
+    if (error instanceof Error && 'syscall' in error) throw notWritten(file, error);
+    if (error instanceof ZodError || error instanceof BrokenAssertion)
+      throw new ServerStopped(
+        `What ${whose} has written is not understood here. Was it written by a newer program? Nothing was kept.`,
+      );
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    throw notWritten(file, error);
+  }
+}
+
+function notWritten(file: string, error: unknown): ServerStopped {
+  const why = error instanceof Error ? error.message : String(error);
+  return new ServerStopped(`${file} could not be written (${why}). --file names another one.`);
+}

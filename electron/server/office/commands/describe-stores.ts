@@ -1,0 +1,122 @@
+import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
+import {
+  daysNotClosed,
+  inOrderOfNeed,
+  reasonsToLook,
+} from '../../../../shared/office/store-standing.ts';
+import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
+import type { Watched } from '../../database/monitoring.ts';
+import { minorUnitOf, namedCurrency, plainUnits } from '../../../../shared/values/currency.ts';
+import { assertNever } from '../../../../shared/values/assert.ts';
+
+type Sums = Omit<OfficeTill['sums'], 'through' | 'atMs'>;
+
+/**
+ * Lines for an engineer: the stores that somebody has to look at, and how many there are beside.
+ * @param all every store
+ */
+export function describeStores(
+  stores: readonly OfficeStore[],
+  nowMs: number,
+  all: boolean,
+): string[] {
+  const ordered = inOrderOfNeed(stores, nowMs);
+  const shown = all ? ordered : ordered.filter((store) => reasonsToLook(store, nowMs).length > 0);
+  const rest = ordered.length - shown.length;
+  const lines = shown.map((store) => `  ${store.store}: ${describeStore(store, nowMs)}`);
+  if (rest > 0)
+    lines.push(
+      `  ${rest} ${shown.length > 0 ? 'more ' : ''}of which nothing has to be looked at (--all shows them)`,
+    );
+  return lines;
+}
+
+/** What a monitoring system is told: a store that is not heard of may be losing money that nobody sees. */
+export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watched {
+  const critical: string[] = [];
+  const warning: string[] = [];
+  for (const store of inOrderOfNeed(stores, nowMs)) {
+    for (const reason of reasonsToLook(store, nowMs)) {
+      const said = `${store.store}: ${describeReason(reason, store, nowMs)}`;
+      (reason === 'hub-away' || reason === 'unread' ? critical : warning).push(said);
+    }
+  }
+  return { critical, warning };
+}
+
+function describeStore(store: OfficeStore, nowMs: number): string {
+  const reasons = reasonsToLook(store, nowMs).map((reason) => describeReason(reason, store, nowMs));
+  const tills = store.tills === 1 ? '1 till' : `${store.tills} tills`;
+  return [...reasons, tills, ...describePromised(store)].join(', ');
+}
+
+function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number): string {
+  switch (reason) {
+    case 'never-heard':
+      return 'NEVER HEARD OF';
+    case 'hub-away':
+      return `NOT HEARD OF for ${describeAge(store.seenAgoMs ?? 0)}`;
+    case 'unknown':
+      return `unknown ${sumOf(store.unknownCount, store.unknownCents, store)}`;
+    case 'refused':
+      return `refused ${sumOf(store.refusedCount, store.refusedCents, store)}`;
+    case 'drift':
+      return `drift on ${store.driftCount} cards`;
+    case 'unread':
+      return `${store.tillsUnread} tills whose records its hub does not understand`;
+    case 'not-closed':
+      return `a day not closed for ${daysNotClosed(store, nowMs)} days`;
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** One till of a store, as its hub told. */
+export function describeTill(till: OfficeTill, nowMs: number): string {
+  const { lives, lastSequence, isUnderstood, sums } = till;
+  const days = daysNotClosed(sums, nowMs);
+  return [
+    describeSeen(till),
+    `its copy stands at ${lastSequence}${lives > 1 ? ` of its journal no. ${lives}` : ''}`,
+    ...(isUnderstood
+      ? []
+      : [`the sums only at ${sums.through}: what comes after is not understood`]),
+    ...describePromised(sums),
+    ...(sums.unknownCount > 0
+      ? [`unknown ${sumOf(sums.unknownCount, sums.unknownCents, sums)}`]
+      : []),
+    ...(sums.refusedCount > 0
+      ? [`refused ${sumOf(sums.refusedCount, sums.refusedCents, sums)}`]
+      : []),
+    ...(sums.driftCount > 0 ? [`drift on ${sums.driftCount} cards`] : []),
+    ...(sums.openSinceMs === null
+      ? []
+      : [`a shift is open${days > 0 ? `, not closed for ${days} days` : ''}`]),
+  ].join(', ');
+}
+
+function describeSeen({ isThere, goesOnAs, takenOverBy, seenAgoMs }: OfficeTill): string {
+  if (!isThere) return 'is not at its hub any more, and not counted';
+  if (goesOnAs !== null) return `goes on under the name ${goesOnAs}`;
+  if (takenOverBy !== null) return `was taken over by ${takenOverBy}`;
+  return seenAgoMs === null ? 'never seen' : `last seen ${describeAge(seenAgoMs)} ago`;
+}
+
+function describePromised(sums: Sums): string[] {
+  const { redeemCount, redeemCents, loadCount, loadCents } = sums;
+  return [
+    ...(redeemCount > 0 ? [`not settled: ${sumOf(redeemCount, redeemCents, sums)} redeemed`] : []),
+    ...(loadCount > 0 ? [`not settled: ${sumOf(loadCount, loadCents, sums)} loaded`] : []),
+  ];
+}
+
+function sumOf(count: number, cents: number, { currency }: Pick<Sums, 'currency'>): string {
+  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${namedCurrency(currency)}`.trim();
+}
+
+function describeAge(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

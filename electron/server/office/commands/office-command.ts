@@ -1,0 +1,5 @@
+import { runAsProcess } from '../../database/run-as-process.ts';
+import { runOffice } from './run-office.ts';
+
+/** `npm run office -- …`. */
+await runAsProcess(runOffice);

@@ -1,0 +1,358 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import {
+  officeStoresSchema,
+  officeTillsSchema,
+  storeNameSchema,
+} from '../../../../shared/office/office-calls.ts';
+import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
+import { assertNever } from '../../../../shared/values/assert.ts';
+import {
+  addressOf,
+  runServerCommand,
+  sayReaders,
+  serveUntilStopped,
+  serverHere,
+  withOwner,
+} from '../../database/server-command.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { typedForFolder } from '../../database/served-database.ts';
+import { judgeWatched, diskToWatch, watchedTogether } from '../../database/monitoring.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+import {
+  addStore,
+  addViewer,
+  closeStore,
+  initOffice,
+  loginsOfOffice,
+  mustBeNewStore,
+  renewStore,
+  replaceOffice,
+} from '../make-office.ts';
+import {
+  OFFICE,
+  officeFilePath,
+  officePlace,
+  readNetworks,
+  readOfficeFile,
+  writeOfficeFile,
+} from '../office-folder.ts';
+import type { OfficeFolderFile } from '../office-folder.ts';
+import { describeStores, describeTill, watchStores } from './describe-stores.ts';
+import { sayLimits, tellLimits } from './say-limits.ts';
+import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
+import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
+import { writeProven } from '../../hub/write-proven.ts';
+
+const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
+  npm run office -- init FOLDER [--address HOST] [--port PORT] [--from NETWORK,…]
+                                                                 a new head office; the address is where stores reach this computer, the networks are those they come from
+  npm run office -- start [--from NETWORK,…]                     runs it, until Ctrl+C; from then on stores come from these networks
+  npm run office -- add-store NAME [--file FILE]                 writes the set-up file of one more store, for its hub
+  npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
+  npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
+  npm run office -- add-viewer NAME [--limits] [--file FILE]     writes what a window onto it needs: npm start -- --office FILE; it only reads, or says limits too
+  npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
+  npm run office -- limits                                       which stores and tills have what was said, and since when
+  npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
+  npm run office -- status [--json] [--check]                    the same for a program; for monitoring, by its code
+  npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
+  npm run office -- replace                                      a new empty database; the stores bring it all again`;
+
+const DEFAULT_PORT = 5489;
+/** In the line of a check. */
+const OFFICE_CHECK = 'OFFICE';
+
+const VERBS = [
+  'init',
+  'start',
+  'add-store',
+  'renew-store',
+  'close-store',
+  'add-viewer',
+  'limits',
+  'status',
+  'read',
+  'replace',
+] as const;
+
+/** How many words each takes: at least, at most. */
+const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>> = {
+  init: [1, 1],
+  start: [0, 0],
+  'add-store': [1, 1],
+  'renew-store': [1, 1],
+  'close-store': [1, 1],
+  'add-viewer': [1, 1],
+  limits: [0, 1],
+  status: [0, 1],
+  read: [2, 2],
+  replace: [0, 0],
+};
+
+/** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */
+export function runOffice(command: ServerCommand): Promise<number> {
+  return runServerCommand(command, USAGE, readWords, run, ({ values }) =>
+    values.check ? OFFICE_CHECK : null,
+  );
+}
+
+type Asked = ReturnType<typeof readWords>;
+
+/** @throws the error of `parseArgs`, or of its own, for what is not understood */
+function readWords({ args, workingFolder }: ServerCommand) {
+  const option = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      folder: option,
+      address: option,
+      port: option,
+      from: option,
+      file: option,
+      for: option,
+      all: { type: 'boolean', default: false },
+      limits: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
+  });
+  const [first, ...words] = positionals;
+  const verb = VERBS.find((name) => name === first);
+  if (verb === undefined) throw new Error('not understood');
+  const [least, most] = WORDS[verb];
+  if (words.length < least || words.length > most) throw new Error('not understood');
+  const [word = '', second = ''] = words;
+  if (values.from !== undefined && verb !== 'init' && verb !== 'start')
+    throw new Error('not understood');
+  if ((values.json || values.check) && (verb !== 'status' || word !== ''))
+    throw new Error('not understood');
+  if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
+  if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
+    throw new Error('not understood');
+  const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
+  return { verb, word, second, folder, values, workingFolder };
+}
+
+async function run(asked: Asked, command: ServerCommand): Promise<void | number> {
+  const { verb, folder, values, word } = asked;
+  switch (verb) {
+    case 'init': {
+      const at = addressOf(values, DEFAULT_PORT);
+      const from = values.from === undefined ? undefined : readNetworks(values.from);
+      await initOffice(folder, { ...at, ...(from && { from }) }, serverHere(command));
+      command.say(
+        `The head office is made in ${folder}. Start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
+      );
+      if (at.host === '127.0.0.1')
+        command.say(
+          'Only stores on this computer will reach it; --address makes it the network’s.',
+        );
+      else if (from === undefined)
+        command.say(
+          'Only stores in the networks of this computer will be let in; --from names the networks of others.',
+        );
+      return;
+    }
+    case 'start': {
+      const file = await fileToStart(folder, values.from, command);
+      await sayWhoReads(folder, command);
+      await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file));
+      return command.say('The head office has ended. Stores bring what they have once it is back.');
+    }
+    case 'add-store':
+      mustBeName(word);
+      await mustBeNewStore(folder, word);
+      return writeFor(asked, () => addStore(folder, word), command);
+    case 'renew-store':
+      return writeFor(asked, () => renewStore(folder, word), command);
+    case 'close-store':
+      await closeStore(folder, word);
+      command.say(
+        `The store ${word} is closed: its file has ended, and it is on no list any more. What is here of it stays (npm run office -- status ${word}, and read); npm run office -- renew-store ${word} opens it again.`,
+      );
+      return asOwner(folder, (owner) => tellStore(owner, asked, command));
+    case 'add-viewer': {
+      mustBeName(word);
+      const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
+      await writeSetUpFile(
+        file,
+        () => addViewer(folder, word, values.limits),
+        `Have another one written: npm run office -- add-viewer ${word}${values.limits ? ' --limits' : ''}`,
+      );
+      return command.say(
+        `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores${values.limits ? ', and says limits to them: lower ones count at once' : ''}.`,
+      );
+    }
+    case 'limits': {
+      const { workingFolder } = asked;
+      const said = { named: word, stores: values.for ?? '', workingFolder };
+      return asOwner(folder, (owner) =>
+        word === '' ? tellLimits(owner, command) : sayLimits(owner, said, command),
+      );
+    }
+    case 'status':
+      return asOwner(folder, async (owner) => {
+        if (values.json || values.check) return tellMonitoring(owner, asked, command);
+        await sayWhoReads(folder, command);
+        await (word === '' ? tellStores(owner, asked, command) : tellStore(owner, asked, command));
+        return 0;
+      });
+    case 'read':
+      return asOwner(folder, (owner) => tellFacts(owner, asked, command));
+    case 'replace': {
+      const kept = await replaceOffice(folder, serverHere(command));
+      return command.say(
+        `A new database is in ${folder}; the old one is kept as ${kept}. Once it is started, each store brings again what its hub has.`,
+      );
+    }
+    default:
+      return assertNever(verb);
+  }
+}
+
+/** @throws ServerStopped */
+function mustBeName(name: string): void {
+  if (!storeNameSchema.safeParse(name).success)
+    throw new ServerStopped(
+      `Nothing here can be named ${name}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
+    );
+}
+
+function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
+  const whatToDo =
+    'Whoever has it reads all that the stores have told, and makes stores of this head office. Where somebody may have looked: a new one in another folder, and new files for the stores.';
+  return sayReaders(officeFilePath(folder), whatToDo, command);
+}
+
+async function writeFor(
+  { word, values, workingFolder }: Asked,
+  make: () => Promise<OfficeSetUp>,
+  { say }: ServerCommand,
+): Promise<void> {
+  const file = path.resolve(workingFolder, values.file ?? `office-for-${word}.json`);
+  const another = `Have another one written: npm run office -- renew-store ${word}`;
+  await writeSetUpFile(file, make, another);
+  say(
+    `${file} is all that the hub of the store ${word} needs: there, npm run hub -- office FILE. It holds a password: erase it afterwards.`,
+  );
+}
+
+async function asOwner<Answer>(
+  folder: string,
+  act: (owner: Client) => Promise<Answer>,
+): Promise<Answer> {
+  return withOwner(officePlace(folder), await readOfficeFile(folder), act);
+}
+
+async function readStores(owner: Client) {
+  const { rows } = await owner.query<{ version: string; stores: unknown }>(
+    "select current_setting('server_version') as version, office.stores() as stores",
+  );
+  return { server: rows[0]?.version ?? '', stores: officeStoresSchema.parse(rows[0]?.stores) };
+}
+
+const storesOf = (count: number): string => (count === 1 ? '1 store' : `${count} stores`);
+
+async function tellStores(owner: Client, { folder, values }: Asked, { say }: ServerCommand) {
+  const { server, stores } = await readStores(owner);
+  say(
+    `The head office in ${folder} runs on PostgreSQL ${server}, with ${storesOf(stores.length)}.`,
+  );
+  for (const line of describeStores(stores, Date.now(), values.all)) say(line);
+}
+
+/** For a program, or for monitoring, which reads the code. */
+async function tellMonitoring(
+  owner: Client,
+  { folder, values }: Asked,
+  { say }: ServerCommand,
+): Promise<number> {
+  const status = await readStores(owner);
+  const { stores } = status;
+  const watched = watchedTogether(watchStores(stores, Date.now()), await diskToWatch(folder));
+  const { line, code } = judgeWatched(OFFICE_CHECK, watched, storesOf(stores.length));
+  say(values.json ? JSON.stringify({ folder, ...status, ...watched }) : line);
+  return values.check ? code : 0;
+}
+
+/** @param from the networks that stores come from from now on; undefined for those of before */
+async function fileToStart(
+  folder: string,
+  from: string | undefined,
+  { say }: ServerCommand,
+): Promise<OfficeFolderFile> {
+  const file = await readOfficeFile(folder);
+  if (from !== undefined) {
+    const named = { ...file, from: readNetworks(from) };
+    await writeOfficeFile(folder, named);
+    return named;
+  }
+  if (file.from === undefined)
+    say(
+      'An older program let in every address. From now on only stores in the networks of this computer are let in; start --from names the networks of others.',
+    );
+  return file;
+}
+
+async function tellStore(owner: Client, { word: store }: Asked, { say }: ServerCommand) {
+  const { rows } = await owner.query<{ closed: Date | null; tills: unknown }>(
+    'select closed_at as closed, office.tills(store) as tills from office.store where store = $1',
+    [store],
+  );
+  const [found] = rows;
+  if (found === undefined) throw new ServerStopped(`This head office has no store ${store}.`);
+  const { closed } = found;
+  const tills = officeTillsSchema.parse(found.tills);
+  if (closed !== null) say(`${store} was closed on ${closed.toISOString().slice(0, 10)}.`);
+  say(tills.length === 0 ? `${store} has told nothing yet.` : `${store}:`);
+  for (const till of tills) say(`  ${till.till}: ${describeTill(till, Date.now())}`);
+}
+
+async function tellFacts(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
+  const { word: store, second: till, values, workingFolder } = asked;
+  const file = path.resolve(workingFolder, values.file ?? `journal-of-${store}-${till}.jsonl`);
+  const { stands, through } = await readStoreTill(owner, { store, till, file });
+  say(
+    `${file} has the records of ${till} in ${store} up to ${through}, without names and numbers of cards.`,
+  );
+  if (through < stands)
+    say(`What comes after that, up to ${stands}, does not prove itself and was left out.`);
+}
+
+interface StoreTillToRead {
+  readonly store: string;
+  readonly till: string;
+  /** Made anew, for its owner only. */
+  readonly file: string;
+}
+
+/**
+ * Writes the records of the newest journal of a store's till, as far as they left the store, to a file that `npm run journal -- verify`
+ * checks. Every record is proven by the chain; what follows damage is left out.
+ * @throws ServerStopped
+ */
+async function readStoreTill(
+  owner: Client,
+  { store, till, file }: StoreTillToRead,
+): Promise<{ readonly through: number; readonly stands: number }> {
+  const { rows } = await owner.query<{ life: number; stands: string }>(
+    'select life, last_seq as stands from office.copy where store = $1 and till = $2 order by life desc limit 1',
+    [store, till],
+  );
+  const [newest] = rows;
+  if (newest === undefined)
+    throw new ServerStopped(`There are no records of a till ${till} in ${store} here.`);
+  const proven = new ProvenCopy(null);
+  await writeProven(file, `${till} in ${store}`, proven, async (after) => {
+    const read = await owner.query<{ records: unknown }>(
+      'select office.read($1, $2, $3, $4, 500) as records',
+      [store, till, newest.life, after],
+    );
+    return hubAnswerSchemas.read.parse(read.rows[0]?.records);
+  });
+  return { through: proven.ledger.lastSequence, stands: Number(newest.stands) };
+}

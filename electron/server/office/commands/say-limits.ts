@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Client } from 'pg';
+import { parseJson } from '../../../node/files/parse-json.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import {
+  POLICIES_A_PAGE,
+  policyStanding,
+  readPolicyLimits,
+  READ_POLICIES,
+  saidLimitsSchema,
+  SAY_LIMITS,
+  storePolicySchema,
+} from '../../../../shared/office/policy.ts';
+import type {
+  PolicyLimits,
+  PolicyTill,
+  ShownPolicy,
+  StorePolicy,
+} from '../../../../shared/office/policy.ts';
+import { isCounted } from '../../../../shared/office/who-counts.ts';
+import { assertNever } from '../../../../shared/values/assert.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+
+/** `all`, or names with commas between. */
+export interface LimitsSaid {
+  /** A preset's name, or a file. */
+  readonly named: string;
+  readonly stores: string;
+  readonly workingFolder: string;
+}
+
+/** Says limits to stores: to all of those named, or to none. @throws ServerStopped */
+export async function sayLimits(
+  owner: Client,
+  { named, stores, workingFolder }: LimitsSaid,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const limits = await readLimits(named, workingFolder);
+  const names = stores === 'all' ? await openStores(owner) : stores.split(',');
+  if (names.length === 0) throw new ServerStopped('This head office has no store that is open.');
+  const asked = [names.map((name) => name.trim()), JSON.stringify(limits)];
+  const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
+  const said = saidLimitsSchema.parse(rows[0]?.answer);
+  if (said.kind === 'not-open')
+    throw new ServerStopped(
+      `This head office has no store ${said.store} that is open. Nothing was changed.`,
+    );
+  const count = names.length === 1 ? `the store ${names[0] ?? ''}` : `${names.length} stores`;
+  say(
+    `The limits (${limits.preset}) are said to ${count}. Each hub fetches them within some two minutes. Lower ones then count at its tills by themselves, higher ones once a manager has confirmed them at the till. How far it is: npm run office -- limits`,
+  );
+}
+
+/** @throws ServerStopped */
+async function readLimits(named: string, workingFolder: string): Promise<PolicyLimits> {
+  if (Object.keys(PRESETS).includes(named)) return readPolicyLimits({ preset: named });
+  const file = path.resolve(workingFolder, named);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null)
+    throw new ServerStopped(
+      `${named} is neither a preset (${Object.keys(PRESETS).join(', ')}) nor a file that can be read. Nothing was changed.`,
+    );
+  try {
+    return readPolicyLimits(parseJson(text));
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new ServerStopped(
+      `${file} has no limits that an office can say, as docs/office.md has them. Nothing was changed.\n${z.prettifyError(error)}`,
+    );
+  }
+}
+
+async function openStores(owner: Client): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ store: string }>(
+    'select store from office.store where closed_at is null order by store',
+  );
+  return rows.map(({ store }) => store);
+}
+
+/** Which stores have what was said to them, and since when. */
+export async function tellLimits(
+  owner: Client,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const stores = await readPolicies(owner);
+  let untold = 0;
+  for (const { store, policy, tills } of stores) {
+    if (policy === null) untold += 1;
+    else say(`  ${store}: ${describeLimitsSaid(policy, tills)}`);
+  }
+  if (untold > 0)
+    say(
+      `  ${untold === stores.length ? 'Nothing was said to any store' : `Nothing was said to ${untold} more`}: each has the limits of its own managers.`,
+    );
+}
+
+async function readPolicies(owner: Client): Promise<readonly StorePolicy[]> {
+  const all: StorePolicy[] = [];
+  for (;;) {
+    const asked = [all.at(-1)?.store ?? '', POLICIES_A_PAGE];
+    const { rows } = await owner.query<{ answer: unknown }>(READ_POLICIES, asked);
+    const page = z.array(storePolicySchema).parse(rows[0]?.answer);
+    all.push(...page);
+    if (page.length < POLICIES_A_PAGE) return all;
+  }
+}
+
+/** One store: what was said to it, and how far that has come. */
+function describeLimitsSaid(
+  { number, saidAtMs, takenAtMs, limits }: ShownPolicy,
+  tills: readonly PolicyTill[],
+): string {
+  const said = `${limits.preset}, said ${moment(saidAtMs)}`;
+  if (takenAtMs === null) return `${said}, not fetched yet`;
+  const each = tills
+    .filter(isCounted)
+    .map((till) => `${till.till} ${describeAtTill(number, till)}`);
+  return [`${said}, at its hub since ${moment(takenAtMs)}`, ...each].join('; ');
+}
+
+function describeAtTill(number: number, { policy }: PolicyTill): string {
+  const { standing, sinceMs } = policyStanding(number, policy);
+  const since = sinceMs === null ? '' : moment(sinceMs);
+  switch (standing) {
+    case 'not-heard':
+      return 'has not heard of them';
+    case 'waits':
+      return `has heard of them ${since}, AND WAITS FOR A MANAGER THERE`;
+    case 'whole':
+      return `has them since ${since}`;
+    case 'other':
+      return `has other ones since ${since}, by a manager of the store`;
+    default:
+      return assertNever(standing);
+  }
+}
+
+/** Of the computer's own day. */
+function moment(atMs: number): string {
+  const at = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000);
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,26 @@
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
+import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
+import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
+import type { WhyNot } from './why-not.ts';
+
+const ANSWER_MS = 10_000;
+
+/** What the office has of this store; or why it takes nothing of it. */
+export async function askOffice(
+  setUp: OfficeSetUp,
+  hub: string,
+): Promise<WhyNot | readonly OfficeCopy[]> {
+  try {
+    const office = await OfficeConnection.open(setUp, ANSWER_MS);
+    try {
+      const { kind } = await office.hello(hub);
+      return kind === 'welcome' ? await office.copies() : kind;
+    } finally {
+      office.close();
+    }
+  } catch (error) {
+    if (error instanceof HubUnreached) return error.why;
+    throw error;
+  }
+}

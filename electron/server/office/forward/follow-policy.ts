@@ -1,0 +1,68 @@
+import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
+import type { SharedLimits } from '../../../../shared/hub/shared-limits.ts';
+import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
+import {
+  hadByOffice,
+  limitsOfPolicy,
+  newestKnown,
+  nextPolicyStep,
+  policyName,
+} from '../../../../shared/office/policy.ts';
+import type { PolicyStep } from '../../../../shared/office/policy.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
+import type { HubSettings } from './hub-settings.ts';
+import type { PolicyFile } from './policy-file.ts';
+
+/** What a hub's program has for it, which nothing of an office has. */
+export interface PolicySetup {
+  readonly file: Pick<PolicyFile, 'read' | 'write'>;
+  /** With the store's secret, so that its tills read it; in base64. */
+  readonly seal: (name: string, said: SharedLimits) => string;
+  readonly nowMs: () => number;
+}
+
+export interface PolicyBetween extends PolicySetup {
+  readonly settings: HubSettings;
+  readonly office: Pick<OfficeConnection, 'tellPolicy'>;
+}
+
+type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
+
+/**
+ * What the office wants of this store becomes a change in its hub's order, once; and the office hears that it has. The hub decides, under a
+ * lock; what lies beside it counts where its database was lost, and what the office remembers where both were (decision 0113).
+ * @throws HubUnreached, and whatever the disk says; done again, nothing is done twice
+ */
+export async function followPolicy(
+  { policy: wanted, policyTaken }: Pick<Welcome, 'policy' | 'policyTaken'>,
+  { settings, office, file, seal, nowMs }: PolicyBetween,
+): Promise<PolicyStep> {
+  const kept = await file.read();
+  let stands = await settings.stand();
+  const known = {
+    atHub: stands.officeNumber,
+    besideHub: kept.officeNumber,
+    atOffice: hadByOffice(policyTaken, nowMs()),
+  };
+  const policy = wanted === 'not-understood' ? null : wanted;
+  const step = nextPolicyStep(policy, known, nowMs());
+  if (policy !== null && step === 'put') {
+    const { number: officeNumber, limits, saidAtMs } = policy;
+    const name = policyName(officeNumber);
+    const said = {
+      format: 1,
+      till: HEAD_OFFICE,
+      by: null,
+      limits: limitsOfPolicy(limits),
+    } as const;
+    const body = seal(name, { ...said, atMs: instantMs(saidAtMs) });
+    stands = await settings.put({ name, officeNumber, floor: kept.settingsNumber, body });
+  }
+  const officeNumber = Math.max(stands.officeNumber, newestKnown(known));
+  const settingsNumber = Math.max(stands.settingsNumber, kept.settingsNumber);
+  if (officeNumber > kept.officeNumber || settingsNumber > kept.settingsNumber)
+    await file.write({ officeNumber, settingsNumber });
+  if (officeNumber > policyTaken) await office.tellPolicy(officeNumber);
+  return wanted === 'not-understood' ? wanted : step;
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { officeSetUpSchema } from '../../../../shared/office/office-set-up.ts';
+import { parseJson } from '../../../node/files/parse-json.ts';
+import { askOffice } from './ask-office.ts';
+import { HubDatabaseCopies } from './hub-copies.ts';
+import { keepForwarding } from './keep-forwarding.ts';
+import { hubNameAtOffice, OfficeFile } from './office-file.ts';
+import { PolicyFile } from './policy-file.ts';
+import { describeWhyNot } from './why-not.ts';
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { ServerLine } from '../../../node/hub-client/server-line.ts';
+import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
+import { hubPlace, readHubFile } from '../../hub/hub-folder.ts';
+import type { HubFile } from '../../hub/hub-folder.ts';
+import { ownerAccess } from '../../database/owner-access.ts';
+import type { ServerCommand } from '../../database/server-command.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+
+const TIMES = { connectMs: 10_000, answerMs: 60_000 };
+
+/** The hub's own database. @throws HubUnreached */
+async function openHub(folder: string, file: HubFile): Promise<ServerLine> {
+  const place = hubPlace(folder);
+  const { address, login } = await ownerAccess(place, file);
+  return ServerLine.open(address, place.served.database, login, TIMES);
+}
+
+/** Beside a running hub, until it is stopped. */
+export async function forwardToOffice(
+  folder: string,
+  file: HubFile,
+  { say }: Pick<ServerCommand, 'say'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const seal = new SettingSeal(file);
+  await keepForwarding({
+    file: new OfficeFile(folder),
+    hub: hubNameAtOffice(file),
+    openHub: () => openHub(folder, file),
+    policy: {
+      file: new PolicyFile(folder),
+      seal: (name, said) => seal.seal({ kind: 'limits', name }, said),
+      nowMs: Date.now,
+    },
+    say,
+    stop,
+    wait: async (ms) => {
+      // Ended early by whoever stops it.
+      await wait(ms, undefined, { signal: stop }).catch(() => undefined);
+    },
+    random: Math.random,
+  });
+}
+
+/**
+ * Takes the file of a head office, or `none`: a hub that runs begins, or ends, within seconds.
+ * @throws ServerStopped for a file that is none, or an office that does not take this store
+ */
+export async function setOffice(
+  folder: string,
+  named: string,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const hub = await readHubFile(folder);
+  const kept = new OfficeFile(folder);
+  const before = await kept.read();
+  if (named === 'none') {
+    if (before === null) throw new ServerStopped('This hub forwards to no head office.');
+    await kept.erase();
+    say('Nothing is forwarded any more. What the head office has it keeps.');
+    return;
+  }
+  const text = await readFile(named, 'utf8').catch(() => null);
+  if (text === null) throw new ServerStopped(`${named} cannot be read. Nothing was changed.`);
+  const read = officeSetUpSchema.safeParse(parseJson(text));
+  if (!read.success)
+    throw new ServerStopped(
+      `${named} is no file of npm run office -- add-store. Nothing was changed.`,
+    );
+  const setUp = read.data;
+  if (before !== null && before !== 'unusable' && before.certificate !== setUp.certificate)
+    throw new ServerStopped(
+      `This hub forwards to another head office, at ${before.host} port ${before.port}, as the store ${before.store}. To end that: npm run hub -- office none. Nothing was changed.`,
+    );
+  const said = await askOffice(setUp, hubNameAtOffice(hub));
+  if (typeof said === 'string')
+    throw new ServerStopped(`${describeWhyNot(said, setUp)} Nothing was changed.`);
+  try {
+    await kept.write(setUp);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(`${kept.path} could not be written (${why}). Nothing is forwarded.`);
+  }
+  say(
+    `While this hub runs, what its tills write down goes to ${setUp.host} as the store ${setUp.store}. Erase ${named}: it holds a password.`,
+  );
+}
+
+/** How the head office stands, in a line; null where there is none. */
+export async function describeForwarding(folder: string, hub: HubFile): Promise<string | null> {
+  const setUp = await new OfficeFile(folder).read();
+  if (setUp === null) return null;
+  if (setUp === 'unusable')
+    return `Its file for a head office cannot be used: nothing is forwarded. npm run hub -- office FILE`;
+  const said = await askOffice(setUp, hubNameAtOffice(hub));
+  if (typeof said === 'string') return describeWhyNot(said, setUp);
+  const line = await openHub(folder, hub);
+  try {
+    let lacks = 0;
+    for (const { till, lastSequence } of await new HubDatabaseCopies(line).tills()) {
+      const newest = said.findLast((copy) => copy.till === till);
+      lacks += Math.max(0, lastSequence - (newest?.lastSequence ?? 0));
+    }
+    const has = lacks === 0 ? 'has all records' : `lacks ${lacks} records`;
+    return `The head office at ${setUp.host} port ${setUp.port} ${has} of this store, ${setUp.store}.`;
+  } catch (error) {
+    if (error instanceof HubUnreached) throw new ServerStopped('The hub does not answer.');
+    throw error;
+  } finally {
+    line.close();
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
+import type { CopyAtHub } from '../../../../shared/office/where-it-goes.ts';
+import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
+
+/** A till as its hub has it. */
+export interface TillThere extends CopyAtHub {
+  readonly seenAgoMs: number | null;
+  /** At the hub, just now. */
+  readonly isPresent: boolean;
+  readonly takenOverBy: string | null;
+  /** The name whose copy has all of this one: its till came back under that one (decision 0109). */
+  readonly goesOnAs: string | null;
+}
+
+/** Where the records of tills are read. */
+export interface Copies {
+  /** In order, from the one after this, as many as go at once; empty after the newest. */
+  read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]>;
+}
+
+/** The copies of a store's journals, as far as they may leave it. */
+export interface HubCopies extends Copies {
+  tills(): Promise<readonly TillThere[]>;
+}
+
+const MOST_RECORDS = 200;
+
+const tillsSchema = z.array(
+  z.object({
+    till: tillNameSchema,
+    lastSequence: z.int().nonnegative(),
+    lastHash: z.string(),
+    seenAgoMs: z.int().nullable(),
+    isPresent: z.boolean(),
+    takenOverBy: z.string().nullable(),
+    goesOnAs: tillNameSchema.nullable(),
+  }),
+);
+
+const recordsSchema = z.array(
+  z.object({
+    sequence: z.int().positive(),
+    previousHash: z.string(),
+    hash: z.string(),
+    body: z.string(),
+  }),
+);
+
+/** Two that are both there are two tills, whatever their copies say. */
+const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = o.till join hub.fact f on f.till = o.till and f.seq = k.last_seq and f.hash = k.last_hash
+  where o.till <> t.till and (o.last_seq > k.last_seq or (o.last_seq = k.last_seq and o.till > t.till)) and not (hub.present(t, c.now_ms) and hub.present(ot, c.now_ms))
+  order by o.last_seq desc, o.till desc limit 1`;
+
+const TILLS = `select coalesce(json_agg(json_build_object('till', t.till, 'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''),
+    'seenAgoMs', c.now_ms - t.seen_ms, 'isPresent', hub.present(t, c.now_ms), 'takenOverBy', t.holder, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
+  from (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till`;
+
+const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, 'previousHash', f.prev, 'hash', f.hash, 'body', f.body) order by f.seq), '[]') as answer
+  from (
+    select m.*, row_number() over (order by m.seq) as place, sum(octet_length(m.body)) over (order by m.seq) as bytes
+    from (select seq, prev, hash, body from hub.fact where till = $1 and seq > $2 order by seq limit ${MOST_RECORDS}) m
+  ) f where f.place = 1 or f.bytes <= $3`;
+
+/** A hub's database, by its owner: no till's login reads another till's copy. Of a record only its public part is asked for. */
+export class HubDatabaseCopies implements HubCopies {
+  readonly #owner: Pick<ServerLine, 'ask'>;
+
+  constructor(owner: Pick<ServerLine, 'ask'>) {
+    this.#owner = owner;
+  }
+
+  /** @throws HubUnreached */
+  tills(): Promise<readonly TillThere[]> {
+    return this.#owner.ask(TILLS, [], (answer) => tillsSchema.parse(answer));
+  }
+
+  /** @throws HubUnreached */
+  read(till: string, after: number, mostBytes: number): Promise<readonly PublicRecord[]> {
+    return this.#owner.ask(RECORDS, [till, after, mostBytes], (answer) =>
+      recordsSchema.parse(answer),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+
+const standingSchema = z.object({
+  /** Of the newest change at the hub; 0 where there is none. */
+  settingsNumber: z.int().nonnegative(),
+  /** The office's own number of what it said last and the hub has; 0 where there is nothing. */
+  officeNumber: z.int().nonnegative(),
+});
+export type HubSettingsStanding = z.infer<typeof standingSchema>;
+
+/** What the head office says, as it comes to a store's hub. */
+export interface OfficeSetting {
+  /** Of this change, for ever. */
+  readonly name: string;
+  readonly officeNumber: number;
+  /** The highest number that a hub of this store is known to have had. */
+  readonly floor: number;
+  /** Sealed. */
+  readonly body: string;
+}
+
+/** The settings of a store at its hub, as far as a head office has a say in them. */
+export interface HubSettings {
+  stand(): Promise<HubSettingsStanding>;
+  /** Nothing is put where the hub has this one or a newer one. */
+  put(setting: OfficeSetting): Promise<HubSettingsStanding>;
+}
+
+const STAND = `select json_build_object('settingsNumber', coalesce(max(number), 0), 'officeNumber', coalesce(max(office_number), 0)) as answer from hub.setting`;
+
+/** A hub's database, by its owner: no till's login says anything in the office's name. */
+export class HubDatabaseSettings implements HubSettings {
+  readonly #owner: Pick<ServerLine, 'ask'>;
+
+  constructor(owner: Pick<ServerLine, 'ask'>) {
+    this.#owner = owner;
+  }
+
+  /** @throws HubUnreached */
+  stand(): Promise<HubSettingsStanding> {
+    return this.#owner.ask(STAND, [], (answer) => standingSchema.parse(answer));
+  }
+
+  /** @throws HubUnreached */
+  put({ name, officeNumber, floor, body }: OfficeSetting): Promise<HubSettingsStanding> {
+    return this.#owner.ask(
+      'select hub.put_office_setting($1, $2, $3, $4, $5) as answer',
+      ['limits', name, officeNumber, floor, body],
+      (answer) => standingSchema.parse(answer),
+    );
+  }
+}

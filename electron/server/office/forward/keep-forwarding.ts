@@ -1,0 +1,150 @@
+import { FULL_PACE, quickened, slowed } from '../../../../shared/hub/copy-pace.ts';
+import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
+import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
+import { followPolicy } from './follow-policy.ts';
+import type { PolicySetup } from './follow-policy.ts';
+import { HubDatabaseCopies } from './hub-copies.ts';
+import { HubDatabaseSettings } from './hub-settings.ts';
+import type { PolicyStep } from '../../../../shared/office/policy.ts';
+import type { OfficeFile } from './office-file.ts';
+import { StoreForwarder } from './store-forwarder.ts';
+import { describeWhyNot } from './why-not.ts';
+import type { WhyNot } from './why-not.ts';
+
+/** Whether it shall forward by now. */
+const LOOK_AGAIN_MS = 5_000;
+/** An office of three thousand stores has twenty-five of them a second. */
+const TELL_EVERY_MS = 120_000;
+/** A disk that fails, or a mistake of ours. */
+const AFTER_A_MISTAKE_MS = 60_000;
+/** Never all of a chain at once. */
+const SPREAD = 0.2;
+
+const PUT =
+  'The head office has said limits for this store. Lower ones count at its tills by themselves, higher ones once a manager has confirmed them there.';
+const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
+  'ahead-of-clock':
+    ' The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?',
+  'not-understood':
+    ' The limits that it has said are not understood here, and wait: bring this hub up to date.',
+};
+
+export interface Forwarding {
+  readonly file: Pick<OfficeFile, 'read' | 'path'>;
+  /** What the office knows this hub by. */
+  readonly hub: string;
+  /** The hub's database, by its owner. @throws HubUnreached */
+  readonly openHub: () => Promise<ServerLine>;
+  readonly policy: PolicySetup;
+  readonly say: (line: string) => void;
+  readonly stop: AbortSignal;
+  /** Ends early where it is stopped. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Forwards what the hub has of its tills to the head office whose file lies beside it, until it is stopped. A connection lasts for as long as
+ * there is something to bring: an office holds none open for each of its stores. What the office wants of the store is fetched on the way.
+ * Whatever goes wrong is said and tried again: a hub does not end for it.
+ */
+export async function keepForwarding(around: Forwarding): Promise<void> {
+  const { stop, wait } = around;
+  let said = '';
+  const say = (line: string): void => {
+    if (line !== said) around.say(line);
+    said = line;
+  };
+  const turn = new ForwardingTurn({ ...around, say });
+  while (!stop.aborted) {
+    let waitMs = AFTER_A_MISTAKE_MS;
+    try {
+      waitMs = await turn.take();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      say(`Nothing could be forwarded to the head office (${why}). It is tried again.`);
+      turn.beginAnew();
+    }
+    if (!stop.aborted) await wait(waitMs);
+  }
+}
+
+/** One try after the other, each as fast as the ones before have let it. */
+class ForwardingTurn {
+  readonly #around: Forwarding;
+  #forwarder: StoreForwarder;
+  #pace = FULL_PACE;
+
+  constructor(around: Forwarding) {
+    this.#around = around;
+    this.#forwarder = new StoreForwarder(around.stop);
+  }
+
+  /** What was folded may be what is wrong, or is wanted by nobody any more. */
+  beginAnew(): void {
+    this.#forwarder = new StoreForwarder(this.#around.stop);
+  }
+
+  /** @returns how long to wait until the next one; ms */
+  async take(): Promise<number> {
+    const { file, say, stop, random } = this.#around;
+    const setUp = await file.read();
+    if (setUp === null || setUp === 'unusable') {
+      if (setUp === 'unusable')
+        say(`${file.path} cannot be used: nothing is forwarded. npm run hub -- office FILE`);
+      this.beginAnew();
+      return LOOK_AGAIN_MS;
+    }
+    const { why, policy } = await bringOnce(this.#forwarder, setUp, this.#around, this.#pace);
+    if (policy === 'put') this.#around.say(PUT);
+    if (stop.aborted) return 0;
+    if (why === null) {
+      const waits = WAITS[policy] ?? '';
+      say(`The head office at ${setUp.host} has all of this store's records.${waits}`);
+      this.#pace = quickened(this.#pace);
+      return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
+    }
+    say(`${describeWhyNot(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
+    const { pauseMs } = this.#pace;
+    this.#pace = slowed(this.#pace);
+    return pauseMs;
+  }
+}
+
+interface Brought {
+  /** Null where all is there. */
+  readonly why: WhyNot | null;
+  readonly policy: PolicyStep;
+}
+
+async function bringOnce(
+  forwarder: StoreForwarder,
+  setUp: OfficeSetUp,
+  { hub, openHub, policy: policySetup }: Pick<Forwarding, 'hub' | 'openHub' | 'policy'>,
+  pace: CopyPace,
+): Promise<Brought> {
+  const notNow = (why: WhyNot): Brought => ({ why, policy: 'nothing-new' });
+  let office: OfficeConnection | null = null;
+  let there: ServerLine | null = null;
+  try {
+    office = await OfficeConnection.open(setUp, pace.answerMs);
+    const said = await office.hello(hub);
+    if (said.kind !== 'welcome') return notNow(said.kind);
+    there = await openHub();
+    const settings = new HubDatabaseSettings(there);
+    const policy = await followPolicy(said, { ...policySetup, settings, office });
+    const { readsBack } = said;
+    await forwarder.bring({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);
+    return { why: null, policy };
+  } catch (error) {
+    if (error instanceof HubUnreached) return notNow(error.why);
+    throw error;
+  } finally {
+    office?.close();
+    there?.close();
+  }
+}

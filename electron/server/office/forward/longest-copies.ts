@@ -1,0 +1,73 @@
+import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
+import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
+import type { Copies, HubCopies, TillThere } from './hub-copies.ts';
+
+/** A till, and where most of its journal is read. */
+export interface LongestCopy {
+  readonly till: TillThere;
+  readonly from: Copies;
+  /** At the office. */
+  readonly life: number;
+}
+
+export interface BothCopies {
+  readonly tills: readonly TillThere[];
+  readonly copies: HubCopies;
+  readonly office: Pick<OfficeConnection, 'readBack'>;
+  /** Of each till the newest life last; none where the office does not let them be read. */
+  readonly atOffice: readonly OfficeCopy[];
+  /** That the records at the hub belong to. */
+  readonly lives: ReadonlyMap<string, number>;
+}
+
+/**
+ * Each till with the longer of its copies. Where a hub's database was lost only the office still has the journal of a till that is gone, and
+ * what became of that since, a new name of it or a taker, has to be told all the same (decision 0109).
+ * @throws HubUnreached
+ */
+export async function longestCopies(both: BothCopies): Promise<readonly LongestCopy[]> {
+  const { tills } = both;
+  const longest = tills.map((till) => longer(till, both));
+  const named: LongestCopy[] = [];
+  for (const copy of longest) {
+    // Of two that it has, the hub says it itself.
+    const isHubs = copy.from === both.copies;
+    const others = isHubs ? longest.filter(({ from }) => from !== both.copies) : longest;
+    const goesOnAs = (isHubs ? copy.till.goesOnAs : null) ?? (await nameWith(copy.till, others));
+    named.push({ ...copy, till: { ...copy.till, goesOnAs } });
+  }
+  return named;
+}
+
+function longer(till: TillThere, { copies, office, atOffice, lives }: BothCopies): LongestCopy {
+  const life = lives.get(till.till) ?? 0;
+  const newest = atOffice.findLast((copy) => copy.till === till.till);
+  const isOffices =
+    newest !== undefined &&
+    newest.lastSequence > till.lastSequence &&
+    (till.lastSequence === 0 || life === newest.life);
+  if (!isOffices) return { till, from: copies, life };
+  const { lastSequence, lastHash } = newest;
+  const from: Copies = { read: (name, after) => office.readBack(name, newest.life, after) };
+  return { till: { ...till, lastSequence, lastHash }, from, life: newest.life };
+}
+
+/** The name whose journal has all of this one's, as a hub finds it (`HubDatabaseCopies`). */
+async function nameWith(
+  { till, lastSequence, lastHash, isPresent }: TillThere,
+  all: readonly LongestCopy[],
+): Promise<string | null> {
+  const others = all.filter(({ till: other }) => {
+    const isAsLong = other.lastSequence === lastSequence && other.till > till;
+    const isLonger = other.lastSequence > lastSequence || isAsLong;
+    return other.till !== till && isLonger && !(isPresent && other.isPresent);
+  });
+  const byLength = others.toSorted(
+    ({ till: a }, { till: b }) => b.lastSequence - a.lastSequence || (a.till > b.till ? -1 : 1),
+  );
+  for (const { till: other, from } of byLength) {
+    const [record] = await from.read(other.till, lastSequence - 1, 1);
+    if (record?.sequence === lastSequence && record.hash === lastHash) return other.till;
+  }
+  return null;
+}

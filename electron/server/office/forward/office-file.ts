@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import { officeSetUpSchema } from '../../../../shared/office/office-set-up.ts';
+import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
+import { eraseFile } from '../../../node/files/erase-file.ts';
+import { JsonFile } from '../../../node/files/json-file.ts';
+
+const fileSchema = z.strictObject({ format: z.literal(1), office: officeSetUpSchema });
+
+/** Beside a hub's database: the head office that it forwards to. Readable by who made the hub only. */
+export class OfficeFile {
+  readonly path: string;
+  readonly #file: JsonFile<z.infer<typeof fileSchema>>;
+
+  constructor(hubFolder: string) {
+    this.path = path.join(hubFolder, 'office.json');
+    this.#file = new JsonFile(this.path, fileSchema);
+  }
+
+  /** Null where it forwards to none, and 'unusable' where nobody can tell. */
+  async read(): Promise<OfficeSetUp | 'unusable' | null> {
+    const content = await this.#file.read();
+    if (content.kind === 'unusable') return 'unusable';
+    return content.kind === 'read' ? content.value.office : null;
+  }
+
+  write(office: OfficeSetUp): Promise<void> {
+    return this.#file.write({ format: 1, office });
+  }
+
+  async erase(): Promise<void> {
+    await eraseFile(this.path);
+  }
+}
+
+/** What an office knows a hub by: the same when its database is lost, another one for a hub that is made anew. */
+export function hubNameAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
+  const secret = Buffer.from(cardSecret, 'base64url');
+  return createHmac('sha256', secret).update('evertill office 1').digest('hex').slice(0, 32);
+}

@@ -1,0 +1,142 @@
+import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
+import type { OfficeCopy, ToldTill } from '../../../../shared/office/office-calls.ts';
+import { noSums } from '../../../../shared/office/till-sums.ts';
+import { whereItGoes } from '../../../../shared/office/where-it-goes.ts';
+import type { AnsweredSoFar } from '../../../../shared/office/where-it-goes.ts';
+import { takersOf } from '../../../../shared/office/who-counts.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';
+import type { HubCopies, TillThere } from './hub-copies.ts';
+import { longestCopies } from './longest-copies.ts';
+import type { LongestCopy } from './longest-copies.ts';
+import { TillFold } from './till-fold.ts';
+
+/** An office that takes this store's records. */
+export type OfficeLine = Pick<
+  OfficeConnection,
+  'copies' | 'lifeWith' | 'append' | 'tell' | 'readBack'
+>;
+
+export interface Between {
+  readonly copies: HubCopies;
+  readonly office: OfficeLine;
+  /** Whether the office lets a store read back what it has written. */
+  readonly readsBack: boolean;
+}
+
+/**
+ * Brings what a store's hub has of its tills' journals to the head office, and tells what they come to. It remembers nothing of how
+ * far it has come: only what it has folded, which another start folds anew.
+ */
+export class StoreForwarder {
+  readonly #folds = new Map<string, TillFold>();
+  readonly #stop: AbortSignal;
+
+  constructor(stop: AbortSignal) {
+    this.#stop = stop;
+  }
+
+  /**
+   * All that the office lacks now, and then the sums.
+   * @param pace of which its bytes count
+   * @throws HubUnreached where the office is lost, and whatever the hub's database throws
+   */
+  async bring({ copies, office, readsBack }: Between, { mostBytes }: Pick<CopyPace, 'mostBytes'>) {
+    const tills = await copies.tills();
+    const stands = await office.copies();
+    const lives = new Map<string, number>();
+    for (const till of tills) {
+      if (till.lastSequence === 0) continue;
+      const its = stands.filter((copy) => copy.till === till.till);
+      lives.set(till.till, await this.#bringTill({ copies, office }, till, its, mostBytes));
+    }
+    const atOffice = readsBack ? stands : [];
+    const all = await longestCopies({ tills, copies, office, atOffice, lives });
+    for (const copy of all) await this.#fold(copy);
+    const named = all.map(({ till }) => till);
+    const told = all.map((copy) => this.#told(copy, named));
+    if (!this.#stop.aborted) await office.tell(told);
+  }
+
+  /** @returns the life that its records belong to */
+  async #bringTill(
+    { copies, office }: Omit<Between, 'readsBack'>,
+    till: TillThere,
+    stands: readonly OfficeCopy[],
+    mostBytes: number,
+  ): Promise<number> {
+    const atHub = new Map<number, boolean>();
+    let answered: AnsweredSoFar = { atHub };
+    for (;;) {
+      const step = whereItGoes(till, stands, answered);
+      switch (step.kind) {
+        case 'whole':
+          return step.life;
+        case 'ask-hub': {
+          const [record] = await copies.read(till.till, step.sequence - 1, 1);
+          atHub.set(step.life, record?.sequence === step.sequence && record.hash === step.hash);
+          break;
+        }
+        case 'ask-office': {
+          const { lastSequence, lastHash } = till;
+          const atOffice = await office.lifeWith(till.till, lastSequence, lastHash);
+          answered = { atHub, atOffice };
+          break;
+        }
+        case 'append':
+          await this.#append({ copies, office }, till, step, mostBytes);
+          return step.life;
+      }
+    }
+  }
+
+  async #append(
+    { copies, office }: Omit<Between, 'readsBack'>,
+    { till }: TillThere,
+    { life, after }: { readonly life: number; readonly after: number },
+    mostBytes: number,
+  ): Promise<void> {
+    for (let stands = after; !this.#stop.aborted;) {
+      const records = await copies.read(till, stands, mostBytes);
+      if (records.length === 0) return;
+      const said = await office.append(till, life, records);
+      // Both copies are asked anew where they stand.
+      if (said.kind !== 'appended') throw new HubUnreached('lost');
+      const { sequence } = present(records.at(-1), 'there are some');
+      if (said.lastSequence < sequence) throw new HubUnreached('strange');
+      stands = sequence;
+    }
+  }
+
+  /** What its journal says stands in the longer copy, where it goes on under another name. */
+  async #fold({ till, from }: LongestCopy): Promise<void> {
+    if (till.goesOnAs !== null) return;
+    const fold = this.#folds.get(till.till) ?? this.#newFold(till.till);
+    await fold.follow(from, till, () => !this.#stop.aborted);
+  }
+
+  #told({ till: there, life }: LongestCopy, tills: readonly TillThere[]): ToldTill {
+    const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
+    const takers = [...takersOf(till, tills)];
+    const elsewhere = new Set(
+      takers.flatMap((name) => [...(this.#folds.get(name)?.adopted ?? [])]),
+    );
+    const sums =
+      goesOnAs === null ? (this.#folds.get(till)?.sums(elsewhere) ?? null) : noSums(lastSequence);
+    return {
+      till,
+      seenAgoMs,
+      takenOverBy,
+      goesOnAs,
+      sums: sums === null ? null : { ...sums, life },
+      policy: goesOnAs === null ? (this.#folds.get(till)?.policy ?? null) : null,
+    };
+  }
+
+  #newFold(till: string): TillFold {
+    const fold = new TillFold();
+    this.#folds.set(till, fold);
+    return fold;
+  }
+}

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { roleOfStore, roleOfViewer } from '../../../shared/office/office-set-up.ts';
+import type { OfficeSetUp, OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
+import { addLoginRole } from '../database/login-role.ts';
+import type { LoginRole } from '../database/login-role.ts';
+import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
+import type { Server } from '../database/make-database.ts';
+import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
+import type { ServedAddress } from '../database/served-database.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import {
+  OFFICE,
+  OWN_NETWORKS,
+  officePlace,
+  readOfficeFile,
+  writeOfficeFile,
+} from './office-folder.ts';
+import type { OfficeAccount, OfficeFolderFile, OfficeViewer } from './office-folder.ts';
+
+/**
+ * A head office of its own in an empty folder; it does not run yet.
+ * @throws ServerStopped
+ */
+export async function initOffice(
+  folder: string,
+  at: Pick<ServedAddress, 'host' | 'port' | 'from'>,
+  server: Server,
+): Promise<OfficeFolderFile> {
+  const file: OfficeFolderFile = {
+    format: 1,
+    from: [OWN_NETWORKS],
+    ...at,
+    ownerPassword: newSecret(),
+    stores: [],
+    viewers: [],
+  };
+  await makeDatabase(officePlace(folder), file, server);
+  // Last: what was cut short is no office.
+  await writeOfficeFile(folder, file);
+  return file;
+}
+
+/** @throws ServerStopped for a name that was given */
+export async function mustBeNewStore(folder: string, name: string): Promise<OfficeFolderFile> {
+  const file = await readOfficeFile(folder);
+  const taken = file.stores.find((store) => store.name === name);
+  if (taken === undefined) return file;
+  const what =
+    taken.isClosed === true
+      ? 'had a store of that name, which was closed'
+      : 'has a store of that name';
+  throw new ServerStopped(
+    `This head office ${what}: ${name}. A new file for it: npm run office -- renew-store ${name}`,
+  );
+}
+
+/**
+ * A new store of a running office. Its password is in what is answered, and nowhere else.
+ * @throws ServerStopped
+ */
+export async function addStore(folder: string, name: string): Promise<OfficeSetUp> {
+  const file = await mustBeNewStore(folder, name);
+  return withNewPassword(folder, file, name, addAccount);
+}
+
+/**
+ * Another password for a store whose file was lost, seen by others, whose hub was made anew, or that was closed and opens again: the old one
+ * ends, and the first hub to come with the new one is the store's.
+ * @throws ServerStopped
+ */
+export async function renewStore(folder: string, name: string): Promise<OfficeSetUp> {
+  const file = await readOfficeFile(folder);
+  accountOf(file, name);
+  return withNewPassword(folder, file, name, async (owner, { verifier }) => {
+    const role = owner.escapeIdentifier(roleOfStore(name));
+    await changePassword(owner, roleOfStore(name), verifier);
+    await owner.query(`alter role ${role} login`);
+    // What another hub had of the limits, the next one has not; one that comes again knows it itself.
+    await owner.query(
+      'update office.store set hub = null, closed_at = null, policy_taken = 0, policy_taken_at = null where store = $1',
+      [name],
+    );
+  });
+}
+
+/**
+ * A store that is closed for good: nobody comes with its file any more, and it is on no list. What is here of it stays.
+ * @throws ServerStopped
+ */
+export async function closeStore(folder: string, name: string): Promise<void> {
+  const file = await readOfficeFile(folder);
+  const account = accountOf(file, name);
+  if (account.isClosed === true) throw new ServerStopped(`The store ${name} is closed already.`);
+  const others = file.stores.filter((store) => store.name !== name);
+  const owner = await connectToRunning(officePlace(folder), file);
+  try {
+    await owner.query('begin');
+    await close(owner, name);
+    await writeOfficeFile(folder, { ...file, stores: [...others, { ...account, isClosed: true }] });
+    await owner.query('commit');
+    await owner.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
+      roleOfStore(name),
+    ]);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function close(owner: Client, name: string): Promise<void> {
+  await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
+  await owner.query('update office.store set closed_at = clock_timestamp() where store = $1', [
+    name,
+  ]);
+}
+
+/** @throws ServerStopped */
+function accountOf({ stores }: OfficeFolderFile, name: string) {
+  const account = stores.find((store) => store.name === name);
+  if (account === undefined) throw new ServerStopped(`This head office has no store ${name}.`);
+  return account;
+}
+
+async function withNewPassword(
+  folder: string,
+  file: OfficeFolderFile,
+  name: string,
+  put: (owner: Client, account: OfficeAccount) => Promise<void>,
+): Promise<OfficeSetUp> {
+  const others = file.stores.filter((store) => store.name !== name);
+  const made = await makeAccount(folder, file, name, put, (account) => ({
+    ...file,
+    stores: [...others, account],
+  }));
+  return { ...made, store: name };
+}
+
+/**
+ * A login that reads all of a running office, and nothing else, or says limits too. The same name again gets another password, and what is
+ * asked for this time; the older one ends.
+ * @throws ServerStopped
+ */
+export async function addViewer(
+  folder: string,
+  name: string,
+  saysLimits = false,
+): Promise<OfficeViewSetUp> {
+  const file = await readOfficeFile(folder);
+  const others = file.viewers.filter((viewer) => viewer.name !== name);
+  const isNew = others.length === file.viewers.length;
+  const may = saysLimits ? { saysLimits } : {};
+  const put = async (owner: Client, account: OfficeAccount): Promise<void> => {
+    if (isNew) return putViewer(owner, { ...account, ...may });
+    await changePassword(owner, roleOfViewer(name), account.verifier);
+    await letSayLimits(owner, name, saysLimits);
+  };
+  const made = await makeAccount(folder, file, name, put, (account) => ({
+    ...file,
+    viewers: [...others, { ...account, ...may }],
+  }));
+  return { ...made, viewer: name };
+}
+
+async function makeAccount(
+  folder: string,
+  file: OfficeFolderFile,
+  name: string,
+  put: (owner: Client, account: OfficeAccount) => Promise<void>,
+  kept: (account: OfficeAccount) => OfficeFolderFile,
+) {
+  const place = officePlace(folder);
+  const password = newSecret();
+  const account = { name, verifier: scramVerifier(password) };
+  const owner = await connectToRunning(place, file);
+  try {
+    await owner.query('begin');
+    await put(owner, account);
+    await writeOfficeFile(folder, kept(account));
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+  const certificate = await readFile(place.certificate, 'utf8');
+  return { host: file.host, port: file.port, certificate, password };
+}
+
+async function changePassword(owner: Client, role: string, verifier: string): Promise<void> {
+  await owner.query(
+    `alter role ${owner.escapeIdentifier(role)} password ${owner.escapeLiteral(verifier)}`,
+  );
+}
+
+async function putViewer(owner: Client, viewer: OfficeViewer): Promise<void> {
+  const { name, saysLimits = false } = viewer;
+  await addLoginRole(owner, loginOfViewer(viewer));
+  if (saysLimits) await letSayLimits(owner, name, true);
+}
+
+async function letSayLimits(owner: Client, name: string, isLet: boolean): Promise<void> {
+  const role = owner.escapeIdentifier(roleOfViewer(name));
+  await owner.query(isLet ? `grant office_limits to ${role}` : `revoke office_limits from ${role}`);
+}
+
+/** The login roles of an office, as its file has them; a store that was closed has none. */
+export function loginsOfOffice({ stores, viewers }: OfficeFolderFile): readonly LoginRole[] {
+  const open = stores.filter(({ isClosed }) => isClosed !== true);
+  return [...open.map(loginOfStore), ...viewers.map(loginOfViewer)];
+}
+
+function loginOfStore({ name, verifier }: OfficeAccount): LoginRole {
+  const { statementMs } = OFFICE;
+  return { role: roleOfStore(name), verifier, of: 'office_store', statementMs };
+}
+
+function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
+  const { statementMs } = OFFICE;
+  return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
+}
+
+async function addAccount(owner: Client, account: OfficeAccount): Promise<void> {
+  const { name } = account;
+  await addLoginRole(owner, loginOfStore(account));
+  await owner.query('insert into office.store (store) values ($1)', [name]);
+}
+
+/**
+ * A new empty database in the place of one that is lost, damaged or of an older version: same address, certificate and stores, whose hubs
+ * bring again what they have.
+ *
+ * @returns where the old one is kept
+ * @throws ServerStopped
+ */
+export async function replaceOffice(folder: string, server: Server): Promise<string> {
+  const place = officePlace(folder);
+  const file = await readOfficeFile(folder);
+  return replaceCluster(place, file, server, async (owner) => {
+    for (const account of file.stores) {
+      await addAccount(owner, account);
+      if (account.isClosed === true) await close(owner, account.name);
+    }
+    for (const account of file.viewers) await putViewer(owner, account);
+  });
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import * as z from 'zod';
+import { storeNameSchema } from '../../../shared/office/office-calls.ts';
+import { JsonFile } from '../../node/files/json-file.ts';
+import { hubFilePath } from '../hub/hub-folder.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import {
+  OWN_SERVER_SETTINGS,
+  placeOf,
+  readServedFile,
+  WRITTEN_BY_US,
+} from '../database/served-database.ts';
+import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
+import { roleOfStore } from '../../../shared/office/office-set-up.ts';
+import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
+
+/** Stores come from the networks that were named; who owns it, from this computer only. */
+function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
+  const lines = from.flatMap((network) => [
+    `hostssl office +office_store ${network} scram-sha-256`,
+    `hostssl office +office_viewer ${network} scram-sha-256`,
+  ]);
+  const owner = 'hostssl all office_owner samehost scram-sha-256';
+  return `${WRITTEN_BY_US}\n${[owner, ...lines].join('\n')}\n`;
+}
+
+/** As `pg_hba.conf` calls them. */
+const EVERYWHERE = 'all';
+export const OWN_NETWORKS = 'samenet';
+
+/**
+ * The networks that stores come from: `10.1.0.0/16,2001:db8::/32`, or `all`.
+ * @throws ServerStopped
+ */
+export function readNetworks(text: string): readonly string[] {
+  return text.split(',').map((typed) => {
+    const network = typed.trim();
+    if (network === EVERYWHERE || network === OWN_NETWORKS) return network;
+    const [address = '', bits = '', ...rest] = network.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)];
+    if (most !== undefined && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most)
+      return network;
+    throw new ServerStopped(
+      `${network} is no network: --from takes 10.1.0.0/16, several with commas between them, ${OWN_NETWORKS} or ${EVERYWHERE}.`,
+    );
+  });
+}
+
+export const OFFICE: ServedDatabase = {
+  called: 'head office',
+  database: OFFICE_DATABASE,
+  owner: 'office_owner',
+  migrations: path.join(import.meta.dirname, 'migrations'),
+  migrationTable: 'office_migration',
+  whoMayCome,
+  // A store is connected while it has something to bring, and every two minutes.
+  maxConnections: 300,
+  sharedBuffersMb: 128,
+  startedWith: OWN_SERVER_SETTINGS,
+  processMb: 384,
+  callers: ['office_store', 'office_viewer'],
+  records: {
+    table: 'office.fact',
+    writer: 'store',
+    bytes: 'octet_length(body)',
+    roleOf: roleOfStore,
+  },
+  // A megabyte over a slow line.
+  statementMs: 60_000,
+  certified: 'Evertill head office',
+  makeIt: 'npm run office -- init FOLDER',
+  startIt: 'npm run office -- start',
+  beginAnew: 'npm run office -- replace',
+};
+
+const accountSchema = z.strictObject({
+  name: storeNameSchema,
+  /** What PostgreSQL keeps instead of a password. */
+  verifier: z.string(),
+});
+
+/** Who looks at it from elsewhere, and perhaps says limits. */
+const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
+export type OfficeViewer = z.infer<typeof viewerSchema>;
+
+/** What is kept beside the cluster. Readable by who made the office only. */
+const officeFileSchema = z.strictObject({
+  format: z.literal(1),
+  /** The address that stores are told. */
+  host: z.string().min(1),
+  port: z.int().min(1).max(65_535),
+  ownerPassword: z.string(),
+  from: z.array(z.string()).readonly().optional(),
+  stores: z.array(
+    // A store that was closed for good keeps its name, and what is here of it.
+    accountSchema.extend({ isClosed: z.literal(true).optional() }),
+  ),
+  viewers: z.array(viewerSchema),
+});
+export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
+export type OfficeAccount = z.infer<typeof accountSchema>;
+
+export function officePlace(folder: string): ServedPlace {
+  return placeOf(OFFICE, folder);
+}
+
+/** Whoever can read it reads all that the office has, and makes stores of it. */
+export function officeFilePath(folder: string): string {
+  return path.join(folder, 'office.json');
+}
+
+function officeFile(folder: string): JsonFile<OfficeFolderFile> {
+  return new JsonFile(officeFilePath(folder), officeFileSchema);
+}
+
+/** @throws ServerStopped where there is no office */
+export async function readOfficeFile(folder: string): Promise<OfficeFolderFile> {
+  // A hub has a file of the same name: where it forwards to.
+  if (existsSync(officeFilePath(folder)) && existsSync(hubFilePath(folder)))
+    throw new ServerStopped(
+      `${folder} is the folder of a store's hub. Name that of the head office with --folder.`,
+    );
+  return readServedFile(officeFile(folder), officePlace(folder));
+}
+
+export function writeOfficeFile(folder: string, value: OfficeFolderFile): Promise<void> {
+  return officeFile(folder).write(value);
+}

@@ -1,0 +1,36 @@
+import { text } from 'node:stream/consumers';
+import { openSealed } from '../credentials/open-sealed.ts';
+import { verifyPlace } from '../journal/verify/verify-place.ts';
+import { listUnsettled } from './list-unsettled.ts';
+
+/** `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a screen. */
+
+const USAGE = `Usage:
+  evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
+  evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
+  evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code`;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Answers the code to end with: 0; 1 where something is unsettled or broken; 2 where that cannot be told. */
+async function run([verb, ...args]: readonly string[]): Promise<number> {
+  const [folder] = args;
+  if (verb === 'journal') return verifyPlace(args, say);
+  if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
+  if (verb !== 'unsettled' || folder === undefined || args.length > 1) {
+    say(USAGE);
+    return 2;
+  }
+  try {
+    const lines = await listUnsettled(folder);
+    say(lines.length === 0 ? `No payment in ${folder} is unsettled.` : lines.join('\n'));
+    return lines.length === 0 ? 0 : 1;
+  } catch (error) {
+    say(`${folder} cannot be read: ${String(error)}`);
+    return 2;
+  }
+}
+
+process.exitCode = await run(process.argv.slice(2));

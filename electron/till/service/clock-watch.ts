@@ -1,0 +1,106 @@
+import { SECOND_MS } from '../../../shared/values/time.ts';
+import { serviceTimeIn, wrongClock } from '../../../shared/sync/service-clock.ts';
+import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
+import { clocksOf } from '../../../shared/messages/status.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import type { Service } from './service.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { wakeIn as inRealTime } from '../../time/wake-in.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+
+/** So soon after somebody has set the computer's clock its card is there, or is gone. */
+const LOOKS_EVERY_MS = 10 * SECOND_MS;
+
+/**
+ * Holds the computer's clock against the service's, by whatever the service answers, and against the latest
+ * time that this till has seen. It only tells: nothing is sent or kept back for it.
+ */
+export class ClockWatch {
+  readonly #writer: LedgerWriter;
+  readonly #onChange: () => void;
+  readonly #wakeIn: WakeIn;
+  readonly #first = Promise.withResolvers<void>();
+  #heard: ServiceTime | null = null;
+  #shown: string;
+  #endWait: () => void;
+
+  /** @param onChange hears when what is to be shown of the clocks has changed */
+  constructor(writer: LedgerWriter, onChange: () => void, wakeIn: WakeIn = inRealTime) {
+    this.#writer = writer;
+    this.#onChange = onChange;
+    this.#wakeIn = wakeIn;
+    this.#shown = this.#toShow();
+    this.#endWait = this.#again();
+  }
+
+  /** What the service last said the time was; null while it has said nothing. */
+  get heard(): ServiceTime | null {
+    return this.#heard;
+  }
+
+  /** Resolves when the service has told the time for the first time. */
+  get firstHeard(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  /** The service says about the same time as the computer. */
+  get isProven(): boolean {
+    const heard = this.#heard;
+    return heard !== null && wrongClock(heard, this.#writer.moment()) === null;
+  }
+
+  /** The same way to the service, on which each answer is looked at for the time. */
+  listenTo(service: Service): Service {
+    const { upstream } = service;
+    const listening =
+      <Args extends readonly unknown[]>(
+        call: (...args: Args) => ReturnType<Upstream['readCategories']>,
+      ) =>
+      async (...args: Args): ReturnType<Upstream['readCategories']> => {
+        const seen = await call(...args);
+        this.#heard = serviceTimeIn(seen, this.#writer.moment()) ?? this.#heard;
+        if (this.#heard !== null) this.#first.resolve();
+        this.#look();
+        return seen;
+      };
+    return {
+      ...service,
+      upstream: {
+        sendMoney: listening((...args: Parameters<Upstream['sendMoney']>) =>
+          upstream.sendMoney(...args),
+        ),
+        writeCategories: listening((...args: Parameters<Upstream['writeCategories']>) =>
+          upstream.writeCategories(...args),
+        ),
+        readCategories: listening((...args: Parameters<Upstream['readCategories']>) =>
+          upstream.readCategories(...args),
+        ),
+        allowance: upstream.allowance,
+        close: () => upstream.close(),
+      },
+    };
+  }
+
+  close(): void {
+    this.#endWait();
+  }
+
+  #again(): () => void {
+    return this.#wakeIn(LOOKS_EVERY_MS, () => {
+      this.#endWait = this.#again();
+      this.#look();
+    });
+  }
+
+  #look(): void {
+    const before = this.#shown;
+    this.#shown = this.#toShow();
+    if (this.#shown !== before) this.#onChange();
+  }
+
+  /** Which cards there are; the times in them go on by themselves. */
+  #toShow(): string {
+    const writer = this.#writer;
+    return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#heard)).join(' ');
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { parseBaseUrl } from '../../../shared/api/base-url.ts';
+import type { Connection } from '../../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import { runConnectionTest } from '../../../shared/connection/test-connection.ts';
+import type { ConnectionReport } from '../../../shared/messages/bridge.ts';
+import { minorUnitOf } from '../../../shared/values/currency.ts';
+import { bookIdSchema } from '../../../shared/values/ids.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { SECOND_MS } from '../../../shared/values/time.ts';
+import { Allowance, withinAllowance } from '../../upstream/allowance.ts';
+import type { AllowedUpstream } from '../../upstream/allowance.ts';
+import { openUpstream } from '../../upstream/upstream.ts';
+import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+
+/** For name, proxy, connection and handshake together (decision 0013). */
+const CONNECT_MS = 3 * SECOND_MS;
+const PROBE_HARD_MS = 15 * SECOND_MS;
+
+/** The way to one service, and to no other, within the allowance of its settings. */
+export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy): AllowedUpstream {
+  const upstream = openUpstream({
+    origin: parseBaseUrl(settings.baseUrl),
+    connectMs: CONNECT_MS,
+    resolveProxy,
+    proxyAuthorization: null,
+  });
+  return withinAllowance(upstream, new Allowance(settings));
+}
+
+/**
+ * One service, one segment, one shop: one book (decision 0015). What its first record
+ * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
+ */
+export function bookIdOf(settings: ServiceSettings): BookId {
+  const { baseUrl, moneySegment, shopUuid, currency, redeemSign, cent } = settings;
+  // With two decimals both kinds of cent are the same.
+  const counted = cent === 'smallest' && minorUnitOf(currency) !== 2 ? [cent] : [];
+  const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign, ...counted].join('\n');
+  const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
+  return bookIdSchema.parse(`real-${digest}`);
+}
+
+/** Carries out *Test connection*: harmless reads, one after the other. Money is never tried. */
+export async function testConnection(
+  connection: Connection,
+  resolveProxy: ResolveProxy,
+): Promise<ConnectionReport> {
+  const upstream = upstreamOf(connection.settings, resolveProxy);
+  try {
+    return await runConnectionTest(connection, (request, answerBytes) =>
+      upstream.readCategories(request, { hardMs: PROBE_HARD_MS, answerBytes }),
+    );
+  } finally {
+    upstream.close();
+  }
+}

@@ -1,0 +1,96 @@
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import type { Language } from '../../../shared/locales/language.ts';
+import { languageOf } from '../../../shared/locales/region.ts';
+import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { judgeCopyFolder } from '../../second-copy/judge-copy-folder.ts';
+import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
+import type { JsonFile } from '../../node/files/json-file.ts';
+import type { SetUp, TillSettings } from './till-settings.ts';
+import type { TillSetup } from './till-setup.ts';
+
+/** What this till remembers beside its books, and its file. */
+export class KeptSettings {
+  readonly #file: JsonFile<TillSettings>;
+  readonly #onChange: () => void;
+  readonly #dataFolder: string;
+  #now: TillSettings;
+  #saved: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    {
+      dataFolder,
+      settingsFile,
+      settings,
+    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings'>,
+    onChange: () => void,
+  ) {
+    this.#file = settingsFile;
+    this.#dataFolder = dataFolder;
+    this.#now = settings;
+    this.#onChange = onChange;
+  }
+
+  get now(): TillSettings {
+    return this.#now;
+  }
+
+  /** The service that is set, and its book; null where there is none. */
+  get connected(): { readonly bookId: BookId; readonly settings: ServiceSettings } | null {
+    const { openBook: bookId, services } = this.#now;
+    const settings = bookId === null ? undefined : services[bookId];
+    return bookId === null || settings === undefined ? null : { bookId, settings };
+  }
+
+  /** The same, as the screens see it. */
+  serviceKept(keyProtection: KeyProtection | null): Overview['service'] {
+    return this.connected && { settings: this.connected.settings, keyProtection };
+  }
+
+  get locale(): string {
+    return this.connected?.settings.locale ?? 'en-IE';
+  }
+
+  get language(): Language {
+    return this.#now.language ?? languageOf(this.locale);
+  }
+
+  /** Which book was set when it began is kept until it has ended. */
+  noteSetUp(setUp: SetUp | null): Promise<void> {
+    const { unfinishedSetUp: begun, openBook } = this.#now;
+    const bookBefore = begun === null ? openBook : begun.bookBefore;
+    return this.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
+  }
+
+  /** @returns whether another book is set again: the one of before a set-up that was refused */
+  async leaveSetUp(): Promise<boolean> {
+    const { leftBehind, openBook, unfinishedSetUp } = this.#now;
+    const bookBefore = unfinishedSetUp?.bookBefore ?? null;
+    if (openBook === bookBefore) return false;
+    const others = Object.entries(leftBehind).filter(([bookId]) => bookId !== bookBefore);
+    await this.save({ leftBehind: Object.fromEntries(others), openBook: bookBefore });
+    return true;
+  }
+
+  /** @param folder for the second copy; null ends it */
+  async useCopyFolder(folder: string | null): Promise<CopyFolderAnswer> {
+    if (this.connected === null) return { kind: 'fault', why: 'demo' };
+    const why = folder === null ? null : await judgeCopyFolder(folder, this.#dataFolder);
+    if (why !== null) return { kind: 'fault', why };
+    await this.save({ copyFolder: folder });
+    return { kind: 'set' };
+  }
+
+  /** One after the other: two presses in a row would each undo what the other one has written. */
+  save(change: Partial<TillSettings>): Promise<void> {
+    const saved = this.#saved.then(() => this.#write({ ...this.#now, ...change }));
+    this.#saved = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #write(settings: TillSettings): Promise<void> {
+    await this.#file.write(settings);
+    this.#now = settings;
+    this.#onChange();
+  }
+}

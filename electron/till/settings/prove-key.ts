@@ -1,0 +1,85 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { markOfKey } from '../../credentials/key-mark.ts';
+import type { DataKeyVault } from '../../credentials/data-key-vault.ts';
+import { readRecoveryCode } from '../../credentials/recovery-code.ts';
+import type { KeyVault } from '../../credentials/credential-vault.ts';
+import type { KeyVerdict } from '../../people/name-by-key.ts';
+import type { PinGate } from '../../people/pin-gate.ts';
+import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+import { bookIdOf, testConnection } from '../service/connect-service.ts';
+import type { ServiceCredentials } from '../service/service.ts';
+
+/** What a proof is held against. */
+export interface KnownBook {
+  readonly bookId: BookId;
+  /** Those of the till, and what this book knows of them. */
+  readonly people: PinGate;
+  /** Of the open book; null while they are locked. */
+  readonly keys: ServiceCredentials | null;
+  readonly vault: KeyVault;
+  readonly dataKeys: DataKeyVault;
+}
+
+interface KnownService extends KnownBook {
+  readonly settings: ServiceSettings;
+  readonly resolveProxy: ResolveProxy;
+}
+
+/** Whether this is the API key of the service. */
+export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
+  const isRight = await isKeyOfBook(apiKey, known);
+  if (isRight === null) return askService(apiKey, known);
+  return isRight ? 'right' : 'wrong';
+}
+
+/**
+ * Whether it is the one that the people of the book answer by: the file of keys could have been put there by
+ * anybody (decision 0084). Where none was ever proven, it is the one that the till keeps.
+ * @returns null where there is nothing to hold it against
+ */
+export async function isKeyOfBook(
+  apiKey: string,
+  { bookId, keys, vault, people: { proof } }: KnownBook,
+): Promise<boolean | null> {
+  if (proof !== null) return isSame(await markOfKey(bookId, apiKey), proof.keyMark);
+  const kept = keys ?? (await keysIn(vault));
+  return kept === null ? null : isSame(apiKey, kept.reveal('api-key') ?? '');
+}
+
+/**
+ * Whether it is the recovery code of the key that the people of the book knew; no other one counts. Of a key that
+ * lies in clear anybody makes a code.
+ */
+export async function isCodeOfBook(
+  typed: string,
+  { dataKeys, people: { proof } }: KnownBook,
+): Promise<boolean> {
+  const code = readRecoveryCode(typed);
+  if (code === null || !proof?.dataKeyId || !(await dataKeys.isClosed())) return false;
+  return (await dataKeys.idBy(code)) === proof.dataKeyId;
+}
+
+async function askService(
+  apiKey: string,
+  { bookId, settings, resolveProxy }: KnownService,
+): Promise<KeyVerdict> {
+  // The book's name follows from its service: settings alone could have been written by anybody.
+  if (bookIdOf(settings) !== bookId) return 'not-reached';
+  const credentials = { 'api-key': apiKey, 'access-token': null, 'personal-access-token': null };
+  const { findings } = await testConnection({ settings, credentials }, resolveProxy);
+  const verdict = findings.find(({ credential }) => credential === 'api-key')?.verdict;
+  if (verdict === 'works') return 'right';
+  return verdict === 'refused' ? 'wrong' : 'not-reached';
+}
+
+async function keysIn(vault: KeyVault): Promise<ServiceCredentials | null> {
+  const opening = await vault.open(null);
+  return opening.kind === 'open' ? opening.keys : null;
+}
+
+function isSame(typed: string, kept: string): boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  return kept !== '' && timingSafeEqual(digest(typed), digest(kept));
+}

@@ -1,0 +1,142 @@
+import {
+  isSameService,
+  judgeConnection,
+  withKeys,
+} from '../../../shared/connection/judge-connection.ts';
+import type {
+  Connection,
+  ConnectionBefore,
+  ConnectionFault,
+  JudgedConnection,
+  WantedConnection,
+} from '../../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import type { ServiceChanged } from '../../../shared/ledger/store/staff.ts';
+import { connectionDraftSchema } from '../../../shared/messages/bridge.ts';
+import type { ConnectAnswer, ConnectionDraft } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { bookIdSchema } from '../../../shared/values/ids.ts';
+import type { BookId } from '../../../shared/values/ids.ts';
+import { bookIdOf } from '../service/connect-service.ts';
+import { credentialsSchema } from '../../credentials/credential-vault.ts';
+import type { KeyVault } from '../../credentials/credential-vault.ts';
+import type { ServiceCredentials } from '../service/service.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** How a service was set when it was last connected here, with the keys that a draft may keep. */
+export interface ServiceBefore extends ConnectionBefore {
+  readonly bookId: BookId;
+  /** It is the one that the till trades in now. */
+  readonly isOpen: boolean;
+  readonly keys: ServiceCredentials | null;
+}
+
+interface Known {
+  readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
+  /** Of the open book; null while they are locked. */
+  readonly openKeys: ServiceCredentials | null;
+  readonly vaultOf: (bookId: BookId) => KeyVault;
+}
+
+/** @returns null where nothing was ever connected at that address */
+export async function serviceBefore(
+  draft: ConnectionDraft,
+  { settings: { openBook, services }, openKeys, vaultOf }: Known,
+): Promise<ServiceBefore | null> {
+  const known = Object.entries(services)
+    .filter(([, settings]) => isSameService(draft, { settings }))
+    .map(([id, settings]) => ({ bookId: bookIdSchema.parse(id), settings }))
+    // The open one first, for it is what the screen shows.
+    .toSorted((one, other) => Number(other.bookId === openBook) - Number(one.bookId === openBook));
+  const found = known.find(({ settings }) => settings.shopUuid === draft.shopUuid) ?? known[0];
+  if (found === undefined) return null;
+  const vault = vaultOf(found.bookId);
+  const isOpen = found.bookId === openBook;
+  const keys = (isOpen ? openKeys : null) ?? (await keysIn(vault, draft.passphrase));
+  return {
+    ...found,
+    isOpen,
+    keys,
+    hasKeys: keys !== null,
+    keyProtection: await vault.protection(),
+  };
+}
+
+async function keysIn(
+  vault: KeyVault,
+  passphrase: string | null,
+): Promise<ServiceCredentials | null> {
+  const opening = await vault.open(passphrase);
+  return opening.kind === 'open' ? opening.keys : null;
+}
+
+/**
+ * What of the service is another one now; nothing where there was none before.
+ * @param keys of before; null while they are locked: then nobody can tell that they are the same
+ */
+export function changesOfService(
+  before: ServiceSettings | null,
+  keys: ServiceCredentials | null,
+  { settings, credentials }: Connection,
+): ServiceChanged['what'] {
+  if (before === null) return [];
+  const { baseUrl, moneySegment, shopUuid } = settings;
+  const isAddress = baseUrl !== before.baseUrl || moneySegment !== before.moneySegment;
+  const kinds = credentialsSchema.keyof().options;
+  const isKey = kinds.some((kind) => keys === null || keys.reveal(kind) !== credentials[kind]);
+  return [
+    ...(isAddress ? (['address'] as const) : []),
+    ...(shopUuid === before.shopUuid ? [] : (['shop'] as const)),
+    ...(isKey ? (['key'] as const) : []),
+  ];
+}
+
+export type ReadDraft =
+  | { readonly ok: true; readonly wanted: WantedConnection; readonly connection: Connection }
+  | Extract<JudgedConnection, { readonly ok: false }>;
+
+/**
+ * What a draft comes to, with the keys that it leaves as they are. Keys of a book that is not open go into
+ * that book alone: a new one knows of no people, and whoever is the first there would have them.
+ */
+export function readDraft(draft: ConnectionDraft, before: ServiceBefore | null): ReadDraft {
+  const judged = judgeConnection(draft, before);
+  if (!judged.ok) return judged;
+  if (before?.isOpen === false && before.hasKeys) {
+    const isThatBook = bookIdOf(judged.connection.settings) === before.bookId;
+    if (!isThatBook) return readDraft(draft, { ...before, keys: null, hasKeys: false });
+  }
+  if (!isTimeZone(draft.timezone ?? null)) {
+    return {
+      ok: false,
+      faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],
+    };
+  }
+  const wanted = judged.connection;
+  const connection = withKeys(wanted, (kind) => before?.keys?.reveal(kind) ?? null);
+  return { ok: true, wanted, connection };
+}
+
+const draftField = connectionDraftSchema.keyof();
+
+/** A fault as the form shows it: beside its field, or above all fields where it belongs to none of them. */
+export function faultAt(field: string | null, sentence: string): ConnectAnswer {
+  const known = draftField.safeParse(field);
+  return { kind: 'fault', field: known.success ? known.data : null, sentence };
+}
+
+/** A draft is refused with at least one. */
+export function firstFault([first]: readonly ConnectionFault[]): ConnectAnswer {
+  const { field, sentence } = present(first, 'a draft is refused with at least one fault');
+  return faultAt(field, sentence);
+}
+
+/** A name that no clock knows would stop the till at its first receipt. */
+function isTimeZone(timeZone: string | null): boolean {
+  try {
+    return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { copyFolderSchema } from '../../../shared/messages/copy-status.ts';
+import { languageSchema } from '../../../shared/locales/language.ts';
+import { bookIdSchema } from '../../../shared/values/ids.ts';
+import { FIRST_PRINTING, printingSettingsSchema } from '../../../shared/printing/printing.ts';
+import {
+  firstSettings,
+  settingChangesSchema,
+  settingsIn,
+} from '../../../shared/messages/settings.ts';
+import type { SettingChanges } from '../../../shared/messages/settings.ts';
+
+/** A set-up file (docs/provisioning.md) that is being taken over; once it is applied it may have to be removed. */
+const setUpSchema = z.strictObject({
+  file: z.string(),
+  deleteFile: z.boolean(),
+  applied: z.boolean(),
+});
+export type SetUp = z.infer<typeof setUpSchema>;
+
+/** `bookBefore` is the book that was set when the set-up began; null: none of a service. */
+const unfinishedSetUpSchema = setUpSchema.extend({
+  bookBefore: bookIdSchema.nullable().default(null),
+});
+
+const keptSchema = z.strictObject({
+  format: z.literal(1),
+  /** Null: no service is configured, and the demo runs. */
+  openBook: bookIdSchema.nullable(),
+  ...settingChangesSchema.shape,
+  /** What the till speaks; null: what is spoken where its book is. */
+  language: languageSchema.nullable().default(null),
+  printing: printingSettingsSchema.default(FIRST_PRINTING),
+  /** Where the second copy of this till goes; null: there is none. */
+  copyFolder: copyFolderSchema.nullable().default(null),
+  /** Settings of each real service that was ever connected, by its book. */
+  services: z.record(z.string(), serviceSettings),
+  /** One that is left over was cut short: the next start goes on with it. */
+  unfinishedSetUp: unfinishedSetUpSchema.nullable().default(null),
+  /** Books that were left with something unsettled in them; they stay listed (decision 0015). */
+  leftBehind: z.record(
+    z.string(),
+    z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
+  ),
+});
+
+/** What this till remembers beside its books; no secret, no money. */
+export const tillSettingsSchema = keptSchema.transform((kept) => ({
+  ...kept,
+  ...settingsIn(kept),
+}));
+export type TillSettings = z.infer<typeof tillSettingsSchema>;
+
+/** What a person sets at the till, beside its connection. */
+export type TillChoices = SettingChanges & Partial<Pick<TillSettings, 'language' | 'printing'>>;
+
+export const FIRST_SETTINGS: TillSettings = {
+  format: 1,
+  openBook: null,
+  ...firstSettings,
+  language: null,
+  printing: FIRST_PRINTING,
+  copyFolder: null,
+  services: {},
+  unfinishedSetUp: null,
+  leftBehind: {},
+};

@@ -1,0 +1,37 @@
+import type { SystemProtection } from '../../credentials/credential-vault.ts';
+import type { SealedWith } from '../../credentials/people-seal.ts';
+import type { JsonFile } from '../../node/files/json-file.ts';
+import type { Installation } from '../../node/files/installation.ts';
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import type { Clock } from '../../ledger/write/ledger-writer.ts';
+import type { LogFile } from '../../log/log-file.ts';
+import type { PinGate } from '../../people/pin-gate.ts';
+import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** What a till is made of, and where it is. */
+export interface TillSetup {
+  readonly dataFolder: string;
+  /** For what must not go back with it when a copy of it is put back. */
+  readonly witnessFolder: string;
+  /** The folder of the bundled till. */
+  readonly bundle: string;
+  readonly version: string;
+  readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly settingsFile: JsonFile<TillSettings>;
+  readonly settings: TillSettings;
+  /**
+   * Those of the demo, and of training, are not those of the shop.
+   * @param book under whose key the list lies, where its owner has chosen so
+   */
+  readonly openPeople: (mode: Book['mode'], book: SealedWith | null) => Promise<PinGate>;
+  readonly system: SystemProtection;
+  readonly resolveProxy: ResolveProxy;
+  /** The window's databases cannot be opened: they are to be made anew. */
+  readonly replaceDatabases: () => Promise<void>;
+  /** The first screen stands, or none has come for long. */
+  readonly firstScreen: Promise<void>;
+  readonly log: LogFile;
+}

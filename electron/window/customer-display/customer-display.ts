@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { screen as screens, session as sessions } from 'electron';
+import type { BrowserWindow, Rectangle } from 'electron';
+import { customerScreenAmong } from '../../../shared/customer-display/customer-screen.ts';
+import type {
+  CustomerDisplayChoice,
+  ScreenHere,
+} from '../../../shared/customer-display/customer-screen.ts';
+import type { LogFile } from '../../log/log-file.ts';
+import { wakeIn } from '../../time/wake-in.ts';
+import type { Till } from '../../till/till.ts';
+import { reopenAfterCrash } from '../survive-crashes.ts';
+import { openCustomerDisplay, readDisplayPage } from './display-window.ts';
+import { serveDisplay } from './display-scheme.ts';
+import { ServedViews } from './served-views.ts';
+import { CounterWatch, nothingYet } from './watch-counter.ts';
+
+interface CustomerDisplaySetup {
+  readonly till: Till;
+  readonly tillWindow: BrowserWindow;
+  readonly bundle: string;
+  readonly devTools: boolean;
+  readonly log: LogFile;
+}
+
+/** What is open, and where: one that is to be somewhere else is another one. */
+interface OpenDisplay {
+  readonly window: BrowserWindow;
+  readonly watch: CounterWatch;
+  readonly place: string;
+}
+
+/**
+ * The customer display: open where the till is set to have one and its screen is there. Whatever becomes of it, the till
+ * goes on; it has no page in common with it, no session, no origin and no channel.
+ */
+export class CustomerDisplay {
+  readonly #setup: CustomerDisplaySetup;
+  #open: OpenDisplay | null = null;
+  #views: ServedViews | null = null;
+  #chosen: CustomerDisplayChoice | null = null;
+
+  constructor(setup: CustomerDisplaySetup) {
+    this.#setup = setup;
+    const { till, tillWindow } = setup;
+    const look = (): void => this.#look();
+    screens.on('display-added', look);
+    screens.on('display-removed', look);
+    screens.on('display-metrics-changed', look);
+    // Somebody may drag the till onto the screen of its customers: it would stand behind what they see.
+    tillWindow.on('move', look);
+    till.onChange(() => {
+      if (till.choices.customerDisplay !== this.#chosen) look();
+    });
+    tillWindow.once('closed', () => {
+      screens.off('display-added', look);
+      screens.off('display-removed', look);
+      screens.off('display-metrics-changed', look);
+      this.#end();
+    });
+    look();
+  }
+
+  /** The screens of this computer; the till stands on one of them. */
+  get screens(): readonly ScreenHere[] {
+    const { tillWindow } = this.#setup;
+    const tills = screens.getDisplayMatching(tillWindow.getBounds()).id;
+    return screens.getAllDisplays().map(({ id, label, size }) => ({
+      id,
+      label,
+      ...size,
+      isTills: id === tills,
+    }));
+  }
+
+  #look(): void {
+    const { till, tillWindow } = this.#setup;
+    if (tillWindow.isDestroyed()) return;
+    this.#chosen = till.choices.customerDisplay;
+    const here = customerScreenAmong(this.#chosen, this.screens);
+    const bounds = screens.getAllDisplays().find(({ id }) => id === here?.id)?.bounds ?? null;
+    const place = bounds === null ? this.#chosen === 'window' && 'window' : JSON.stringify(bounds);
+    if (this.#open?.place === place) return;
+    this.#end();
+    if (place !== false) this.#begin(place, bounds);
+  }
+
+  #begin(place: string, bounds: Rectangle | null): void {
+    const { till, tillWindow, bundle, devTools, log } = this.#setup;
+    // In memory alone: nothing of a customer's sale is on the disk for it.
+    const session = sessions.fromPartition('customer-display');
+    if (this.#views === null) {
+      this.#views = new ServedViews(nothingYet());
+      serveDisplay(session, path.join(bundle, 'renderer'), this.#views);
+    }
+    const views = this.#views;
+    const window = openCustomerDisplay({ session, devTools, screen: bounds });
+    reopenAfterCrash(window, log, 'the customer display');
+    // It can be moved by its frame; what is typed and scanned is the till's.
+    window.on('focus', () => tillWindow.focus());
+    const watch = new CounterWatch(till, wakeIn, {
+      show: (view) => views.show(view),
+      onTrouble: (error) => log.logEvent('error', 'the customer display cannot say it', { error }),
+    });
+    this.#open = { window, watch, place };
+    log.logEvent('info', 'the customer display opens', { place });
+    readDisplayPage(window).catch((error: unknown) =>
+      log.logEvent('error', 'the customer display cannot be read', { error }),
+    );
+  }
+
+  #end(): void {
+    if (this.#open === null) return;
+    const { window, watch } = this.#open;
+    this.#open = null;
+    watch.close();
+    // The next one begins with nothing of this one.
+    this.#views?.show(nothingYet());
+    window.destroy();
+    this.#setup.log.logEvent('info', 'the customer display is closed');
+  }
+}

@@ -1,0 +1,42 @@
+import type { CustomerView, NumberedView } from '../../../shared/customer-display/customer-view.ts';
+
+type Answer = (answer: NumberedView) => void;
+
+/**
+ * The newest view, and who waits for a newer one. Nobody is waited for here: a page that is slow gets the newest when it asks, and none
+ * between.
+ */
+export class ServedViews {
+  #shown: NumberedView;
+  #written: string;
+  #waits: Answer | null = null;
+
+  constructor(first: CustomerView) {
+    this.#shown = { number: 1, view: first };
+    this.#written = JSON.stringify(first);
+  }
+
+  /** What looks the same is nothing new. */
+  show(view: CustomerView): void {
+    const written = JSON.stringify(view);
+    if (written === this.#written) return;
+    this.#written = written;
+    this.#shown = { number: this.#shown.number + 1, view };
+    this.#answerWaiting();
+  }
+
+  /** @param known number of the view that the page has; resolves with another one, once there is one */
+  next(known: number): Promise<NumberedView> {
+    // There is one page: who asked before it has gone.
+    this.#answerWaiting();
+    if (known !== this.#shown.number) return Promise.resolve(this.#shown);
+    const { promise, resolve } = Promise.withResolvers<NumberedView>();
+    this.#waits = resolve;
+    return promise;
+  }
+
+  #answerWaiting(): void {
+    this.#waits?.(this.#shown);
+    this.#waits = null;
+  }
+}

@@ -1,0 +1,144 @@
+import { composeCustomerView } from '../../../shared/customer-display/compose-customer-view.ts';
+import type { CustomerView } from '../../../shared/customer-display/customer-view.ts';
+import { currentLanguage, t } from '../../../shared/locales/language.ts';
+import { intentsOfSale, openOnCard } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../../time/wake-in.ts';
+import type { Till } from '../../till/till.ts';
+
+/** The till draws first: what changed within this time is composed once, behind it. */
+const BEHIND_THE_TILL_MS = 50;
+/** So long a sale that is completed stands there, its change and balances with it. */
+export const THANKS_MS = 15_000;
+
+/** What of a till its customer sees. */
+export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'onChange'>;
+
+interface Shown {
+  /** Gets each view, of which several in a row may be alike. */
+  readonly show: (view: CustomerView) => void;
+  /** Hears why one could not be composed. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Follows the sale at the counter for its customer. Hears what the till has done, after it; nothing of the till waits for it. */
+export class CounterWatch {
+  readonly #till: WatchedTill;
+  readonly #shown: Shown;
+  readonly #wakeIn: WakeIn;
+  #ended: Sale | null = null;
+  #endThanks: (() => void) | null = null;
+  #heard: LedgerWriter | null = null;
+  #endListening: (() => void)[] = [];
+  #composing: (() => void) | null = null;
+  readonly #endWatch: () => void;
+
+  constructor(till: WatchedTill, wakeIn: WakeIn, shown: Shown) {
+    this.#till = till;
+    this.#wakeIn = wakeIn;
+    this.#shown = shown;
+    this.#endWatch = till.onChange(() => this.#changed());
+    this.#changed();
+  }
+
+  close(): void {
+    this.#endWatch();
+    this.#composing?.();
+    this.#endThanks?.();
+    for (const end of this.#endListening) end();
+  }
+
+  #changed(): void {
+    this.#hear(this.#till.trading?.writer ?? null);
+    this.#composing ??= this.#wakeIn(BEHIND_THE_TILL_MS, () => {
+      this.#composing = null;
+      this.#shown.show(this.#composeOrNothing());
+    });
+  }
+
+  /** A mistake in what a customer would read stops no money (decision 0126): they are shown nothing. */
+  #composeOrNothing(): CustomerView {
+    try {
+      return this.#compose();
+    } catch (error) {
+      this.#shown.onTrouble(error);
+      return nothingYet();
+    }
+  }
+
+  /** Another book is another world: of the sale before it nothing is left. */
+  #hear(writer: LedgerWriter | null): void {
+    if (writer === this.#heard) return;
+    this.#heard = writer;
+    this.#forget();
+    for (const end of this.#endListening) end();
+    const { trading } = this.#till;
+    this.#endListening =
+      trading === null
+        ? []
+        : [
+            trading.sales.onRung(() => this.#changed()),
+            trading.writer.onFact(({ fact }) => {
+              if (fact.kind === 'sale-completed' && fact.sale) this.#thank(fact.sale);
+            }),
+          ];
+  }
+
+  #thank(sale: Sale): void {
+    this.#forget();
+    this.#ended = sale;
+    this.#endThanks = this.#wakeIn(THANKS_MS, () => {
+      this.#forget();
+      this.#changed();
+    });
+  }
+
+  #forget(): void {
+    this.#ended = null;
+    this.#endThanks?.();
+    this.#endThanks = null;
+  }
+
+  #compose(): CustomerView {
+    const { trading, receipts, signIn } = this.#till;
+    const mode = trading?.writer.ledger.book?.mode;
+    if (trading === null || receipts === null || mode === undefined) return nothingYet();
+    const isLocked = signIn?.people.locked ?? true;
+    const { sale: open, rung } = trading.sales.current();
+    // The next customer's, or nobody's: what stood there is over.
+    if (isLocked || open !== null || rung.length > 0) this.#forget();
+    const { writer } = trading;
+    const sale = writer.texts.reveal(open ?? this.#ended);
+    const intents = intentsBeside(writer.ledger, sale);
+    const counter = { mode, isLocked, sale, rung: writer.texts.reveal(rung), intents };
+    return composeCustomerView(counter, receipts.style());
+  }
+}
+
+/** Before a book is open, and where none can be. */
+export function nothingYet(): CustomerView {
+  return {
+    language: currentLanguage(),
+    mark: null,
+    shop: '',
+    state: 'idle',
+    greeting: t('customerDisplay.welcome'),
+    lines: [],
+    sums: [],
+    large: null,
+    balances: [],
+    notes: [],
+  };
+}
+
+/** Those of a sale, and every open one of the same cards. */
+function intentsBeside(ledger: Ledger, sale: Sale | null): Intent[] {
+  const ofSale = intentsOfSale(ledger, sale?.id ?? null);
+  const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
+  const known = new Set(ofSale.map(({ id }) => id));
+  const others = [...cardIds].flatMap((cardId) => openOnCard(ledger, cardId));
+  return [...ofSale, ...others.filter(({ id }) => !known.has(id))];
+}

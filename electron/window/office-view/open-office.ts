@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { app, session } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { languageOf } from '../../../shared/locales/region.ts';
+import type { OfficePlace } from '../../../shared/office/office-view-messages.ts';
+import { answerOffice } from '../../node/office-client/answer-office.ts';
+import { OfficeView } from '../../node/office-client/office-view.ts';
+import { serveAppScheme } from '../app-scheme.ts';
+import { openWindow, readPage } from '../window.ts';
+import { readViewFile } from './read-view-file.ts';
+
+/**
+ * A window onto a chain's head office, in the place of a till: it reads, and has no book, no keys and no journal.
+ * @throws CannotStart for a file that is none
+ */
+export async function openOffice(
+  file: string,
+  bundle: string,
+  onFirstScreen: (window: BrowserWindow) => void,
+): Promise<void> {
+  const setUp = await readViewFile(file);
+  const view = new OfficeView(setUp);
+  const locale = app.getLocale();
+  const place: OfficePlace = {
+    language: languageOf(locale),
+    locale,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    host: setUp.host,
+  };
+  const pages = path.join(bundle, 'renderer');
+  const at = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
+  const window = openWindow(at);
+  serveAppScheme(session.defaultSession, pages, async (operation, body) => {
+    if (operation === 'office-shown') {
+      if (!window.isDestroyed()) onFirstScreen(window);
+      return {};
+    }
+    return answerOffice(view, place, operation, body);
+  });
+  window.on('closed', () => view.close());
+  await readPage(window, 'office.html');
+}

@@ -1,0 +1,109 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { CatalogueDatabase, CategoryOrder } from '../../database/catalogue-database.ts';
+import {
+  readCategories,
+  readCategoriesPage,
+  readMirrorReport,
+  searchCategories,
+} from '../../database/queries/queries-categories.ts';
+import { NothingHere } from '../../design/frame/page.tsx';
+import { CategoryList } from './category-list.tsx';
+
+interface BrowseProps {
+  readonly catalogue: CatalogueDatabase;
+  readonly selected: string | null;
+  readonly pinned: readonly string[];
+  readonly onSelect: (uuid: string) => void;
+}
+
+/** So many rows are read at once, beginning somewhat before those in sight. */
+const PAGE = 200;
+const PAGES_READ = 3;
+
+export function WholeList({
+  catalogue,
+  order,
+  onSort,
+  selected,
+  pinned,
+  onSelect,
+}: BrowseProps & {
+  readonly order: CategoryOrder;
+  readonly onSort: (order: CategoryOrder) => void;
+}) {
+  const [offset, setOffset] = useState(0);
+  const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
+  const read = useLiveQuery(async () => {
+    const rows = await readCategoriesPage(catalogue, order, offset, PAGE * PAGES_READ);
+    return { offset, rows };
+  }, [catalogue, order, offset]);
+  const onSight = useCallback((firstIndex: number) => {
+    setOffset(Math.max(0, (Math.floor(firstIndex / PAGE) - 1) * PAGE));
+  }, []);
+  if (report === undefined) return null;
+  const count = report.kind === 'empty' ? 0 : report.count;
+  if (count === 0) {
+    return (
+      <NothingHere>
+        {report.kind === 'complete' ? t('categories.none') : t('categories.empty')}
+      </NothingHere>
+    );
+  }
+  return (
+    <CategoryList
+      count={count}
+      sorting={{ order, onSort }}
+      rowAt={(index) => read?.rows[index - read.offset]}
+      selected={selected}
+      pinned={new Set(pinned)}
+      onSelect={onSelect}
+      onSight={onSight}
+    />
+  );
+}
+
+/** More hits than anybody reads; then the search is too wide. */
+const MAX_HITS = 500;
+
+export function Hits({
+  catalogue,
+  typed,
+  selected,
+  pinned,
+  onSelect,
+}: BrowseProps & { readonly typed: string }) {
+  const hits = useLiveQuery(() => searchCategories(catalogue, typed, MAX_HITS), [catalogue, typed]);
+  if (hits === undefined) return null;
+  if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
+  return (
+    <>
+      {hits.length === MAX_HITS && <p>{t('categories.firstHits', { hits: MAX_HITS })}</p>}
+      <CategoryList
+        key={typed}
+        count={hits.length}
+        rowAt={(index) => hits[index]}
+        selected={selected}
+        pinned={new Set(pinned)}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
+
+export function Favourites({ catalogue, selected, pinned, onSelect }: BrowseProps) {
+  const key = pinned.join('\n');
+  const rows = useLiveQuery(() => readCategories(catalogue, pinned), [catalogue, key]);
+  if (rows === undefined) return null;
+  if (rows.length === 0) return <NothingHere>{t('categories.noFavourites')}</NothingHere>;
+  return (
+    <CategoryList
+      count={rows.length}
+      rowAt={(index) => rows[index]}
+      selected={selected}
+      pinned={new Set(pinned)}
+      onSelect={onSelect}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CategoryClient } from '../../../shared/categories/category-port.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import { readMirrorReport } from '../../database/queries/queries-categories.ts';
+import type { MirrorReport } from '../../database/queries/queries-categories.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import type { Tone } from '../../design/frame/tone.ts';
+import { useNow } from '../../design/use-now.ts';
+import { describeMirror } from './describe-mirror.ts';
+import styles from '../categories.module.css';
+
+/** So long after it was fetched whole. */
+const FRESH_MS = 10 * MINUTE_MS;
+
+interface MirrorLineProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly client: CategoryClient;
+}
+
+/** How whole and how old the list is, and what can be done about it. */
+export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
+  const format = useFormat();
+  const nowMs = useNow(30_000);
+  const [said, setSaid] = useState('');
+  const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
+  if (report === undefined) return null;
+  const isOnline = overview.status?.connection.kind === 'online';
+  const refresh = () => {
+    setSaid(isOnline ? '' : t('categories.refreshOffline'));
+    client.tellMirror('refresh');
+  };
+  return (
+    <div className={styles['mirror']}>
+      <span role="status">
+        <StateMark tone={toneOf(report, nowMs)}>
+          {describeMirror(report, nowMs, format.length)}
+        </StateMark>{' '}
+        {!isOnline && said}
+      </span>
+      {isComing(report) ? (
+        <KeyButton
+          look="quiet"
+          keyName={shortcuts.refresh}
+          label={t('categories.pause')}
+          onPress={() => client.tellMirror('pause')}
+        />
+      ) : (
+        <KeyButton
+          look="quiet"
+          keyName={shortcuts.refresh}
+          label={isPaused(report) ? t('categories.goOn') : t('categories.refresh')}
+          onPress={isPaused(report) ? () => client.tellMirror('resume') : refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Green is a list of a moment ago alone: since then others may have changed it. */
+function toneOf(report: MirrorReport, nowMs: number): Tone {
+  if (report.kind !== 'complete' || report.odd !== undefined) return 'attention';
+  return nowMs - report.atMs < FRESH_MS ? 'good' : 'plain';
+}
+
+function isPaused(report: MirrorReport): boolean {
+  return 'isPaused' in report && report.isPaused;
+}
+
+function isComing(report: MirrorReport): boolean {
+  return 'because' in report && report.because === null && !report.isPaused;
+}

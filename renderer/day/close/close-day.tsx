@@ -1,0 +1,371 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
+import type { Counted } from '../../../shared/ledger/sale/shift.ts';
+import { SLIP_COUNTS } from '../../../shared/ledger/sale/tender.ts';
+import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
+import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
+import { cents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
+import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import type { TypedMoney } from './money-entry.tsx';
+import { ParkedAtClose } from './parked-at-close.tsx';
+import { PieceCount, readPieces } from './piece-count.tsx';
+import type { TypedPieces } from './piece-count.tsx';
+import { describeReportTrouble } from '../report/describe-report-trouble.ts';
+import { printClosed } from '../report/print-closed.ts';
+import { ReportLines } from '../report/report-view.tsx';
+import { useShiftProposal } from './use-shift-proposal.tsx';
+import styles from '../reports.module.css';
+
+interface CloseDayProps {
+  readonly overview: Overview;
+  /** The report of now. */
+  readonly report: ShiftReport;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+  /** @param closed whether the day was closed */
+  readonly onEnd: (closed: boolean) => void;
+}
+
+const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
+
+/** Of the drawer after the count: how much of it is left there; null where nobody says, or it cannot be. */
+function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
+  return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
+}
+
+function describeKept(typed: TypedMoney, isOdd: boolean): string | undefined {
+  if (isOddMoney(typed)) return t('codes.amount-not-a-number.title');
+  return isOdd ? t('reports.closing.keptTooMuch') : undefined;
+}
+
+const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
+
+const slipLabels = {
+  cardCents: 'reports.closing.countCard',
+  otherCents: 'reports.closing.countOther',
+} as const satisfies Readonly<Record<SlipCount, string>>;
+
+/** Count, check, closed: what is expected is told only after the count. */
+export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
+  const format = useFormat();
+  const hasPrinter = overview.printing.reports !== null;
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  /** Null: the cash is counted as one sum. */
+  const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
+  const [typedKept, setTypedKept] = useState(NO_MONEY);
+  const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
+  const [closed, setClosed] = useState(report);
+  const [isPrinted, setIsPrinted] = useState<boolean | null>(null);
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => {
+    setStep('done');
+    if (!hasPrinter) return;
+    void printClosed(window.till, overview.shiftsClosed + 1, format).then(setIsPrinted);
+  });
+  const denominations = denominationsOf(format.unit);
+  const counted =
+    typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
+  const keptCents = readKept(typedKept, counted);
+  const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
+  const carriesOpenSale = overview.openSales > 0;
+  const isBlind = overview.blindCount;
+  const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
+  const leave = () => onEnd(false);
+
+  if (step === 'count') {
+    return (
+      <DayDialog
+        key="count"
+        title={t('reports.closing.countTitle')}
+        leave={t('reports.closing.leave')}
+        go={t('reports.closing.next')}
+        goDisabled={isKeptOdd}
+        missing={counted === null ? [t('stepUp.missing.amount')] : []}
+        problem={null}
+        aside={
+          denominations.length > 0 && (
+            <KeyButton
+              keyName={shortcuts.countPieces}
+              label={t(typedPieces === null ? 'reports.closing.pieces' : 'reports.closing.oneSum')}
+              onPress={() => setTypedPieces(typedPieces === null ? {} : null)}
+            />
+          )
+        }
+        onLeave={leave}
+        onGo={() => setStep('check')}
+      >
+        {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+        <ParkedAtClose />
+        {needsPerson > 0 && (
+          <Notice
+            tone="attention"
+            title={t('reports.closing.needsPerson', { count: needsPerson })}
+          />
+        )}
+        <div className={styles[typedPieces === null ? 'sideBySide' : 'slips']}>
+          {typedPieces === null ? (
+            <MoneyEntry
+              label={t('reports.closing.countCash')}
+              typed={typed.cashCents}
+              onType={(cashCents) => setTyped({ ...typed, cashCents })}
+            />
+          ) : (
+            <PieceCount denominations={denominations} typed={typedPieces} onType={setTypedPieces} />
+          )}
+          <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
+            {SLIP_COUNTS.map((kind) => (
+              <TextInput
+                key={kind}
+                label={t(slipLabels[kind])}
+                inputMode="decimal"
+                placeholder={t('reports.closing.notCounted')}
+                value={typed[kind].text}
+                onChange={(event) =>
+                  setTyped({
+                    ...typed,
+                    [kind]: typedMoney(event.currentTarget.value, format.unit.minorUnit),
+                  })
+                }
+              />
+            ))}
+            <TextInput
+              label={t('reports.closing.kept')}
+              inputMode="decimal"
+              placeholder={t('reports.closing.keptNotSaid')}
+              error={describeKept(typedKept, isKeptOdd)}
+              value={typedKept.text}
+              onChange={(event) =>
+                setTypedKept(typedMoney(event.currentTarget.value, format.unit.minorUnit))
+              }
+            />
+          </div>
+        </div>
+      </DayDialog>
+    );
+  }
+  if (step === 'done' || counted === null) {
+    return (
+      <DayDialog
+        key="done"
+        title={t('reports.closing.doneTitle', { number: closed.shift?.number ?? 0 })}
+        leave={null}
+        go={t('reports.closing.done')}
+        goDisabled={false}
+        problem={null}
+        onLeave={() => onEnd(true)}
+        onGo={() => onEnd(true)}
+      >
+        {isBlind && counted !== null && (
+          <div className={styles['outcome']}>
+            <Differences report={closed} counted={counted} />
+            <Comparison report={closed} counted={counted} />
+          </div>
+        )}
+        <CarriedOverList report={closed} isOff={isOff} />
+        {isPrinted === true && (
+          <Notice tone="plain" title={t('reports.closing.printing')}>
+            {describeReportTrouble(overview.printing)}
+          </Notice>
+        )}
+        {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
+        {notesOfCarried(closed.carriedOver).map((note) => (
+          <Notice key={note} tone="attention" title={note} />
+        ))}
+      </DayDialog>
+    );
+  }
+  return (
+    <DayDialog
+      key="check"
+      title={t('reports.closing.checkTitle')}
+      leave={t('reports.closing.leave')}
+      go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
+      goDisabled={busy}
+      nothingTyped
+      problem={problem}
+      aside={
+        <KeyButton
+          keyName={shortcuts.countAgain}
+          label={t('reports.closing.back')}
+          onPress={() => setStep('count')}
+        />
+      }
+      onLeave={leave}
+      onGo={() => {
+        setClosed(report);
+        const kept = keptCents === null ? {} : { keptCents };
+        const count = isBlind ? { ...counted, isBlind: true as const } : counted;
+        propose({ kind: 'close-shift', counted: count, ...kept, carriesOpenSale });
+      }}
+    >
+      {/* It has the focus, so that no key of the step before confirms this one. */}
+      <div className={styles['outcome']} tabIndex={-1} data-autofocus>
+        {isBlind ? (
+          <Notice
+            tone="plain"
+            title={t('reports.closing.blind', { money: format.money(counted.cashCents) })}
+          />
+        ) : (
+          <>
+            <Differences report={report} counted={counted} />
+            <Comparison report={report} counted={counted} />
+          </>
+        )}
+      </div>
+      {keptCents !== null && (
+        <Notice
+          tone="plain"
+          title={t('reports.closing.takenOut', {
+            money: format.money(cents(counted.cashCents - keptCents)),
+          })}
+        />
+      )}
+      <OpenSaleCash report={report} />
+      {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+      <CarriedOverList report={report} isOff={isBlind || isOff} />
+      {stepUp}
+    </DayDialog>
+  );
+}
+
+/** Null while the cash is not counted, or something typed is no amount. */
+function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
+  if (cash.cents === null || SLIP_COUNTS.some((name) => isOddMoney(slips[name]))) return null;
+  return {
+    cashCents: cash.cents,
+    cardCents: slips.cardCents.cents,
+    otherCents: slips.otherCents.cents,
+  };
+}
+
+/** Null while nothing is counted, or something typed is no number. */
+function readInPieces(
+  denominations: readonly Cents[],
+  typedPieces: TypedPieces,
+  { cashCents: _oneSum, ...slips }: typeof NOTHING_TYPED,
+): Counted | null {
+  const pieces = readPieces(denominations, typedPieces);
+  if (pieces === null || pieces.length === 0) return null;
+  const cash = { text: '', cents: sumOfPieces(pieces) };
+  const counted = readCount({ ...slips, cashCents: cash });
+  return counted === null ? null : { ...counted, cashPieces: [...pieces] };
+}
+
+interface OutcomeProps {
+  readonly report: ShiftReport;
+  readonly counted: Counted;
+}
+
+/** What was counted and is not what is expected, with its difference in cents. */
+function findOff({ expected }: ShiftReport, counted: Counted) {
+  if (expected === null) return [];
+  const differences = differencesOf(counted, expected);
+  return COUNTS.flatMap((kind) => {
+    const difference = differences[kind];
+    return difference === null || difference === 0 ? [] : [{ kind, difference }];
+  });
+}
+
+/** Before the figures: each difference in a sentence of its own. */
+function Differences({ report, counted }: OutcomeProps) {
+  const format = useFormat();
+  return findOff(report, counted).map(({ kind, difference }) => (
+    <Notice
+      key={kind}
+      tone="bad"
+      title={t(difference < 0 ? 'reports.closing.less' : 'reports.closing.more', {
+        kind: t(`reports.closing.kinds.${kind}`),
+        money: format.money(cents(Math.abs(difference))),
+      })}
+    />
+  ));
+}
+
+function Comparison({ report: { expected }, counted }: OutcomeProps) {
+  const format = useFormat();
+  if (expected === null) return null;
+  const differences = differencesOf(counted, expected);
+  const rows = COUNTS.filter((kind) => counted[kind] !== null || expected[kind] !== 0);
+  return (
+    <table className={styles['comparison']}>
+      <thead>
+        <tr>
+          <th>{t('reports.closing.columns.kind')}</th>
+          <th>{t('reports.closing.columns.expected')}</th>
+          <th>{t('reports.closing.columns.counted')}</th>
+          <th>{t('reports.closing.columns.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => {
+          const found = counted[kind];
+          const difference = differences[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">{t(`reports.closing.kinds.${kind}`)}</th>
+              <td>{format.money(expected[kind])}</td>
+              <td>{found === null ? t('reports.closing.notCounted') : format.money(found)}</td>
+              <td data-off={(difference !== null && difference !== 0) || undefined}>
+                {difference === 0
+                  ? t('reports.closing.fits')
+                  : difference === null
+                    ? ''
+                    : format.money(difference)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
+  const format = useFormat();
+  const { cashInOpenSalesCents } = report;
+  if (cashInOpenSalesCents === 0) return null;
+  return (
+    <Notice
+      tone="attention"
+      title={t('reports.closing.openSaleCash', { money: format.money(cashInOpenSalesCents) })}
+    />
+  );
+}
+
+interface CarriedOverProps {
+  readonly report: ShiftReport;
+  /** The count differs: nothing beside that says that all is well. */
+  readonly isOff: boolean;
+}
+
+/** Shown before and after the close: what it leaves to the next shift. */
+function CarriedOverList({ report: { carriedOver }, isOff }: CarriedOverProps) {
+  if (carriedOver.length === 0)
+    return <Notice tone={isOff ? 'plain' : 'good'} title={t('reports.closing.nothingCarried')} />;
+  return (
+    <section>
+      <h2 className={styles['heading']}>
+        {t('reports.closing.carriedOver', { count: carriedOver.length })}
+      </h2>
+      <div
+        className={styles['carriedLines']}
+        role="region"
+        aria-label={t('reports.closing.carriedOver', { count: carriedOver.length })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
+        tabIndex={0}
+      >
+        <ReportLines lines={carriedOver.map(carriedLine)} />
+      </div>
+    </section>
+  );
+}

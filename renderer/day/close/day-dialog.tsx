@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../design/frame/notice.tsx';
+import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { StillNeeded } from '../../step-up/still-needed.tsx';
+
+interface DayDialogProps {
+  readonly title: string;
+  /** In px. */
+  readonly size?: number;
+  /** Null: there is only one way on, and Esc is that too. */
+  readonly leave: string | null;
+  readonly go: string;
+  readonly goDisabled: boolean;
+  /** What has to be filled in first, listed beside the button. */
+  readonly missing?: readonly string[];
+  /** Nothing is typed at this step: Ctrl+Enter alone goes on, pressed once the step stands, and Enter does nothing. */
+  readonly nothingTyped?: boolean;
+  readonly problem: string | null;
+  readonly children: ReactNode;
+  /** Between the two: another way. */
+  readonly aside?: ReactNode;
+  readonly onLeave: () => void;
+  readonly onGo: () => void;
+}
+
+/** A step about the drawer. */
+export function DayDialog(props: DayDialogProps) {
+  const {
+    title,
+    size = 820,
+    leave,
+    go,
+    goDisabled,
+    missing = [],
+    nothingTyped = false,
+    problem,
+    children,
+    aside,
+  } = props;
+  const { onLeave, onGo } = props;
+  return (
+    <Question title={title} size={size} onKeep={onLeave}>
+      {children}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <AnswerKeys
+        keep={leave}
+        go={go}
+        disabled={goDisabled || missing.length > 0}
+        enter={nothingTyped ? 'is dead' : 'goes'}
+        onKeep={onLeave}
+        onGo={onGo}
+      >
+        {aside}
+        {missing.length > 0 && <StillNeeded items={missing} />}
+      </AnswerKeys>
+    </Question>
+  );
+}

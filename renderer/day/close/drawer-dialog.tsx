@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { choices, t } from '../../../shared/locales/language.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { useNow } from '../../design/use-now.ts';
+import { ReasonChoice } from '../../step-up/reason-choice.tsx';
+import { businessDayOf } from './business-day.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { MoneyEntry, NO_MONEY } from './money-entry.tsx';
+import { useShiftProposal } from './use-shift-proposal.tsx';
+import styles from '../reports.module.css';
+
+interface DrawerDialogProps {
+  readonly overview: Overview;
+  readonly onEnd: () => void;
+}
+
+/** Opens a shift with what is in the drawer. */
+export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
+  const format = useFormat();
+  const [typed, setTyped] = useState(NO_MONEY);
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const nowMs = useNow(60_000);
+  const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
+  const { keptCents } = overview;
+  const floatCents = typed.text === '' ? keptCents : typed.cents;
+  const open = () => {
+    if (floatCents === null) return;
+    propose({ kind: 'open-shift', floatCents, businessDay });
+  };
+  return (
+    <DayDialog
+      title={t('reports.entry.openQuestion')}
+      size={540}
+      leave={t('question.keep')}
+      go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
+      goDisabled={busy}
+      missing={floatCents === null ? [t('stepUp.missing.amount')] : []}
+      problem={problem}
+      onLeave={onEnd}
+      onGo={open}
+    >
+      {keptCents !== null && (
+        <Notice
+          tone="plain"
+          title={t('reports.entry.leftBefore', { money: format.money(keptCents) })}
+        />
+      )}
+      <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
+      {stepUp}
+    </DayDialog>
+  );
+}
+
+/** Puts cash into the drawer, or takes it out; it is one move, however often Enter is pressed. */
+export function MoveCashDialog({
+  overview,
+  direction,
+  onEnd,
+}: DrawerDialogProps & { readonly direction: 'in' | 'out' }) {
+  const format = useFormat();
+  const [moveId] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState(NO_MONEY);
+  const [reason, setReason] = useState('');
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const { cents: amountCents } = typed;
+  const isIn = direction === 'in';
+  return (
+    <DayDialog
+      title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
+      leave={t('question.keep')}
+      go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
+      goDisabled={busy}
+      missing={[
+        ...(amountCents === null || amountCents === 0 ? [t('stepUp.missing.amount')] : []),
+        ...(reason === '' ? [t('stepUp.missing.reason')] : []),
+      ]}
+      problem={problem}
+      onLeave={onEnd}
+      onGo={() => {
+        if (amountCents !== null)
+          propose({ kind: 'move-cash', moveId, direction, amountCents, reason });
+      }}
+    >
+      <div className={styles['sideBySide']}>
+        <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
+        <ReasonChoice
+          reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
+          onReason={setReason}
+        />
+      </div>
+      {stepUp}
+    </DayDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { Suspense } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { stepsBetween } from '../../../shared/reports/exposure-course.ts';
+import type { ExposureCourse } from '../../../shared/reports/exposure-course.ts';
+import type { ReportFigures, ShiftReport } from '../../../shared/reports/shift-report.ts';
+import type { TradeBands } from '../../../shared/reports/trade-bands.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { NothingHere } from '../../design/frame/page.tsx';
+import { isEmptyDay, sayCutOffs, sayTrade } from './describe-picture.ts';
+import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-parts.tsx';
+import { plotApart } from './plot-apart.tsx';
+import styles from './picture.module.css';
+
+const CoursePlot = plotApart(async () => (await import('../../plots/course-plot.tsx')).CoursePlot);
+
+interface ShownTrade {
+  readonly trade: TradeBands;
+  /** What its bands are called, in their order. */
+  readonly names: readonly string[];
+}
+
+interface ShiftPictureProps extends ShownTrade {
+  readonly report: ShiftReport;
+  /** When it was read: until then an open shift is drawn. */
+  readonly asOfMs: number;
+  /** How it was paid is said once the drawer is counted. */
+  readonly isHidden: boolean;
+}
+
+/** One shift at a glance. */
+export function ShiftPicture({ report, asOfMs, isHidden, ...shown }: ShiftPictureProps) {
+  const { shift, exposureCourse, sales, gifts } = report;
+  if (isEmptyDay(report) && exposureCourse.cutOffs.length === 0)
+    return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+  const untilMs = instantMs(shift?.closedAtMs ?? asOfMs);
+  const firstMs = shown.trade.bands[0]?.startMs ?? untilMs;
+  const fromMs = shift?.openedAtMs ?? firstMs;
+  return (
+    <div className={styles['picture']}>
+      <KeyFigures figures={report} />
+      <TradePanel {...shown} />
+      <TendersPanel sales={sales} isHidden={isHidden} />
+      <GiftsPanel gifts={gifts} />
+      <CoursePanel course={exposureCourse} fromMs={fromMs} untilMs={untilMs} />
+    </div>
+  );
+}
+
+interface StorePictureProps extends ShownTrade {
+  readonly figures: ReportFigures;
+}
+
+/** Several tills at a glance; how exposure came about each of them tells by itself. */
+export function StorePicture({ figures, ...shown }: StorePictureProps) {
+  if (isEmptyDay(figures)) return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+  return (
+    <div className={styles['picture']}>
+      <KeyFigures figures={figures} />
+      <TradePanel {...shown} />
+      <TendersPanel sales={figures.sales} isHidden={false} />
+      <GiftsPanel gifts={figures.gifts} />
+      <PlotPanel
+        heading={t('reports.plots.exposure')}
+        said={[t('reports.plots.ofEachTill')]}
+        wide
+      />
+    </div>
+  );
+}
+
+function TradePanel({ trade, names }: ShownTrade) {
+  const format = useFormat();
+  const bars = trade.bands.map(({ startMs, goodsCents, refundedCents }, place) => ({
+    key: String(startMs),
+    label: names[place] ?? '',
+    upCents: goodsCents,
+    downCents: refundedCents,
+  }));
+  const heading = t(trade.unit === 'hour' ? 'reports.plots.byHour' : 'reports.plots.byDay');
+  return <BarsPanel heading={heading} said={sayTrade(trade, names, format)} bars={bars} />;
+}
+
+interface CoursePanelProps {
+  readonly course: ExposureCourse;
+  readonly fromMs: InstantMs;
+  readonly untilMs: InstantMs;
+}
+
+const COURSE_REM = 8;
+
+/** What was promised and not confirmed over the shift, with the times in which nothing could be sent. */
+function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
+  const format = useFormat();
+  const { steps, cutOffs } = course;
+  // The clock may have been put back since.
+  const untilMs = instantMs(Math.max(askedMs, steps.at(-1)?.atMs ?? askedMs, fromMs));
+  const drawn = stepsBetween(steps, fromMs, untilMs).map(({ atMs, redeemCents, loadCents }) => ({
+    atMs,
+    lowerCents: redeemCents,
+    upperCents: loadCents,
+  }));
+  const marked = cutOffs.map(({ beganAtMs, endedAtMs }) => ({
+    fromMs: Math.max(fromMs, beganAtMs ?? fromMs),
+    untilMs: Math.max(fromMs, endedAtMs ?? untilMs),
+  }));
+  const said = sayCutOffs(cutOffs, format);
+  const isAnything = drawn.some(({ lowerCents, upperCents }) => lowerCents + upperCents > 0);
+  const heading = t('reports.plots.exposure');
+  if (!isAnything) return <PlotPanel heading={heading} said={said} wide />;
+  const hasLoads = drawn.some(({ upperCents }) => upperCents > 0);
+  return (
+    <PlotPanel
+      heading={heading}
+      said={[
+        ...said,
+        ...(marked.length > 0 ? [t('reports.plots.shaded')] : []),
+        ...(hasLoads ? [t('reports.plots.loadsOnTop')] : []),
+      ]}
+      wide
+    >
+      {(labelledBy) => (
+        <Suspense fallback={<div style={{ height: `${COURSE_REM}rem` }} />}>
+          <CoursePlot
+            labelledBy={labelledBy}
+            heightRem={COURSE_REM}
+            steps={drawn}
+            marked={marked}
+            whole={{ fromMs, untilMs }}
+            say={format.wholeMoney}
+            sayTime={format.time}
+          />
+        </Suspense>
+      )}
+    </PlotPanel>
+  );
+}

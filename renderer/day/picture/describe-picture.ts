@@ -1,0 +1,186 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { CutOffTime } from '../../../shared/reports/exposure-course.ts';
+import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
+import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
+import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
+import { tradeCents } from '../../../shared/reports/sum-quarters.ts';
+import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
+import { busiestOf } from '../../../shared/reports/trade-bands.ts';
+import type { TradeBand, TradeBands } from '../../../shared/reports/trade-bands.ts';
+import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
+import { sumCents } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { HOUR_MS } from '../../../shared/values/time.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { line } from '../report/lay-out-report.ts';
+
+/** What each plot says, in a sentence: whoever does not see it misses nothing. */
+
+/** The names of hours or days as they stand at the axis; an hour that comes twice says which it is. */
+export function nameBands({ unit, bands }: TradeBands, format: Format, timeZone: string): string[] {
+  if (unit === 'day') return bands.map(({ startMs }) => format.day(startMs));
+  const names = bands.map(({ startMs }) => format.time(startMs));
+  const inFull = new Intl.DateTimeFormat(format.locale, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return names.map((name, place) => {
+    const isTwice = names.indexOf(name) !== names.lastIndexOf(name);
+    return isTwice ? inFull.format(bands[place]?.startMs) : name;
+  });
+}
+
+/** When most was sold, and what went back. */
+export function sayTrade(trade: TradeBands, names: readonly string[], format: Format): string[] {
+  const { unit, bands } = trade;
+  const busiest = busiestOf(bands);
+  const back = sayBack(sumCents(bands.map(({ refundedCents }) => refundedCents)), format);
+  if (busiest === null) return [t('reports.plots.nothingSold'), ...back];
+  const money = format.money(busiest.goodsCents);
+  const name = names[bands.indexOf(busiest)] ?? '';
+  const until = format.time(busiest.startMs + HOUR_MS);
+  const said =
+    unit === 'hour'
+      ? t('reports.plots.busiestHour', { from: name, until, money })
+      : t('reports.plots.busiestDay', { day: name, money });
+  return [said, ...back];
+}
+
+/** The same of business days, which have no time zone. */
+export function sayBusiestDay(
+  busiest: TradeBand | null,
+  { refunds }: Pick<SaleSums, 'refunds'>,
+  format: Format,
+): string[] {
+  const back = sayBack(refunds.all.cents, format);
+  if (busiest === null) return [t('reports.plots.nothingSold'), ...back];
+  const day = format.businessDay(new Date(busiest.startMs).toISOString());
+  const money = format.money(busiest.goodsCents);
+  return [t('reports.plots.busiestDay', { day, money }), ...back];
+}
+
+function sayBack(backCents: Cents, format: Format): string[] {
+  return backCents === 0 ? [] : [t('reports.plots.back', { money: format.money(backCents) })];
+}
+
+/** @param isHidden how it was paid adds up to what lies in the drawer, which is not counted yet */
+export function sayTenders(
+  { byTender }: Pick<SaleSums, 'byTender'>,
+  isHidden: boolean,
+  format: Format,
+): string[] {
+  if (isHidden) return [t('reports.plots.hidden')];
+  const [most] = TENDER_KINDS.toSorted((a, b) => byTender[b].cents - byTender[a].cents);
+  const all = sumCents(TENDER_KINDS.map((kind) => byTender[kind].cents));
+  if (most === undefined || all === 0) return [t('reports.plots.nothingSold')];
+  return [
+    t('reports.plots.mostBy', {
+      kind: t(`reports.report.tenders.${most}`),
+      money: format.money(byTender[most].cents),
+      all: format.money(all),
+    }),
+  ];
+}
+
+/** What of a kind the service has said is done, and what nobody knows yet; never one sum. */
+export interface GiftRow {
+  readonly kind: GiftKind;
+  readonly confirmedCents: Cents;
+  readonly openCents: Cents;
+}
+
+const GIFT_KINDS: readonly GiftKind[] = ['redeemed', 'loaded', 'redeemed-back', 'loaded-back'];
+
+/** Redeemed and loaded always; what went back of them where anything did. */
+export function giftRows({ byKind }: Pick<GiftSums, 'byKind'>): GiftRow[] {
+  const rows = GIFT_KINDS.map((kind) => {
+    const { confirmed, pending, unknown } = byKind[kind];
+    const openCents = sumCents([pending.cents, unknown.cents]);
+    return { kind, confirmedCents: confirmed.cents, openCents };
+  });
+  const isAnything = ({ confirmedCents, openCents }: GiftRow) => confirmedCents + openCents > 0;
+  if (!rows.some(isAnything)) return [];
+  return rows.filter((row, place) => place < 2 || isAnything(row));
+}
+
+export function sayGifts(rows: readonly GiftRow[], format: Format): string[] {
+  const [redeemed, loaded] = rows;
+  if (redeemed === undefined || loaded === undefined) return [t('reports.plots.noGifts')];
+  const isOpen = rows.some(({ openCents }) => openCents > 0);
+  return [
+    t('reports.plots.redeemedLoaded', {
+      redeemed: format.money(redeemed.confirmedCents),
+      loaded: format.money(loaded.confirmedCents),
+    }),
+    ...(isOpen ? [t('reports.plots.striped')] : []),
+  ];
+}
+
+/** What was promised while nothing could be sent, and what has become of it. */
+export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
+  const count = cutOffs.length;
+  if (count === 0) return [t('reports.plots.neverHeld')];
+  const promised = sumCents(cutOffs.map((one) => one.promised.cents));
+  const left = sumCents(cutOffs.map((one) => one.left.cents));
+  const isHeld = cutOffs.some(({ endedAtMs }) => endedAtMs === null);
+  const said =
+    promised === 0
+      ? [t('reports.plots.heldNothing', { count })]
+      : [
+          t('reports.plots.held', { count, promised: format.money(promised) }),
+          left === 0
+            ? t('reports.plots.allConfirmed')
+            : t('reports.plots.notAll', { left: format.money(left) }),
+        ];
+  return isHeld ? [...said, t('reports.plots.stillHeld')] : said;
+}
+
+/** What the picture shows and the report has no lines for; on the screen alone. */
+export function layOutPicture(
+  trade: TradeBands,
+  names: readonly string[],
+  cutOffs: readonly CutOffTime[],
+  format: Format,
+): ReportSection[] {
+  const heading = t(trade.unit === 'hour' ? 'reports.plots.byHour' : 'reports.plots.byDay');
+  return [
+    {
+      heading,
+      lines: trade.bands.map((band, place) =>
+        line(names[place] ?? '', band.completed, tradeCents(band)),
+      ),
+    },
+    {
+      heading: t('reports.plots.heldTimes'),
+      lines: cutOffs.map((one) => cutOffLine(one, format)),
+    },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+function cutOffLine(cutOff: CutOffTime, format: Format): ReportLine {
+  const { beganAtMs, endedAtMs, promised, highestCents, left } = cutOff;
+  const from = beganAtMs === null ? t('reports.plots.before') : format.exact(beganAtMs);
+  const until = endedAtMs === null ? t('reports.plots.goesOn') : format.exact(endedAtMs);
+  const text = t('reports.plots.highest', {
+    highest: format.money(highestCents),
+    left: format.money(left.cents),
+  });
+  return {
+    ...line(t('reports.plots.until', { from, until }), promised.count, promised.cents),
+    text,
+  };
+}
+
+/** Whether there is anything in it that could be drawn. */
+export function isEmptyDay({
+  sales,
+  gifts,
+  exposure,
+}: Pick<ReportFigures, 'sales' | 'gifts' | 'exposure'>): boolean {
+  const { completed, refunds } = sales;
+  const traded = completed + refunds.all.count + refunds.loads.count;
+  const promised = exposure.redeem.count + exposure.load.count;
+  return traded + promised === 0 && giftRows(gifts).length === 0;
+}

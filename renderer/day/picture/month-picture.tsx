@@ -1,0 +1,54 @@
+import { t } from '../../../shared/locales/language.ts';
+import { calendarOf, daysOf, sumMonth } from '../../../shared/reports/month-report.ts';
+import type { MonthReport } from '../../../shared/reports/month-report.ts';
+import { busiestOf } from '../../../shared/reports/trade-bands.ts';
+import { instantMs } from '../../../shared/values/time.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { NothingHere } from '../../design/frame/page.tsx';
+import { isEmptyDay, sayBusiestDay, sayCutOffs } from './describe-picture.ts';
+import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-parts.tsx';
+import styles from './picture.module.css';
+
+/** A month at a glance: its closed days side by side, and their sums. */
+export function MonthPicture({ report }: { readonly report: MonthReport }) {
+  const format = useFormat();
+  const days = daysOf(report);
+  const figures = sumMonth(report);
+  const cutOffs = report.shifts.flatMap(({ exposureCourse }) => exposureCourse.cutOffs);
+  if (isEmptyDay(figures) && cutOffs.length === 0)
+    return <NothingHere>{t('reports.plots.nothing')}</NothingHere>;
+  const calendar = calendarOf(days).map((businessDay) => {
+    const day = days.find((one) => one.businessDay === businessDay);
+    return { businessDay, label: String(Number(businessDay.slice(8))), day };
+  });
+  const busiest = busiestOf(
+    days.map((day) => ({ ...day, startMs: instantMs(Date.parse(day.businessDay)) })),
+  );
+  return (
+    <div className={styles['picture']}>
+      <KeyFigures figures={figures} />
+      <BarsPanel
+        heading={t('reports.plots.byDay')}
+        said={sayBusiestDay(busiest, figures.sales, format)}
+        bars={calendar.map(({ businessDay, label, day }) => ({
+          key: businessDay,
+          label,
+          upCents: day?.goodsCents ?? 0,
+          downCents: day?.refundedCents ?? 0,
+        }))}
+      />
+      <TendersPanel sales={figures.sales} isHidden={false} />
+      <GiftsPanel gifts={figures.gifts} />
+      <BarsPanel
+        heading={t('reports.plots.heldByDay')}
+        said={sayCutOffs(cutOffs, format)}
+        bars={calendar.map(({ businessDay, label, day }) => ({
+          key: businessDay,
+          label,
+          upCents: day?.heldCents ?? 0,
+          downCents: 0,
+        }))}
+      />
+    </div>
+  );
+}

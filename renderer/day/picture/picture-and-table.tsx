@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useReportActions } from '../report/report-actions.tsx';
+import type { ReportToSave } from '../report/report-actions.tsx';
+import styles from './picture.module.css';
+
+interface PictureAndTableProps {
+  /** Before the key that goes between them. */
+  readonly asOf?: ReactNode;
+  /** Below it, whatever is looked at. */
+  readonly above?: ReactNode;
+  readonly saved: ReportToSave;
+  readonly picture: ReactNode;
+  readonly table: ReactNode;
+}
+
+/** A report as a picture, its figures below: one key goes there, and back. */
+export function PictureAndTable({ asOf, above, saved, picture, table }: PictureAndTableProps) {
+  const top = useRef<HTMLElement>(null);
+  const figures = useRef<HTMLElement>(null);
+  const { keys, said } = useReportActions(saved);
+  const go = () => {
+    const isThere = figures.current?.contains(document.activeElement) === true;
+    const target = isThere ? top.current : figures.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <section
+        ref={top}
+        className={styles['part']}
+        tabIndex={-1}
+        aria-label={t('reports.plots.picture')}
+      >
+        <div className={styles['tools']}>
+          {asOf}
+          <KeyButton keyName={shortcuts.view} label={t('reports.plots.table')} onPress={go} />
+          {said}
+        </div>
+        {above}
+        {picture}
+      </section>
+      <section
+        ref={figures}
+        className={styles['part']}
+        tabIndex={-1}
+        aria-label={t('reports.plots.table')}
+      >
+        <div className={styles['tools']}>{keys}</div>
+        {table}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { Suspense, useId } from 'react';
+import type { ReactNode } from 'react';
+import { TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { PlainKey } from '../../../shared/locales/sentence.ts';
+import type { GiftKind, GiftSums } from '../../../shared/reports/sum-gifts.ts';
+import type { ReportFigures } from '../../../shared/reports/shift-report.ts';
+import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
+import type { SaleSums } from '../../../shared/reports/sum-sales.ts';
+import { sumCents } from '../../../shared/values/money.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import type { PlotBar } from '../../plots/bars-plot.tsx';
+import type { PlotPart } from '../../plots/parts-bar.tsx';
+import { giftRows, sayGifts, sayTenders } from './describe-picture.ts';
+import { plotApart } from './plot-apart.tsx';
+import styles from './picture.module.css';
+
+const BarsPlot = plotApart(async () => (await import('../../plots/bars-plot.tsx')).BarsPlot);
+const PartsBar = plotApart(async () => (await import('../../plots/parts-bar.tsx')).PartsBar);
+
+/** What somebody wants to know first. */
+export function KeyFigures({ figures }: { readonly figures: ReportFigures }) {
+  const format = useFormat();
+  const { sales, exposure } = figures;
+  const openCents = sumCents([exposure.redeem.cents, exposure.load.cents]);
+  const all = [
+    [t('reports.report.goods'), format.money(turnoverCents(sales))],
+    [t('reports.report.completed'), String(sales.completed)],
+    ...(openCents === 0 ? [] : [[t('reports.report.exposure'), format.money(openCents)]]),
+  ] as const;
+  return (
+    <dl className={styles['keyFigures']}>
+      {all.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PlotPanelProps {
+  readonly heading: string;
+  readonly said: readonly string[];
+  readonly wide?: boolean;
+  /** The plot, with the id of the sentences that say it. */
+  readonly children?: (sentences: string) => ReactNode;
+}
+
+/** A plot with its heading, and in words what it shows. */
+export function PlotPanel({ heading, said, wide = false, children }: PlotPanelProps) {
+  const sentences = useId();
+  return (
+    // No landmark: the table below has parts of the same name.
+    <div
+      role="group"
+      className={styles['panel']}
+      data-wide={wide || undefined}
+      aria-label={heading}
+    >
+      <h2 className={styles['heading']}>{heading}</h2>
+      <p id={sentences} className={styles['said']}>
+        {said.join(' ')}
+      </p>
+      {children?.(sentences)}
+    </div>
+  );
+}
+
+const BARS_REM = 11;
+
+interface BarsPanelProps {
+  readonly heading: string;
+  readonly said: readonly string[];
+  readonly bars: readonly PlotBar[];
+}
+
+/** One bar after the other, of hours or days. */
+export function BarsPanel({ heading, said, bars }: BarsPanelProps) {
+  const { wholeMoney } = useFormat();
+  if (bars.every(({ upCents, downCents }) => upCents + downCents === 0))
+    return <PlotPanel heading={heading} said={said} wide />;
+  return (
+    <PlotPanel heading={heading} said={said} wide>
+      {(labelledBy) => (
+        <Suspense fallback={<div style={{ height: `${BARS_REM}rem` }} />}>
+          <BarsPlot labelledBy={labelledBy} heightRem={BARS_REM} bars={bars} say={wholeMoney} />
+        </Suspense>
+      )}
+    </PlotPanel>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly {
+    readonly label: string;
+    readonly figure: string;
+    readonly note: string | null;
+    /** One bar below the other. */
+    readonly bars: readonly (readonly PlotPart[])[];
+  }[];
+}
+
+/** Sums as bars below each other, each with its words: the longest fills the width. */
+function Rows({ rows }: RowsProps) {
+  const bars = rows.flatMap((row) => row.bars);
+  const mostCents = Math.max(
+    ...bars.map((parts) => parts.reduce((sum, part) => sum + part.cents, 0)),
+  );
+  return (
+    <ul className={styles['rows']}>
+      {rows.map(({ label, figure, note, bars: ofRow }) => (
+        <li key={label}>
+          <span>{label}</span>
+          <strong>{figure}</strong>
+          {ofRow.map((parts, place) => (
+            <Suspense key={place} fallback={<div className={styles['barToCome']} />}>
+              <PartsBar parts={parts} mostCents={mostCents} />
+            </Suspense>
+          ))}
+          {note !== null && <span className={styles['note']}>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TendersPanelProps {
+  readonly sales: SaleSums;
+  readonly isHidden: boolean;
+}
+
+/** How sales were paid, and what went back of it. */
+export function TendersPanel({ sales, isHidden }: TendersPanelProps) {
+  const format = useFormat();
+  const { byTender, refunds } = sales;
+  const kinds = TENDER_KINDS.filter(
+    (kind) => byTender[kind].count + refunds.byTender[kind].count > 0,
+  );
+  const rows = kinds.map((kind) => {
+    const back = refunds.byTender[kind];
+    const { cents: amountCents } = byTender[kind];
+    return {
+      label: t(`reports.report.tenders.${kind}`),
+      figure: format.money(amountCents),
+      note:
+        back.count === 0
+          ? null
+          : t('reports.report.ofItRefunded', {
+              money: format.money(back.cents),
+              count: back.count,
+            }),
+      bars: barsOf([{ cents: amountCents, look: 'solid' }], [{ cents: back.cents, look: 'back' }]),
+    };
+  });
+  const said = sayTenders(sales, isHidden, format);
+  return (
+    <PlotPanel heading={t('reports.report.byTender')} said={said}>
+      {() => !isHidden && rows.length > 0 && <Rows rows={rows} />}
+    </PlotPanel>
+  );
+}
+
+const GIFT_NAMES = {
+  redeemed: 'reports.report.redeemed',
+  loaded: 'reports.report.loaded',
+  'redeemed-back': 'reports.report.redeemedBack',
+  'loaded-back': 'reports.report.loadedBack',
+} as const satisfies Readonly<Record<GiftKind, PlainKey>>;
+
+/** Without what is nothing. */
+function barsOf(...bars: readonly (readonly PlotPart[])[]): PlotPart[][] {
+  return bars
+    .map((parts) => parts.filter(({ cents }) => cents > 0))
+    .filter((parts) => parts.length > 0);
+}
+
+/** Redeemed against loaded: what is confirmed, and what is not yet. */
+export function GiftsPanel({ gifts }: { readonly gifts: GiftSums }) {
+  const format = useFormat();
+  const rows = giftRows(gifts);
+  const drawn = rows.map(({ kind, confirmedCents, openCents }) => ({
+    label: t(GIFT_NAMES[kind]),
+    figure: format.money(confirmedCents),
+    note:
+      openCents === 0 ? null : t('reports.plots.notConfirmed', { money: format.money(openCents) }),
+    bars: barsOf([
+      { cents: confirmedCents, look: kind.startsWith('redeemed') ? 'solid' : 'load' },
+      { cents: openCents, look: 'open' },
+    ]),
+  }));
+  return (
+    <PlotPanel heading={t('reports.plots.gifts')} said={sayGifts(rows, format)}>
+      {() => drawn.length > 0 && <Rows rows={drawn} />}
+    </PlotPanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
+import { daysOf, sumMonth } from '../../../shared/reports/month-report.ts';
+import type { DayOfMonth, MonthReport } from '../../../shared/reports/month-report.ts';
+import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
+import type { Format } from '../../design/figures/format.ts';
+import {
+  line,
+  lineIfAny,
+  salesSection,
+  sumLine,
+  sumSections,
+  toPaperRow,
+  withLines,
+} from './lay-out-report.ts';
+
+/** A month: its days, and their sum, each line as one day's report has it. */
+export function layOutMonth(report: MonthReport, format: Format): readonly ReportSection[] {
+  const figures = sumMonth(report);
+  const { differenceCents } = figures.drawer;
+  return withLines([
+    {
+      heading: t('reports.month.days'),
+      lines: daysOf(report).map((day) => dayLine(day, format)),
+    },
+    salesSection(figures),
+    {
+      heading: t('reports.report.cash'),
+      lines: [
+        ...lineIfAny(t('reports.report.rounding'), figures.sales.rounding),
+        ...(differenceCents === null
+          ? []
+          : [sumLine(t('reports.store.differenceClosed'), null, differenceCents)]),
+      ],
+    },
+    ...sumSections(figures, format),
+  ]);
+}
+
+/** What is in none of its sums, and why. */
+export function notInMonth(
+  { unread, openDay, hasOthers }: MonthReport,
+  format: Format,
+): readonly string[] {
+  return [
+    ...(openDay === null ? [] : [t('reports.month.open', { day: format.businessDay(openDay) })]),
+    ...(hasOthers ? [t('reports.month.others')] : []),
+    ...unread.map(({ number, businessDay }) =>
+      t('reports.month.unread', { number, day: format.businessDay(businessDay) }),
+    ),
+  ];
+}
+
+/** The same on paper; what is in no sum stands below it. */
+export function layOutMonthForPaper(report: MonthReport, format: Format): PrintedReport {
+  return {
+    title: t('reports.month.title'),
+    about: [nameMonth(report.month, format)],
+    sections: layOutMonth(report, format).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: [...notInMonth(report, format)],
+    isCopy: false,
+  };
+}
+
+/** @param month as `2026-11` */
+export function nameMonth(month: string, { locale }: Pick<Format, 'locale'>): string {
+  const names = new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return names.format(new Date(`${month}-15T12:00:00Z`));
+}
+
+function dayLine(
+  { businessDay, numbers, completed, turnoverCents }: DayOfMonth,
+  format: Format,
+): ReportLine {
+  const text = numbers.map((number) => t('reports.report.titlePast', { number })).join(', ');
+  return { ...line(format.businessDay(businessDay), completed, turnoverCents), text };
+}

@@ -1,0 +1,425 @@
+import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { sayGround } from '../../../shared/locales/ready-reasons.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { cents, sumCents } from '../../../shared/values/money.ts';
+import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
+import type { CarriedOver, CashMove, Shift } from '../../../shared/ledger/sale/shift.ts';
+import { isInDrawer, SLIP_COUNTS, TENDER_KINDS } from '../../../shared/ledger/sale/tender.ts';
+import type { CountName, SlipCount } from '../../../shared/ledger/sale/tender.ts';
+import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
+import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
+import { sendsByItself } from '../../../shared/reports/exposure.ts';
+import { EXCEPTIONS } from '../../../shared/reports/sum-exceptions.ts';
+import type { PersonExceptions } from '../../../shared/reports/sum-exceptions.ts';
+import type {
+  EarlierOutcome,
+  ReportFigures,
+  ShiftReport,
+  TrainingSum,
+} from '../../../shared/reports/shift-report.ts';
+import type { GiftCertainty, GiftKind, Sum } from '../../../shared/reports/sum-gifts.ts';
+import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
+import type { CategorySum, SaleSums } from '../../../shared/reports/sum-sales.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { taxSection } from './lay-out-taxes.ts';
+
+/**
+ * A report in words, in the order in which it is read; parts without anything in them are left out.
+ * @param isBlind what should be in the drawer, and how it was paid, is said once it is counted
+ */
+export function layOutReport(
+  report: ShiftReport,
+  format: Format,
+  isBlind = false,
+): readonly ReportSection[] {
+  const { shift } = report;
+  const isHidden = isBlind && shift?.state === 'open';
+  return withLines([
+    { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
+    salesSection(report),
+    ...(isHidden ? [hiddenSection()] : drawerSections(report, format)),
+    ...sumSections(report, format).filter(({ heading }) => !isHidden || !tellsDrawer(heading)),
+    { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
+    {
+      heading: t('reports.report.journal'),
+      lines: [
+        textLine(
+          t('reports.report.lastHash'),
+          writeChainMark({ sequence: report.throughSequence, hash: report.throughHash }),
+        ),
+      ],
+    },
+  ]);
+}
+
+function drawerSections(report: ShiftReport, format: Format): readonly ReportSection[] {
+  const { shift } = report;
+  const lines = shift === null ? [] : cashLines(shift, report, format);
+  return [
+    { heading: t('reports.report.cash'), lines },
+    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
+  ];
+}
+
+function hiddenSection(): ReportSection {
+  const said = textLine(t('reports.report.expected'), t('reports.report.afterCount'));
+  return { heading: t('reports.report.cash'), lines: [said] };
+}
+
+/** How it was paid adds up to what lies in the drawer. */
+function tellsDrawer(heading: string): boolean {
+  return heading === t('reports.report.byTender') || heading === t('reports.report.refunds');
+}
+
+export function withLines(sections: readonly ReportSection[]): readonly ReportSection[] {
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+export function salesSection({ sales }: Pick<ReportFigures, 'sales'>): ReportSection {
+  return {
+    heading: t('reports.report.sales'),
+    lines: [
+      ...discountLines(sales),
+      ...refundedLines(sales),
+      sumLine(t('reports.report.goods'), null, turnoverCents(sales)),
+      line(t('reports.report.loads'), null, sales.loadsCents),
+      ...lineIfAny(t('reports.report.loadsBack'), {
+        count: sales.refunds.loads.count,
+        cents: cents(0 - sales.refunds.loads.cents),
+      }),
+      line(t('reports.report.completed'), sales.completed, null),
+      ...(sales.cancelled > 0 ? [line(t('reports.report.cancelled'), sales.cancelled, null)] : []),
+    ],
+  };
+}
+
+/** Before everything, where goods were sold for less than they cost. */
+function discountLines({ goodsCents, discounts: { lines, sales } }: SaleSums): ReportLine[] {
+  if (lines.count + sales.count === 0) return [];
+  const less = ({ count, cents: sum }: Sum) => ({ count, cents: cents(0 - sum) });
+  return [
+    line(t('reports.report.goodsListed'), null, cents(goodsCents + lines.cents + sales.cents)),
+    ...lineIfAny(t('reports.report.lineDiscounts'), less(lines)),
+    ...lineIfAny(t('reports.report.saleDiscounts'), less(sales)),
+  ];
+}
+
+/** Before turnover, where it is less than what was sold. */
+function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[] {
+  if (all.count === 0) return [];
+  return [
+    line(t('reports.report.goodsSold'), null, goodsCents),
+    line(t('reports.report.refunded'), all.count, cents(0 - all.cents)),
+  ];
+}
+
+/** What was sold by what, and all of gift balances, of one shift or of several. */
+export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
+  const { sales, gifts, exposure, training } = figures;
+  return [
+    taxSection(sales, format),
+    {
+      heading: t('reports.report.byTender'),
+      lines: TENDER_KINDS.flatMap((kind) =>
+        lineIfAny(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
+      ),
+    },
+    {
+      heading: t('reports.report.refunds'),
+      lines: TENDER_KINDS.flatMap((kind) => {
+        const { count, cents: sum } = sales.refunds.byTender[kind];
+        return lineIfAny(t(`reports.report.tenders.${kind}`), { count, cents: cents(0 - sum) });
+      }),
+    },
+    {
+      heading: t('reports.report.byCategory'),
+      lines: sales.byCategory.map((category) => categoryLine(category, format)),
+    },
+    {
+      heading: t('reports.report.byCashier'),
+      lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
+        line(name ?? t('reports.report.nobody'), count, goodsCents),
+      ),
+    },
+    {
+      heading: t('reports.report.exceptions'),
+      lines: figures.exceptions.flatMap(exceptionLines),
+    },
+    trainingSection(training, format),
+    {
+      heading: t('reports.report.redeemed'),
+      lines: [
+        ...giftLines(figures, 'redeemed'),
+        ...lineIfAny(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
+        ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
+        ...lineIfAny(t('reports.report.losses'), gifts.losses),
+      ],
+    },
+    {
+      heading: t('reports.report.loaded'),
+      lines: [
+        ...giftLines(figures, 'loaded'),
+        ...lineIfAny(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
+        ...lineIfAny(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
+      ],
+    },
+    { heading: t('reports.report.redeemedBack'), lines: giftLines(figures, 'redeemed-back') },
+    { heading: t('reports.report.loadedBack'), lines: giftLines(figures, 'loaded-back') },
+    { heading: t('reports.report.earlier'), lines: figures.fromEarlierDays.map(earlierLine) },
+    {
+      heading: t('reports.report.exposure'),
+      lines: [
+        ...lineIfAny(t('reports.report.toTake'), exposure.redeem),
+        ...lineIfAny(t('reports.report.toLoad'), exposure.load),
+        ...lineIfAny(t('reports.report.ofItUnknown'), exposure.unknown),
+        ...(exposure.oldestAtMs === null
+          ? []
+          : [textLine(t('reports.report.oldest'), format.exact(exposure.oldestAtMs))]),
+      ],
+    },
+  ];
+}
+
+/** What was sold of it less what went back, so that all of them are the turnover; what went back is said. */
+function categoryLine(
+  { name, quantity, cents: sum, back }: CategorySum,
+  format: Format,
+): ReportLine {
+  const label = name.trim() === '' ? t('sale.ring.noCategory') : name;
+  const text =
+    back === undefined
+      ? null
+      : t('reports.report.ofItRefunded', { money: format.money(back.cents), count: back.quantity });
+  return { ...line(label, quantity, sum), text };
+}
+
+/** The same report for paper, where a line is a label and one figure. */
+export function layOutForPaper(
+  report: ShiftReport,
+  format: Format,
+  { isCopy, isBlind = false }: { readonly isCopy: boolean; readonly isBlind?: boolean },
+): PrintedReport {
+  const { shift, carriedOver } = report;
+  const isClosed = shift?.state === 'closed';
+  return {
+    title: isClosed
+      ? t('reports.report.titlePast', { number: shift.number })
+      : t('reports.report.titleNow'),
+    about: shift === null ? [] : [format.businessDay(shift.businessDay)],
+    sections: layOutReport(report, format, isBlind).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: notesOfCarried(carriedOver),
+    isCopy,
+  };
+}
+
+export function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
+  if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
+  const counted = count === null ? label : t('reports.report.counting', { name: label, count });
+  const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
+  return { label: full, figure: format.money(sum), isSum };
+}
+
+/** What becomes of that which a close leaves over: sent by the till, or decided by a person. */
+export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
+  const sent = carriedOver.filter(sendsByItself).length;
+  const count = carriedOver.length - sent;
+  return [
+    ...(sent > 0 ? [t('reports.closing.leaveOn')] : []),
+    ...(count > 0 ? [t('reports.closing.forPerson', { count })] : []),
+  ];
+}
+
+/** Who did what without a sale; where it is about no amount, a line has none. */
+function exceptionLines({ name, sums }: PersonExceptions): ReportLine[] {
+  const who = name ?? t('reports.report.nobody');
+  return EXCEPTIONS.flatMap((kind) => {
+    const sum = sums[kind];
+    if (sum === undefined) return [];
+    const label = t('reports.report.line', {
+      name: who,
+      verb: t(`reports.report.exceptionKinds.${kind}`),
+    });
+    return [line(label, sum.count, sum.cents === 0 ? null : sum.cents)];
+  });
+}
+
+/** One transaction that is left over, with its amount and its state; the close of a day lists them too. */
+export function carriedLine(carried: CarriedOver): ReportLine {
+  const { amountCents, state } = carried;
+  return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
+}
+
+function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
+  const became =
+    settledHow === null
+      ? t(`reports.report.states.${now}`)
+      : t(`reports.report.settled.${settledHow}`);
+  const before = t(`reports.report.states.${carried.state}`);
+  const text = t('reports.report.change', { before, now: became });
+  return { ...line(nameOf(carried), null, carried.amountCents), text };
+}
+
+function nameOf({ receiptNumber, sequence, verb }: CarriedOver): string {
+  const name =
+    receiptNumber === null
+      ? t('reports.report.gift', { sequence })
+      : t('reports.report.receipt', { number: receiptNumber });
+  return t('reports.report.line', { name, verb: t(`reports.report.verbs.${verb}`) });
+}
+
+function describeMoment(moment: string, by: string | null): string {
+  return by === null ? moment : t('reports.report.momentBy', { moment, by });
+}
+
+function shiftLines(shift: Shift, format: Format): ReportLine[] {
+  const opened = describeMoment(format.exact(shift.openedAtMs), shift.openedBy);
+  return [
+    textLine(t('reports.report.number'), String(shift.number)),
+    textLine(t('reports.report.businessDay'), format.businessDay(shift.businessDay)),
+    textLine(t('reports.report.opened'), opened),
+    ...(shift.closedAtMs === null
+      ? []
+      : [
+          textLine(
+            t('reports.report.closed'),
+            describeMoment(format.exact(shift.closedAtMs), shift.closedBy),
+          ),
+        ]),
+  ];
+}
+
+function cashLines(
+  shift: Shift,
+  { expected, sales, cashInOpenSalesCents }: ShiftReport,
+  format: Format,
+): ReportLine[] {
+  const moves = (direction: CashMove['direction'], label: string) =>
+    shift.cashMoves
+      .filter((move) => move.direction === direction)
+      .map(({ amountCents, reason }) => ({
+        ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
+        text: sayGround(reason),
+      }));
+  const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
+  const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));
+  return [
+    ...keptBeforeLines(shift),
+    line(t('reports.report.float'), null, shift.floatCents),
+    ...moves('in', t('reports.entry.labels.in')),
+    ...moves('out', t('reports.entry.labels.out')),
+    line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
+    ...lineIfAny(t('reports.report.cashRefunds'), {
+      count: back.count,
+      cents: cents(0 - back.cents),
+    }),
+    ...lineIfAny(t('reports.report.rounding'), sales.rounding),
+    sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
+    ...pieceLines(shift, format),
+    ...(shift.counted?.isBlind === true
+      ? [textLine(t('reports.report.howCounted'), t('reports.report.blindly'))]
+      : []),
+    ...countedLines(shift, 'cashCents', t('reports.report.counted')),
+    ...keptLines(shift),
+    ...(cashInOpenSalesCents === 0
+      ? []
+      : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
+  ];
+}
+
+/** Only where the drawer was not begun with what had been left in it. */
+function keptBeforeLines({ keptBeforeCents, floatCents }: Shift): ReportLine[] {
+  if (keptBeforeCents === undefined || keptBeforeCents === floatCents) return [];
+  return [line(t('reports.report.keptBefore'), null, keptBeforeCents)];
+}
+
+function keptLines({ counted, keptCents }: Shift): ReportLine[] {
+  if (counted === null || keptCents === undefined) return [];
+  return [
+    line(t('reports.report.takenOut'), null, cents(counted.cashCents - keptCents)),
+    line(t('reports.report.kept'), null, keptCents),
+  ];
+}
+
+function pieceLines({ counted }: Shift, format: Format): ReportLine[] {
+  return (counted?.cashPieces ?? []).map(({ eachCents, count }) =>
+    line(format.money(eachCents), count, cents(eachCents * count)),
+  );
+}
+
+function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
+  const total = sumCents(SLIP_COUNTS.map((name) => expected?.[name] ?? cents(0)));
+  if (total === 0 && shift.counted === null) return [];
+  return SLIP_COUNTS.flatMap((name) => [
+    line(t(slipLabels[name].expected), null, expected?.[name] ?? null),
+    ...countedLines(shift, name, t(slipLabels[name].counted)),
+  ]);
+}
+
+function countedLines({ counted, expected }: Shift, name: CountName, label: string): ReportLine[] {
+  const found = counted?.[name] ?? null;
+  if (counted === null || expected === null || found === null) return [];
+  return [
+    line(label, null, found),
+    sumLine(t('reports.report.difference'), null, differencesOf(counted, expected)[name]),
+  ];
+}
+
+const slipLabels = {
+  cardCents: { expected: 'reports.report.cardExpected', counted: 'reports.report.cardCounted' },
+  otherCents: { expected: 'reports.report.otherExpected', counted: 'reports.report.otherCounted' },
+} as const satisfies Readonly<Record<SlipCount, object>>;
+
+const certainties: readonly GiftCertainty[] = [
+  'confirmed',
+  'pending',
+  'unknown',
+  'refused',
+  'nothing',
+];
+
+function giftLines({ gifts }: Pick<ReportFigures, 'gifts'>, kind: GiftKind): ReportLine[] {
+  const sums = gifts.byKind[kind];
+  return certainties.flatMap((certainty) =>
+    lineIfAny(t(`reports.report.certainties.${certainty}`), sums[certainty]),
+  );
+}
+
+function totalOf(sums: readonly Sum[]): Sum {
+  const count = sums.reduce((total, one) => total + one.count, 0);
+  return { count, cents: sumCents(sums.map((one) => one.cents)) };
+}
+
+/** No line for what did not happen. */
+export function lineIfAny(label: string, { count, cents: sum }: Sum): ReportLine[] {
+  return count === 0 ? [] : [line(label, count, sum)];
+}
+
+export function line(label: string, count: number | null, sum: Cents | null): ReportLine {
+  return { label, count, cents: sum, text: null, isSum: false };
+}
+
+export function sumLine(label: string, count: number | null, sum: Cents | null): ReportLine {
+  return { ...line(label, count, sum), isSum: true };
+}
+
+function textLine(label: string, text: string): ReportLine {
+  return { ...line(label, null, null), text };
+}
+
+/** How often, and how long to the whole unit below; of one that was cut off nobody knows more than how long at most. */
+function trainingSection(
+  { count, lastedMs, isAtMost }: TrainingSum,
+  format: Format,
+): ReportSection {
+  const length = format.length(lastedMs);
+  const text = isAtMost ? t('training.report.atMost', { length }) : length;
+  const label = t('training.report.times', { count });
+  return {
+    heading: t('training.report.heading'),
+    lines: count === 0 ? [] : [{ label, count: null, cents: null, text, isSum: false }],
+  };
+}

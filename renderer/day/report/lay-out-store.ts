@@ -1,0 +1,161 @@
+import { t } from '../../../shared/locales/language.ts';
+import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
+import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
+import type { ReportLine, ReportSection } from '../../../shared/reports/report-lines.ts';
+import { sumStore } from '../../../shared/reports/store-report.ts';
+import type { StoreReport, TillReport } from '../../../shared/reports/store-report.ts';
+import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
+import { sumCents } from '../../../shared/values/money.ts';
+import type { Format } from '../../design/figures/format.ts';
+import {
+  layOutReport,
+  line,
+  salesSection,
+  sumLine,
+  sumSections,
+  toPaperRow,
+  withLines,
+} from './lay-out-report.ts';
+
+/** All tills together: who they are and up to when each counts, and then their sum, as one till's report is read. */
+export function layOutStore({ tills }: StoreReport, format: Format): readonly ReportSection[] {
+  const figures = sumStore(tills);
+  return withLines([
+    { heading: t('reports.store.tills'), lines: tills.map((till) => tillLine(till, format)) },
+    salesSection(figures),
+    { heading: t('reports.store.drawer'), lines: drawerLines(tills, format) },
+    ...sumSections(figures, format),
+  ]);
+}
+
+/** One till's shifts of that day, each as that till's own report; where there are several, each part says of which. */
+export function layOutTill({ shifts }: TillReport, format: Format): readonly ReportSection[] {
+  const [only] = shifts;
+  if (shifts.length === 1 && only !== undefined) return layOutReport(only, format);
+  return shifts.flatMap((shift) => layOutNamed(shift, nameOfShift(shift), format));
+}
+
+/** Everything, for a file: the sum, and then till by till. */
+export function layOutForFile(report: StoreReport, format: Format): readonly ReportSection[] {
+  const each = report.tills.flatMap(({ till, shifts }) =>
+    shifts.flatMap((shift) => layOutNamed(shift, shiftOf(till, shift), format)),
+  );
+  return [...layOutStore(report, format), ...each];
+}
+
+/** The sum on paper; what is said about tills stands below it. */
+export function layOutStoreForPaper(report: StoreReport, format: Format): PrintedReport {
+  return {
+    title: t('reports.store.title'),
+    about: [format.businessDay(report.businessDay)],
+    sections: layOutStore(report, format).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: [...staleTills(report, format), ...notesOf(report, format)],
+    isCopy: false,
+  };
+}
+
+/** The tills that are not up to date, each with the time it stands at. */
+export function staleTills({ tills }: StoreReport, format: Format): readonly string[] {
+  return tills
+    .filter(({ standing }) => standing.kind !== 'own' && standing.kind !== 'current')
+    .map((till) => nameAnd(till.till, sayStanding(till, format)));
+}
+
+/** What of a till counts elsewhere. */
+export function notesOf({ tills }: StoreReport, format: Format): readonly string[] {
+  return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
+    ...(openOf === null
+      ? []
+      : [nameAnd(till, t('reports.store.openOf', { day: format.businessDay(openOf) }))]),
+    ...(leftToTaker.count === 0 || standing.kind !== 'taken-over'
+      ? []
+      : [
+          t('reports.store.left', {
+            count: leftToTaker.count,
+            money: format.money(leftToTaker.cents),
+            till,
+            by: standing.by,
+          }),
+        ]),
+  ]);
+}
+
+function tillLine(till: TillReport, format: Format): ReportLine {
+  const { shifts } = till;
+  const names =
+    shifts.length === 0 ? t('reports.store.noShift') : shifts.map(nameOfShift).join(', ');
+  const label = t('reports.store.shiftOf', { till: till.till, shift: names });
+  const count = shifts.reduce((sum, { sales }) => sum + sales.completed, 0);
+  const goods = sumCents(shifts.map(({ sales }) => turnoverCents(sales)));
+  return { ...line(label, count, goods), text: sayStanding(till, format) };
+}
+
+function sayStanding({ standing }: TillReport, format: Format): string {
+  switch (standing.kind) {
+    case 'behind':
+    case 'away':
+    case 'taken-over': {
+      if (standing.atMs === null) return t('reports.store.standing.empty');
+      const at = format.exact(standing.atMs);
+      return standing.kind === 'taken-over'
+        ? t('reports.store.standing.taken-over', { at, by: standing.by })
+        : t(`reports.store.standing.${standing.kind}`, { at });
+    }
+    default:
+      return t(`reports.store.standing.${standing.kind}`);
+  }
+}
+
+function drawerLines(tills: readonly TillReport[], format: Format): ReportLine[] {
+  const each = tills.flatMap(({ till, shifts }) =>
+    shifts.flatMap((report) => {
+      const { shift, expected } = report;
+      if (shift === null || expected === null) return [];
+      const difference =
+        shift.counted === null || shift.expected === null
+          ? null
+          : differencesOf(shift.counted, shift.expected).cashCents;
+      const text =
+        difference === null
+          ? null
+          : t('reports.store.differs', { money: format.money(difference) });
+      return [{ ...line(shiftOf(till, report), null, expected.cashCents), text }];
+    }),
+  );
+  if (each.length === 0) return [];
+  const { drawer } = sumStore(tills);
+  const { countedCents, differenceCents } = drawer;
+  return [
+    ...each,
+    sumLine(t('reports.store.expectedAll'), null, drawer.expectedCents),
+    ...(countedCents === null ? [] : [line(t('reports.store.countedClosed'), null, countedCents)]),
+    ...(differenceCents === null
+      ? []
+      : [sumLine(t('reports.store.differenceClosed'), null, differenceCents)]),
+  ];
+}
+
+function layOutNamed(shift: ShiftReport, name: string, format: Format): readonly ReportSection[] {
+  return layOutReport(shift, format).map(({ heading, lines }) => ({
+    heading: t('reports.store.part', { shift: name, heading }),
+    lines,
+  }));
+}
+
+function shiftOf(till: string, shift: ShiftReport): string {
+  return t('reports.store.shiftOf', { till, shift: nameOfShift(shift) });
+}
+
+function nameOfShift({ shift }: ShiftReport): string {
+  return shift?.state === 'closed'
+    ? t('reports.report.titlePast', { number: shift.number })
+    : t('reports.report.titleNow');
+}
+
+function nameAnd(till: string, said: string): string {
+  return t('reports.store.part', { shift: till, heading: said });
+}

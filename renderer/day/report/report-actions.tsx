@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { PrintedReport } from '../../../shared/receipt/compose-report.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { writeReport } from '../../../shared/reports/report-lines.ts';
+import type { ReportSection } from '../../../shared/reports/report-lines.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useMayAsk } from '../../step-up/people-here.ts';
+import { describeReportTrouble } from './describe-report-trouble.ts';
+
+export interface ReportToSave {
+  /** Another one forgets what became of the one before. */
+  readonly of: object;
+  readonly overview: Pick<Overview, 'sheets' | 'printing'>;
+  /** Of a file, without its ending. */
+  readonly name: string;
+  readonly sections: () => readonly ReportSection[];
+  readonly paper: () => PrintedReport;
+}
+
+interface Said {
+  readonly of: object;
+  readonly text: string;
+  readonly isPrinted: boolean;
+}
+
+/** A report on paper, or as a file: for a spreadsheet, or as it is on paper; and what has become of it. */
+export function useReportActions({ of, overview, name, sections, paper }: ReportToSave): {
+  readonly keys: ReactNode;
+  readonly said: ReactNode;
+} {
+  const { unit } = useFormat();
+  const [mayPrint, maySave, maySavePdf] = [
+    useMayAsk('printReport'),
+    useMayAsk('saveFile'),
+    useMayAsk('savePdf'),
+  ];
+  const [said, setSaid] = useState<Said | null>(null);
+  const tell = async (act: () => Promise<string>) => {
+    const text = await act().catch((error: unknown) => sayNoAnswer(noAnswerOf(error)));
+    setSaid({ of, text, isPrinted: act === print });
+  };
+  const save = async () => {
+    const text = writeReport(sections(), overview.sheets, unit.minorUnit);
+    const answer = await window.till.saveFile({ name: `${name}.csv`, text });
+    return answer.kind === 'saved'
+      ? t('reports.saved', { place: answer.place })
+      : t('reports.notSaved', { why: answer.sentence });
+  };
+  const savePdf = async () => {
+    const answer = await window.till.savePdf(`${name}.pdf`, { kind: 'report', report: paper() });
+    if (answer.kind === 'no-receipt') return t('shell.noAnswer.pressAgain');
+    return answer.kind === 'saved'
+      ? t('reports.saved', { place: answer.place })
+      : t('reports.notSaved', { why: answer.sentence });
+  };
+  const print = async () => {
+    const answer = await window.till.printReport(paper());
+    return t(answer === 'queued' ? 'reports.printed' : 'sale.receipts.noPrinter');
+  };
+  const keys = (
+    <>
+      {overview.printing.reports !== null && (
+        <KeyButton
+          keyName={shortcuts.print}
+          label={t('reports.print')}
+          disabled={!mayPrint}
+          onPress={() => void tell(print)}
+        />
+      )}
+      <KeyButton
+        keyName={shortcuts.toFile}
+        label={t('settings.export.csv')}
+        disabled={!maySave}
+        onPress={() => void tell(save)}
+      />
+      <KeyButton
+        keyName={shortcuts.toPdf}
+        label={t('reports.asPdf')}
+        disabled={!maySavePdf}
+        onPress={() => void tell(savePdf)}
+      />
+    </>
+  );
+  const status = said?.of === of && (
+    <span role="status">
+      {said.text} {said.isPrinted && describeReportTrouble(overview.printing)}
+    </span>
+  );
+  return { keys, said: status };
+}

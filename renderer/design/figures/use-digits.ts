@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { isDeciding } from '../keys/use-key.ts';
+
+/** From the text before to the text after. */
+export type TextEdit = (before: string) => string;
+
+interface Digits {
+  /** Where they end up; null where they go nowhere yet. */
+  readonly field: { readonly current: HTMLElement | null } | null;
+  readonly isFixed?: boolean;
+  /** Several keys may come before the next drawing: each changes what is there by then. */
+  readonly onEdit: (edit: TextEdit) => void;
+}
+
+/** Digits count from anywhere on the page, so that nobody has to find the field first. */
+export function useDigits({ field, isFixed = false, onEdit }: Digits): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (isFixed || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return;
+      const own = field?.current ?? null;
+      if (isDeciding() || isInOtherField(event.target, own)) return;
+      const { key } = event;
+      if (/^[\d.,]$/.test(key)) onEdit((before) => before + key);
+      else if (key === 'Backspace') onEdit((before) => before.slice(0, -1));
+      else return;
+      event.preventDefault();
+      own?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [field, isFixed, onEdit]);
+}
+
+function isInOtherField(target: EventTarget | null, own: HTMLElement | null): boolean {
+  if (target === own) return false;
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../keys/icons.tsx';
+import { toneIcon } from './tone.ts';
+import type { Tone } from './tone.ts';
+import styles from './tone.module.css';
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** TILL-nnn of shared/messages/till-codes.ts, where there is one. */
+  readonly code?: string | undefined;
+  /** Buttons at its end. */
+  readonly actions?: ReactNode;
+}
+
+/** A sentence at the place where something happened; a screen reader says it as it appears. */
+export function Notice({ tone, title, children, code, actions }: NoticeProps) {
+  return (
+    <div
+      className={`${styles['notice']} ${styles[tone]}`}
+      role={tone === 'bad' || tone === 'attention' ? 'alert' : 'status'}
+    >
+      <Icon name={toneIcon[tone]} size={28} />
+      <div className={styles['noticeText']}>
+        <span className={styles['noticeTitle']}>{title}</span>
+        {children}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      </div>
+      {code !== undefined && (
+        <span className={styles['code']} data-copyable>
+          {code}
+        </span>
+      )}
+    </div>
+  );
+}

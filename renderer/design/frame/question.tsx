@@ -1,0 +1,164 @@
+import { Modal } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { KeyButton } from '../keys/key-button.tsx';
+import { shortcuts } from '../keys/shortcuts.ts';
+import { useKey } from '../keys/use-key.ts';
+import styles from './question.module.css';
+
+interface QuestionProps {
+  readonly title: string;
+  /** In px. */
+  readonly size: number;
+  /** A class for how its parts lie; without, one below the other. */
+  readonly layout?: string | undefined;
+  /** A PIN is typed into it: it has the focus itself, and not a button, which Enter would press. */
+  readonly hearsDigits?: boolean;
+  /** Changes nothing: Esc. */
+  readonly onKeep: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A question that must be answered first. While it stands scans are dropped and other keys are dead
+ * (`data-decision`); a press beside it answers nothing. Render it only while it is asked.
+ */
+export function Question({
+  title,
+  size,
+  layout,
+  hearsDigits = false,
+  onKeep,
+  children,
+}: QuestionProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useKey(shortcuts.back, onKeep, body);
+  const focus = hearsDigits ? { tabIndex: -1, 'data-autofocus': true } : {};
+  return (
+    <Modal
+      opened
+      onClose={onKeep}
+      title={<span className={styles['title']}>{title}</span>}
+      closeOnClickOutside={false}
+      size={size}
+    >
+      <div ref={body} className={layout ?? styles['body']} data-decision {...focus}>
+        {children}
+      </div>
+    </Modal>
+  );
+}
+
+interface AnswerKeysProps {
+  /** Null: there is only one way on, and Esc is that too. */
+  readonly keep: string | null;
+  readonly go: string;
+  /** It ends, deletes or loses something: its button is red. */
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  /** What is asked is on its way, and cannot be left. */
+  readonly keepDisabled?: boolean;
+  /** What a plain Enter does: what is asked, where it was typed for; the choice that changes nothing; nothing. */
+  readonly enter: 'goes' | 'keeps' | 'is dead';
+  /** Between the two: what is still missing, or another way. */
+  readonly children?: ReactNode;
+  readonly onKeep: () => void;
+  readonly onGo: () => void;
+}
+
+/**
+ * The answers to a question, the same in all of them: the one that changes nothing at the left, what is asked at the
+ * right. Enter obeys the one rule of what confirms (README.md). They stay in sight while the question is scrolled.
+ */
+export function AnswerKeys(props: AnswerKeysProps) {
+  const { keep, go, isDangerous = false, disabled = false, keepDisabled = false, enter } = props;
+  const { children, onKeep, onGo } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const isKept = enter === 'keeps';
+  const textGoes = isKept && !disabled;
+  useLayoutEffect(() => {
+    const question = place.current?.closest<HTMLElement>('[data-decision]');
+    if (!question || !textGoes) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.ctrlKey || event.repeat || !isTyped(event.target)) return;
+      event.preventDefault();
+      onGo();
+    };
+    question.addEventListener('keydown', listen);
+    return () => question.removeEventListener('keydown', listen);
+  }, [textGoes, onGo]);
+  return (
+    <div ref={place} className={styles['keys']}>
+      {keep !== null && (
+        <KeyButton
+          keyName={isKept ? shortcuts.confirm : shortcuts.back}
+          label={keep}
+          disabled={keepDisabled}
+          startsFocused={isKept}
+          onPress={onKeep}
+        />
+      )}
+      {children}
+      {isKept ? (
+        <KeyButton
+          keyName={shortcuts.goOn}
+          look={lookOf(isDangerous)}
+          label={go}
+          disabled={disabled}
+          onPress={onGo}
+        />
+      ) : (
+        <GoKey
+          label={go}
+          nothingTyped={enter === 'is dead'}
+          isDangerous={isDangerous}
+          disabled={disabled}
+          onPress={onGo}
+        />
+      )}
+    </div>
+  );
+}
+
+function lookOf(isDangerous: boolean): 'primary' | 'irreversible' {
+  return isDangerous ? 'irreversible' : 'primary';
+}
+
+interface GoKeyProps {
+  readonly label: string;
+  /** Ctrl+Enter alone goes on, pressed once the step stands. */
+  readonly nothingTyped?: boolean;
+  readonly wide?: boolean;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Does what is asked: by Ctrl+Enter everywhere, and by Enter where something was typed for it. */
+export function GoKey({
+  label,
+  nothingTyped = false,
+  wide = false,
+  isDangerous = false,
+  disabled = false,
+  onPress,
+}: GoKeyProps) {
+  return (
+    <KeyButton
+      keyName={nothingTyped ? shortcuts.goOn : shortcuts.confirm}
+      alsoKey={shortcuts.goOn}
+      look={lookOf(isDangerous)}
+      wide={wide}
+      startsFocused={!nothingTyped}
+      isForSeen={nothingTyped}
+      label={label}
+      disabled={disabled}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Who has typed a reason means it. */
+function isTyped(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'text' && target.value.trim() !== '';
+}

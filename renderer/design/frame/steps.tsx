@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core';
+import { KeyButton } from '../keys/key-button.tsx';
+import { shortcuts } from '../keys/shortcuts.ts';
+import styles from './steps.module.css';
+
+interface StepsProps {
+  /** From 0. */
+  readonly place: number;
+  readonly count: number;
+  /** Where one stands, ready to be read. */
+  readonly said: string;
+  readonly before: string;
+  readonly after: string;
+  readonly onStep: (by: number) => void;
+}
+
+/** To the one before and to the next, of pages or of several of a kind. */
+export function Steps({ place, count, said, before, after, onStep }: StepsProps) {
+  return (
+    <div className={styles['steps']}>
+      <KeyButton
+        keyName={shortcuts.before}
+        label={before}
+        disabled={place <= 0}
+        onPress={() => onStep(-1)}
+      >
+        <Sign sign="‹" word={before} />
+      </KeyButton>
+      <span className={styles['said']} role="status">
+        {said}
+      </span>
+      <KeyButton
+        keyName={shortcuts.after}
+        label={after}
+        disabled={place >= count - 1}
+        onPress={() => onStep(1)}
+      >
+        <Sign sign="›" word={after} />
+      </KeyButton>
+    </div>
+  );
+}
+
+function Sign({ sign, word }: { readonly sign: string; readonly word: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </>
+  );
+}

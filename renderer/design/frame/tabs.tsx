@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRef } from 'react';
+import { numberedKey } from '../keys/shortcuts.ts';
+import type { KeyName } from '../keys/shortcuts.ts';
+import { useKey } from '../keys/use-key.ts';
+import styles from './tabs.module.css';
+
+interface TabsProps<Name extends string> {
+  readonly label: string;
+  readonly open: Name;
+  readonly tabs: readonly { readonly name: Name; readonly label: string }[];
+  readonly onOpen: (name: Name) => void;
+}
+
+/** Parts of a page, one of them open; each has the key of its place, printed below its name. */
+export function Tabs<Name extends string>({ label, open, tabs, onOpen }: TabsProps<Name>) {
+  return (
+    <SegmentedControl
+      className={styles['tabs'] ?? ''}
+      aria-label={label}
+      value={open}
+      onChange={(name: Name) => onOpen(name)}
+      data={tabs.map(({ name, label: words }, place) => ({
+        value: name,
+        label: <Tab words={words} keyName={keyOfTab(place)} onOpen={() => onOpen(name)} />,
+      }))}
+    />
+  );
+}
+
+/** A tenth one has the key behind the nine. */
+function keyOfTab(place: number): KeyName | undefined {
+  return place === 9 ? 'Alt+0' : numberedKey(place);
+}
+
+interface TabProps {
+  readonly words: string;
+  readonly keyName: KeyName | undefined;
+  readonly onOpen: () => void;
+}
+
+function Tab({ words, keyName, onOpen }: TabProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useKey(keyName, onOpen, place);
+  return (
+    <span ref={place} className={styles['tab']}>
+      <span>{words}</span>
+      {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
+    </span>
+  );
+}

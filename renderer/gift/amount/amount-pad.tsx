@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { TypedText } from '../../../shared/values/typed-text.ts';
+import { showTyped } from '../../../shared/values/typed-text.ts';
+import { AmountField } from '../../design/figures/amount-field.tsx';
+import { amountHint } from './amount-hint.ts';
+import type { TextEdit } from '../../design/figures/use-digits.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Keypad } from '../../design/figures/keypad.tsx';
+
+interface AmountPadProps {
+  readonly entry: TypedText;
+  readonly isFixed?: boolean;
+  /** It was refused: the next key begins another. */
+  readonly isRefused: boolean;
+  readonly onEdit: (change: TextEdit) => void;
+  /** Between the amount and its keys: what is wrong with it, and what may be offered. */
+  readonly children?: ReactNode;
+}
+
+/** The amount for a card, by keyboard or finger. */
+export function AmountPad({ entry, isFixed = false, isRefused, onEdit, children }: AmountPadProps) {
+  const format = useFormat();
+  return (
+    <>
+      <AmountField
+        label={t('amount.label')}
+        hint={amountHint(format)}
+        shown={showTyped(entry, format.money)}
+        text={entry.text}
+        isFixed={isFixed}
+        isReplaced={isRefused}
+        onEdit={onEdit}
+      />
+      {children}
+      <Keypad
+        label={t('amount.keypad')}
+        eraseLabel={t('amount.erase')}
+        disabled={isFixed}
+        onDigits={(digits) => onEdit((before) => before + digits)}
+        onErase={() => onEdit((before) => before.slice(0, -1))}
+      />
+    </>
+  );
+}

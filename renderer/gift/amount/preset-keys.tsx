@@ -1,0 +1,29 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import styles from '../gift.module.css';
+
+interface PresetKeysProps {
+  readonly presetsCents: readonly Cents[];
+  readonly disabled?: boolean;
+  readonly onType: (text: string) => void;
+}
+
+/** What is often loaded, a key each. */
+export function PresetKeys({ presetsCents, disabled = false, onType }: PresetKeysProps) {
+  const format = useFormat();
+  if (presetsCents.length === 0) return null;
+  return (
+    <div className={styles['presets']} role="group" data-digits aria-label={t('giftParts.presets')}>
+      {presetsCents.map((preset) => (
+        <KeyButton
+          key={preset}
+          label={format.money(preset)}
+          disabled={disabled}
+          onPress={() => onType(String(preset))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
+import styles from '../gift.module.css';
+
+interface CardFieldProps {
+  /** Goes up each time F2 is pressed; null where F2 leads elsewhere. */
+  readonly focusCard: number | null;
+  /** Whether it takes the focus as it appears, and not only on F2. */
+  readonly startsFocused?: boolean;
+  readonly onCard: (typed: string) => void;
+}
+
+/** A card that cannot be scanned is typed here; scans never pass through it. */
+export function CardField({ focusCard, startsFocused = false, onCard }: CardFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const focusSeen = useRef<number | null>(startsFocused ? -1 : focusCard);
+  useEffect(() => {
+    if (focusSeen.current === focusCard) return;
+    focusSeen.current = focusCard;
+    field.current?.focus();
+    field.current?.select();
+  }, [focusCard]);
+  const labelWithKey = useLabelWithKey(t('giftParts.card.field'), shortcuts.giftBalance);
+  const submit = () => {
+    // A keyboard may be set to full-width characters; the number on a card is plain.
+    onCard(typed.normalize('NFKC'));
+    setTyped('');
+  };
+  return (
+    <form
+      className={styles['cardField']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={focusCard === null ? t('giftParts.card.field') : labelWithKey}
+        placeholder={t('giftParts.card.fieldHint')}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // A held Enter would look the same card up again and again.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
+      />
+      <KeyButton
+        keyName={shortcuts.confirm}
+        label={t('giftParts.card.open')}
+        disabled={typed.trim() === ''}
+        onPress={submit}
+      />
+    </form>
+  );
+}

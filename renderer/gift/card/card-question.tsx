@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+import { t } from '../../../shared/locales/language.ts';
+import type { CardQuestion } from '../../../shared/cards/identifier.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+
+interface OpenQuestion {
+  readonly about: CardQuestion;
+  readonly answer: (isCard: boolean) => void;
+}
+
+const useQuestion = create<{ readonly open: OpenQuestion | null }>()(() => ({ open: null }));
+
+/** Asks whoever stands at the till; one question at a time, and a newer one ends the one before with no. */
+export function askAboutCode(about: CardQuestion): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  endCardQuestion();
+  const question: OpenQuestion = {
+    about,
+    answer: (isCard) => {
+      useQuestion.setState(({ open }) => (open === question ? { open: null } : {}));
+      resolve(isCard);
+    },
+  };
+  useQuestion.setState({ open: question });
+  return promise;
+}
+
+/** Nobody is there any more who could answer it: no. */
+export function endCardQuestion(): void {
+  useQuestion.getState().open?.answer(false);
+}
+
+/** The question that is open, above whatever page asked it. */
+export function CardQuestionDialog() {
+  const { open } = useQuestion();
+  if (open === null) return null;
+  return (
+    <ConfirmDialog
+      question={t(`codes.card-${open.about}.title`)}
+      keep={t('cardQuestion.no')}
+      go={t(open.about === 'uuid-customer' ? 'cardQuestion.yesCustomer' : 'cardQuestion.yes')}
+      onKeep={() => open.answer(false)}
+      onGo={() => open.answer(true)}
+    >
+      {t(`cardQuestion.about.${open.about}`)} {t('cardQuestion.once')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { choices, t } from '../../../shared/locales/language.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { SaleId } from '../../../shared/values/ids.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { ReasonChoice } from '../../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { acceptOf } from './accept-gift.ts';
+import type { GiftPayment } from './gift-state.ts';
+import type { LimitReason } from '../../../shared/policy/quote.ts';
+
+interface AboveLimitDialogProps {
+  readonly payment: GiftPayment;
+  /** Null without a sale. */
+  readonly saleId: SaleId | null;
+  readonly isDemo: boolean;
+  /** What it is above; null where that is said elsewhere. */
+  readonly because: LimitReason | null;
+  /** With what main has written; null where it was left. */
+  readonly onEnd: (written: Intent | null) => void;
+}
+
+/** A manager answers for one amount above the limits; what stands behind it stays as it is. */
+export function AboveLimitDialog(props: AboveLimitDialogProps) {
+  const { payment, saleId, isDemo, because, onEnd } = props;
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const { verb, masked, amountCents } = payment;
+  const money = format.money(amountCents);
+  // The manager has the amount before their eyes.
+  const proposal = acceptOf({ ...payment, repeatConfirmed: true }, saleId);
+  const isAlone = because === 'load-without-sale';
+  return (
+    <StepUpDialog
+      question={
+        isAlone
+          ? t('giftParts.aboveLimit.alone.question', { money, masked })
+          : t(`giftParts.aboveLimit.question.${verb}`, { money, masked })
+      }
+      effects={{
+        customer: isAlone
+          ? t('giftParts.aboveLimit.alone.customer', { money })
+          : t(`giftParts.aboveLimit.effects.${verb}.customer`, { money }),
+        report: isAlone
+          ? t('giftParts.aboveLimit.alone.report')
+          : t(`giftParts.aboveLimit.effects.${verb}.report`, { money }),
+      }}
+      go={t(`giftParts.accept.${verb}`, { money, masked })}
+      isDemo={isDemo}
+      proposal={reason === '' ? null : { ...proposal, reason }}
+      onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
+    >
+      <ReasonChoice
+        reasons={choices(
+          isAlone ? 'giftParts.aboveLimit.alone.reasons' : 'giftParts.aboveLimit.reasons',
+        )}
+        onReason={setReason}
+      />
+    </StepUpDialog>
+  );
+}

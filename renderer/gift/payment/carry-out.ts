@@ -1,0 +1,50 @@
+import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
+import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
+import { playSound } from '../../design/sounds.ts';
+import { askAboutCode } from '../card/card-question.tsx';
+import type { GiftEffect } from './gift-state.ts';
+import { lookUpCard } from '../card/look-up-card.ts';
+
+/** What main said to what was asked; null where it did not answer. */
+export type GiftAnswer<Asked extends ScreenProposal> =
+  | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
+  | { readonly kind: 'requoted'; readonly answer: LookUp }
+  | { readonly kind: 'answered'; readonly asked: Asked; readonly answer: ProposeAnswer | null };
+
+/** Does what a flow asks for, and decides nothing. */
+export async function carryOut<Asked extends ScreenProposal>(
+  bridge: TillBridge,
+  effect: GiftEffect<Asked>,
+  hear: (answer: GiftAnswer<Asked>) => void,
+): Promise<void> {
+  switch (effect.kind) {
+    case 'sound':
+      playSound(effect.name);
+      return;
+    case 'look-up': {
+      const { scanned } = effect;
+      hear({ kind: 'looked-up', scanned, answer: await lookUpCard(bridge, askAboutCode, scanned) });
+      return;
+    }
+    case 'requote': {
+      const answer = await bridge.quoteCard(effect.cardId).catch(() => null);
+      if (answer !== null) hear({ kind: 'requoted', answer });
+      return;
+    }
+    case 'tell-refusal':
+      // Unheard, it stays on the manager's list, where nothing is lost.
+      await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
+      return;
+    case 'note':
+      // A till that writes nothing says so by itself.
+      await bridge.noteAtCounter(effect.what, effect.sumCents).catch(() => null);
+      return;
+    case 'propose': {
+      const { proposal } = effect;
+      const answer = await bridge.propose(proposal).catch(() => null);
+      hear({ kind: 'answered', asked: proposal, answer });
+      return;
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { tillCodes } from '../../../shared/messages/till-codes.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import type { Format } from '../../design/figures/format.ts';
+import type { Tone } from '../../design/frame/tone.ts';
+import type { SaidPayment } from './gift-state.ts';
+
+/**
+ * What came of a gift balance, in the words that a cashier reads
+ * (docs/words.md#what-the-cashier-reads).
+ */
+
+export const outcomeTones: Readonly<Record<OutcomeKind, Tone>> = {
+  applied: 'good',
+  deferred: 'waiting',
+  refused: 'bad',
+  'not-sent': 'bad',
+  'unknown-deferred': 'attention',
+  'unknown-attempt': 'attention',
+  settled: 'plain',
+  recorded: 'attention',
+};
+
+export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
+  refused: tillCodes['refused-by-service'].code,
+  'not-sent': tillCodes['not-sent'].code,
+  'unknown-deferred': tillCodes['outcome-unknown'].code,
+  'unknown-attempt': tillCodes['outcome-unknown'].code,
+};
+
+/** What happened, large; and what belongs to it, or nothing. */
+export interface SaidOutcome {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/**
+ * Every outcome but *applied*, which says more where there is more to say.
+ * @param why the service's own sentence, for a refusal; null where it gave none
+ */
+export function describePlainOutcome(
+  verb: Verb,
+  outcome: Exclude<OutcomeKind, 'applied'>,
+  why: string | null,
+): SaidOutcome {
+  switch (outcome) {
+    case 'refused': {
+      const noReason = t('giftParts.refused.noReason');
+      return { title: t(`giftParts.refused.${verb}`, { why: why ?? noReason }), detail: '' };
+    }
+    case 'unknown-attempt':
+      return {
+        title: t('giftParts.outcome.either.unknown-attempt'),
+        detail: t(`giftParts.notKnownYet.${verb}`),
+      };
+    case 'settled':
+    case 'recorded':
+      return { title: t(`giftParts.outcome.either.${outcome}`), detail: '' };
+    case 'deferred': {
+      const detail = verb === 'load' ? t('giftParts.spendableLater') : '';
+      return { title: t(`giftParts.outcome.${verb}.deferred`), detail };
+    }
+    default:
+      return { title: t(`giftParts.outcome.${verb}.${outcome}`), detail: '' };
+  }
+}
+
+/** What the cashier does next; empty where there is nothing to do. */
+function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): string {
+  switch (outcome) {
+    case 'settled':
+    case 'recorded':
+      return t('giftParts.next.seeActivity');
+    case 'deferred':
+      return verb === 'redeem' ? t('giftParts.next.redeem.deferred') : '';
+    default:
+      return t(`giftParts.next.${verb}.${outcome}`);
+  }
+}
+
+export interface OutcomeDescription {
+  readonly tone: Tone;
+  readonly title: string;
+  /** The new balance, where the service has told it. */
+  readonly balance: string | null;
+  /** What belongs to it, and what to do; empty where there is nothing to say. */
+  readonly next: string;
+  readonly code: string | undefined;
+}
+
+/** A result that fills the screen, with what to do next. */
+export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescription {
+  const { outcome, payment } = said;
+  if (outcome === 'applied') return describeApplied(said, format);
+  const { verb, intent } = payment;
+  const { title, detail } = describePlainOutcome(
+    verb,
+    outcome,
+    intent && describeServiceRefusal(intent),
+  );
+  return {
+    tone: outcomeTones[outcome],
+    title,
+    next: joined(detail, describeNext(verb, outcome)),
+    balance: null,
+    code: outcomeCodes[outcome],
+  };
+}
+
+function describeApplied({ payment, afterAll }: SaidPayment, format: Format): OutcomeDescription {
+  const { verb, amountCents, intent } = payment;
+  const money = format.money(amountCents);
+  const balanceCents = intent?.applied?.balanceCents ?? null;
+  const belowZero = balanceCents !== null && balanceCents < 0;
+  return {
+    tone: afterAll || belowZero ? 'attention' : 'good',
+    title: afterAll
+      ? t(`giftParts.applied.afterAll.${verb}`, { money })
+      : t(`giftParts.applied.${verb}`, { money }),
+    balance:
+      balanceCents === null ? null : t('giftParts.balance', { money: format.money(balanceCents) }),
+    next: joined(
+      afterAll ? t('giftParts.applied.nextAfterAll') : '',
+      belowZero ? t('giftParts.applied.belowZero') : '',
+    ),
+    code: belowZero ? tillCodes['balance-below-zero'].code : undefined,
+  };
+}
+
+export function joined(...sentences: readonly string[]): string {
+  return sentences.filter((one) => one !== '').join(' ');
+}

@@ -1,0 +1,38 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { LimitReason, Quote } from '../../../shared/policy/quote.ts';
+import type { Format } from '../../design/figures/format.ts';
+
+/** Why it is not more, and what else is to be known of the number that is likely to be there. */
+export function describeWhyNotMore(quote: Quote, format: Format): string {
+  const { heldCents, serviceDecides } = quote;
+  const because = serviceDecides ? 'balance' : quote.because;
+  const why = describeLimitReason(because);
+  if (because !== 'balance' || heldCents === 0) return why;
+  return `${why} ${t('giftParts.possible.setAside', { money: format.money(heldCents) })}`;
+}
+
+/**
+ * What more may be asked for than is known, where the service refuses what is not there; else empty.
+ * @param nowMs of the computer's clock
+ */
+export function describeAboveKnown(quote: Quote, format: Format, nowMs: number): string {
+  if (!quote.serviceDecides) return '';
+  const moment = describeMoment(quote, format, nowMs);
+  return t('giftParts.possible.serviceDecides', { moment, money: format.money(quote.upToCents) });
+}
+
+/** When the balance was told, or that nobody knows. */
+export function describeMoment({ balanceAsOfMs }: Quote, format: Format, nowMs: number): string {
+  return balanceAsOfMs === null
+    ? t('giftParts.possible.notKnown')
+    : format.moment(balanceAsOfMs, nowMs);
+}
+
+export function describeLimitReason(because: LimitReason): string {
+  return because === 'money-stopped' ? t('codes.money-stopped.title') : t(`quote.${because}`);
+}
+
+/** Empty where the balance is known. */
+export function describeUnknownBalance({ availableCents }: Quote): string {
+  return availableCents === null ? t('giftParts.possible.balanceUnknown') : '';
+}

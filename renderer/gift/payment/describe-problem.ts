@@ -1,0 +1,60 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
+import type { TillCode } from '../../../shared/messages/till-codes.ts';
+import type { Format } from '../../design/figures/format.ts';
+import type { Tone } from '../../design/frame/tone.ts';
+import type { AboveLimit, GiftProblem } from './gift-state.ts';
+import { describeLimitReason } from './describe-possible.ts';
+import { hasWayOut } from './type-amount.ts';
+
+export interface ProblemDescription extends TillCode {
+  readonly tone: Tone;
+}
+
+/** What is wrong and what to do, as the table of codes says it: the same sentence on screen and in the docs. */
+export function describeProblem(problem: GiftProblem, format: Format): ProblemDescription {
+  const said = describeGiftProblem(problem, format);
+  return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };
+}
+
+function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
+  switch (problem.kind) {
+    case 'card':
+      return describeCode(`card-${problem.fault}`);
+    case 'amount':
+      return describeCode(`amount-${problem.fault}`);
+    case 'above-limit':
+      return describeAboveLimit(problem, format);
+    case 'refusal':
+      return describeRefusal(problem.refusal);
+    case 'stopped':
+      return problem.health.kind === 'trading'
+        ? describeCode('money-stopped')
+        : describeCode(problem.health.kind);
+    case 'torn-scan':
+      return describeCode('card-torn-scan');
+    case 'no-answer':
+      return describeCode('no-answer');
+    case 'unanswered':
+      return describeCode('till-did-not-answer');
+    default:
+      return assertNever(problem);
+  }
+}
+
+/** The number that is possible; where that is nothing, and nobody can lift it, how it is paid otherwise. */
+function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
+  const said = describeCode('above-limit');
+  if (!hasWayOut(problem)) return said;
+  const { verb, upToCents, because } = problem;
+  if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
+  const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });
+  return { ...said, title, whatToDo: '' };
+}
+
+/** It is no amount that stands in the way, but that nobody with a PIN has said yes. */
+function isForManager({ because, upToCents }: AboveLimit): boolean {
+  return upToCents === 0 && (because === 'load-without-sale' || because === 'offline-by-hand');
+}

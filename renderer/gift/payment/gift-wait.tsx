@@ -1,0 +1,60 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { SOFT_LIMIT_MS } from '../../../shared/policy/judge-outcome.ts';
+import { Icon } from '../../design/keys/icons.tsx';
+import styles from '../gift.module.css';
+
+const TURN_MS = 200;
+
+interface GiftWaitProps {
+  readonly title: string;
+  /** What is being taken, one line each. */
+  readonly lines: readonly string[];
+  /** What may be done meanwhile, where the till answers for it; null while it must be waited for. */
+  readonly promise: string | null;
+  /** Since when main has it, monotonic, in ms; null while it is being recorded. */
+  readonly sinceMs: number | null;
+  /** How to go on. */
+  readonly children?: ReactNode;
+}
+
+/** Recorded, and the service is being asked: for at most eight seconds. */
+export function GiftWait({ title, lines, promise, sinceMs, children }: GiftWaitProps) {
+  const waitedMs = useWaited(sinceMs);
+  return (
+    <div className={styles['wait']} role="status">
+      <Icon name="clock" size={72} />
+      <h1 className={styles['waitTitle']}>{title}</h1>
+      {lines.map((line, place) => (
+        <p key={place} className={styles['line']}>
+          {line}
+        </p>
+      ))}
+      {lines.length > 0 && (
+        <>
+          <p className={styles['soft']}>{promise ?? t('giftParts.waiting.attempt')}</p>
+          <Progress
+            className={styles['progress'] ?? ''}
+            value={Math.min(100, (100 * waitedMs) / SOFT_LIMIT_MS)}
+            size="xl"
+            aria-label={title}
+          />
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** How long it has been since a moment of the monotonic clock, in ms. */
+function useWaited(sinceMs: number | null): number {
+  const [waitedMs, setWaitedMs] = useState(0);
+  useEffect(() => {
+    const look = () => setWaitedMs(sinceMs === null ? 0 : performance.now() - sinceMs);
+    const timer = setInterval(look, TURN_MS);
+    return () => clearInterval(timer);
+  }, [sinceMs]);
+  return waitedMs;
+}

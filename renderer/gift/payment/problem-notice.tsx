@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { describeProblem } from './describe-problem.ts';
+import type { GiftProblem } from './gift-state.ts';
+
+interface ProblemNoticeProps {
+  readonly problem: GiftProblem;
+  /** What may be done about it at once. */
+  readonly actions?: ReactNode;
+}
+
+/** What is wrong, what to do, and the code, at the place where it happened. */
+export function ProblemNotice({ problem, actions }: ProblemNoticeProps) {
+  const { title, whatToDo, code, tone } = describeProblem(problem, useFormat());
+  return (
+    <Notice tone={tone} title={title} code={code} actions={actions}>
+      {whatToDo}
+    </Notice>
+  );
+}

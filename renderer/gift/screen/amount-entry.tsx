@@ -1,0 +1,116 @@
+import { t } from '../../../shared/locales/language.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { AmountPad } from '../amount/amount-pad.tsx';
+import { CardField } from '../card/card-field.tsx';
+import { PresetKeys } from '../amount/preset-keys.tsx';
+import { isRefusedAmount } from '../payment/type-amount.ts';
+import { useMayBeAskedForManager } from '../../step-up/people-here.ts';
+import { AmountProblem } from './amount-problem.tsx';
+import type { AmountStep } from './gift-balance-state.ts';
+import type { GiftBalanceStore } from './gift-balance-store.ts';
+import { PossibleAmount } from './possible-amount.tsx';
+import { VerbKeys } from './verb-keys.tsx';
+import styles from './gift-balance.module.css';
+
+interface AmountEntryProps {
+  readonly step: AmountStep;
+  readonly verb: Verb;
+  readonly presetsCents: readonly Cents[];
+  readonly focusCard: number;
+  readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
+  readonly send: GiftBalanceStore['send'];
+  readonly latest: GiftBalanceStore['latest'];
+}
+
+/** A card is there: what is possible at the left, the amount and Enter at the right. */
+export function AmountEntry(props: AmountEntryProps) {
+  const { step, verb, presetsCents, focusCard, isDemo, hasPrinter, send, latest } = props;
+  const { card, problem } = step;
+  const quote = verb === 'redeem' ? card.redeem : card.load;
+  const mayBeAsked = useMayBeAskedForManager();
+  const aloneCents = verb === 'load' && mayBeAsked ? card.loadAloneCents : null;
+  const isUnanswered = problem?.kind === 'unanswered';
+  const isFixed = step.isProposing || isUnanswered;
+  const type = (next: string) => send({ kind: 'type', text: next });
+  return (
+    <div className={styles['amountEntry']}>
+      <div className={styles['left']}>
+        <VerbKeys
+          verb={verb}
+          disabled={isFixed}
+          onChoose={(chosen) =>
+            send({ kind: 'choose-verb', verb: chosen, nowMs: performance.now() })
+          }
+        />
+        <h1 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h1>
+        <PossibleAmount
+          key={card.cardId}
+          quote={quote}
+          aloneCents={aloneCents}
+          printed={hasPrinter ? card.cardId : null}
+        />
+        {verb === 'load' && (
+          <PresetKeys presetsCents={presetsCents} disabled={isFixed} onType={type} />
+        )}
+        <span className={styles['space']} />
+        <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
+      </div>
+      <div className={styles['right']}>
+        <AmountPad
+          // Made anew for another card or after a question, so that it has the focus again.
+          key={`${step.intentId} ${step.question?.kind}`}
+          entry={step}
+          isRefused={problem !== null && isRefusedAmount(problem)}
+          isFixed={isFixed}
+          onEdit={(change) => send({ kind: 'edit', edit: change })}
+        >
+          {problem !== null && (
+            <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
+          )}
+        </AmountPad>
+        <div className={styles['confirm']}>
+          <KeyButton
+            keyName={shortcuts.back}
+            stacked
+            label={t('giftParts.card.back')}
+            disabled={step.isProposing}
+            onPress={() => send({ kind: 'back', nowMs: performance.now() })}
+          />
+          <ConfirmButton step={step} verb={verb} send={send} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
+
+/** Repeats verb, amount and card: what it says is what Enter does. */
+function ConfirmButton({ step, verb, send }: StepProps) {
+  const format = useFormat();
+  const { typed, card, isProposing, problem } = step;
+  const label =
+    typed.kind === 'amount'
+      ? t(`giftParts.accept.${verb}`, {
+          money: format.money(typed.cents),
+          masked: card.masked,
+        })
+      : t('amount.empty');
+  const again = problem?.kind === 'unanswered' ? t('giftBalance.again') : label;
+  return (
+    <KeyButton
+      keyName={shortcuts.confirm}
+      icon={verb}
+      look={verb}
+      wide
+      disabled={isProposing}
+      label={isProposing ? t('amount.recording') : again}
+      onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
+    />
+  );
+}

@@ -1,0 +1,396 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { acceptOf, hearAnswer, paymentOf } from '../payment/accept-gift.ts';
+import type { FoundCard, GiftEffect, GiftProblem } from '../payment/gift-state.ts';
+import { isUnread } from '../card/is-unread.ts';
+import {
+  emptyAmount,
+  hearLookUp,
+  isRefusedAmount,
+  isTooExact,
+  requoted,
+  typeAmount,
+  withoutLimitProblem,
+} from '../payment/type-amount.ts';
+import { isSettling, proposedPayment, settlePayment, waitFor } from './payment-steps.ts';
+import type { AmountStep, Flow, FlowEvent, FlowTurn, IdleStep } from './gift-balance-state.ts';
+
+/**
+ * A gift balance without a sale, as one pure function: what the screen shows after something happened, and what is to
+ * be done outside. At most a scan, digits and Enter lie between a card and its result.
+ */
+
+const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
+
+/** Redeem is what a scanned card is usually for. */
+export const initialFlow: Flow = {
+  verb: 'redeem',
+  online: false,
+  minorUnit: 2,
+  step: IDLE,
+  late: null,
+  unlockedAtMs: null,
+};
+
+const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
+
+export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
+  const { flow: next, effects } = turn(flow, event);
+  const { step, late } = next;
+  if (late === null || step.kind !== 'idle' || step.lookingUp !== null) {
+    return { flow: next, effects };
+  }
+  return { flow: { ...next, late: null, step: { kind: 'waiting', payment: late } }, effects };
+}
+
+function turn(flow: Flow, event: FlowEvent): FlowTurn {
+  switch (event.kind) {
+    case 'scan':
+      return scan(flow, event.scanned);
+    case 'torn-scan':
+      return tornScan(flow);
+    case 'looked-up':
+      return lookedUp(flow, event);
+    case 'requoted':
+      return requotedCard(flow, event);
+    case 'choose-verb':
+      return chooseVerb(flow, event);
+    case 'type':
+      return type(flow, event.text);
+    case 'edit':
+      return flow.step.kind === 'amount' ? edit(flow, flow.step, event) : turnTo(flow);
+    case 'confirm':
+      return confirm(flow, event.nowMs);
+    case 'decide':
+      return decide(flow, event);
+    case 'answered':
+      return answered(flow, event);
+    case 'stepped-up':
+      return steppedUp(flow, event);
+    case 'sale-began':
+      return turnTo(isInHand(flow.step) ? flow : nextCustomer(flow));
+    case 'locked':
+      return locked(flow);
+    case 'left':
+      return turnTo(isRefusedOnly(flow.step) ? nextCustomer(flow) : flow);
+    case 'unlocked':
+      return turnTo({ ...flow, unlockedAtMs: event.nowMs });
+    case 'limits-changed':
+      return limitsChanged(flow);
+    case 'intent':
+      return intentChanged(flow, event.intent, event.nowMs);
+    case 'money':
+      return turnTo({ ...flow, minorUnit: event.minorUnit });
+    case 'connection':
+      return connectionChanged({ ...flow, online: event.online }, event.nowMs);
+    case 'time':
+      return isSettling(flow.step) ? settlePayment(flow, null, event.nowMs) : turnTo(flow);
+    case 'back':
+      return back(flow, event.nowMs);
+    default:
+      return assertNever(event);
+  }
+}
+
+function turnTo(flow: Flow): FlowTurn {
+  return { flow, effects: [] };
+}
+
+function amountTurn(flow: Flow, step: AmountStep, effects: readonly GiftEffect[] = []): FlowTurn {
+  return { flow: { ...flow, step }, effects };
+}
+
+/** The next customer: redeem again, whatever the last one did. */
+function nextCustomer(flow: Flow): Flow {
+  return { ...flow, verb: 'redeem', step: IDLE };
+}
+
+/** Something of it is still to be answered: nothing takes it off the screen. */
+function isInHand(step: Flow['step']): boolean {
+  return step.kind === 'waiting' || (step.kind === 'amount' && !isOpenForChange(step));
+}
+
+/** Main has been asked for it, and may have it: what came of it is for whoever unlocks the till. */
+function isMains(step: Flow['step']): boolean {
+  if (step.kind !== 'amount') return isSettling(step);
+  return step.isProposing || step.problem?.kind === 'unanswered';
+}
+
+function locked(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (!isMains(step)) return turnTo(nextCustomer(flow));
+  return step.kind === 'amount' ? amountTurn(flow, { ...step, wasLocked: true }) : turnTo(flow);
+}
+
+/** Nothing was done with it, and whoever comes back has the next customer. */
+function isRefusedOnly(step: Flow['step']): boolean {
+  return step.kind === 'amount' && step.problem !== null && isOpenForChange(step);
+}
+
+function isOpenForChange(step: AmountStep): boolean {
+  return !step.isProposing && step.question === null && step.problem?.kind !== 'unanswered';
+}
+
+function scan(flow: Flow, scanned: string): FlowTurn {
+  const { step } = flow;
+  const effects: GiftEffect[] = [{ kind: 'look-up', scanned }];
+  switch (step.kind) {
+    case 'idle':
+      return { flow: { ...flow, step: { ...IDLE, lookingUp: scanned } }, effects };
+    case 'amount':
+      if (!isOpenForChange(step)) return { flow, effects: [refusedSound] };
+      return amountTurn(flow, { ...step, lookingUp: scanned }, effects);
+    case 'waiting':
+      if (step.payment.intent?.strength !== 'deferred') return { flow, effects: [refusedSound] };
+      return scan(nextCustomer(flow), scanned);
+    case 'result':
+      return scan(nextCustomer(flow), scanned);
+    default:
+      return assertNever(step);
+  }
+}
+
+function tornScan(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
+  const isChanging = step.kind === 'amount' && step.question?.kind === 'change-card';
+  if (step.kind === 'amount' && !isChanging && !isOpenForChange(step)) return turnTo(flow);
+  return turnTo(withoutCard(flow, { kind: 'torn-scan' }));
+}
+
+/**
+ * A scan that failed names whoever stands there now, and nobody knows who it is: the card before goes, with the amount
+ * that was typed for it, so that no Enter takes from the customer before.
+ */
+function withoutCard(flow: Flow, problem: GiftProblem): Flow {
+  return { ...flow, step: { ...IDLE, problem } };
+}
+
+function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
+  const found = hearLookUp(step.lookingUp, event);
+  switch (found.kind) {
+    case 'overtaken':
+      return turnTo(flow);
+    case 'problem':
+      return { flow: withoutCard(flow, found.problem), effects: [refusedSound] };
+    case 'card':
+      return present(flow, step, found.card, event.freshIntentId);
+    default:
+      return assertNever(found);
+  }
+}
+
+function present(
+  flow: Flow,
+  step: IdleStep | AmountStep,
+  card: FoundCard,
+  freshIntentId: IntentId,
+): FlowTurn {
+  const effects: GiftEffect[] = [{ kind: 'sound', name: 'scan' }];
+  if (step.kind === 'amount' && step.card.cardId === card.cardId) {
+    return amountTurn(flow, { ...step, card, lookingUp: null }, effects);
+  }
+  if (step.kind === 'idle' || step.text === '') {
+    return amountTurn(flow, openAmount(card, freshIntentId), effects);
+  }
+  const question = { kind: 'change-card', card } as const;
+  return amountTurn(flow, { ...step, lookingUp: null, question }, effects);
+}
+
+function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
+  return {
+    kind: 'amount',
+    ...emptyAmount(card),
+    intentId,
+    problem: null,
+    question: null,
+    isProposing: false,
+    wasLocked: false,
+    lookingUp: null,
+  };
+}
+
+function requotedCard(flow: Flow, { answer }: Extract<FlowEvent, { kind: 'requoted' }>): FlowTurn {
+  const { step } = flow;
+  const next = step.kind === 'amount' ? requoted(step, answer) : null;
+  return next === null ? turnTo(flow) : amountTurn(flow, next);
+}
+
+function chooseVerb(
+  flow: Flow,
+  { verb, nowMs }: Extract<FlowEvent, { kind: 'choose-verb' }>,
+): FlowTurn {
+  const { step } = flow;
+  switch (step.kind) {
+    case 'idle':
+      return turnTo({ ...flow, verb });
+    case 'amount':
+      if (!isOpenForChange(step)) return turnTo(flow);
+      return amountTurn({ ...flow, verb }, { ...step, problem: null });
+    case 'waiting':
+      return turnTo(flow);
+    case 'result':
+      if (isUnread(step.shownAtMs, nowMs)) return turnTo(flow);
+      return turnTo({ ...nextCustomer(flow), verb });
+    default:
+      return assertNever(step);
+  }
+}
+
+/** After a refusal the next key begins another amount. */
+function edit(
+  flow: Flow,
+  step: AmountStep,
+  { edit: change }: Extract<FlowEvent, { kind: 'edit' }>,
+): FlowTurn {
+  const isRefused = step.problem !== null && isRefusedAmount(step.problem);
+  return type(flow, change(isRefused ? '' : step.text));
+}
+
+function type(flow: Flow, text: string): FlowTurn {
+  if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return turnTo(flow);
+  const { step, problem } = typeAmount(flow.step, text, flow.minorUnit);
+  return amountTurn(flow, { ...step, problem });
+}
+
+function confirm(flow: Flow, nowMs: number): FlowTurn {
+  const { step } = flow;
+  if (step.kind === 'result') {
+    return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+  }
+  if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
+  // Right after a lock Enter is meant for its PIN; while another card is being looked up, for that one.
+  if (isUnread(flow.unlockedAtMs, nowMs) || step.lookingUp !== null)
+    return { flow, effects: [refusedSound] };
+  return propose(flow, step, false);
+}
+
+function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
+  const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
+  const isFine = step.typed.kind === 'amount' && !isTooExact(possible, step.typed.cents);
+  if (step.typed.kind !== 'amount' || !isFine) {
+    const fault = step.typed.kind === 'amount' ? 'too-exact' : step.typed.kind;
+    const problem = { kind: 'amount', fault } as const;
+    return amountTurn(flow, { ...step, problem }, [refusedSound]);
+  }
+  const payment = proposedPayment(flow.verb, step, step.typed.cents);
+  const proposal = acceptOf({ ...payment, repeatConfirmed }, null);
+  const proposing = { ...step, isProposing: true, problem: null, question: null, lookingUp: null };
+  return amountTurn(flow, proposing, [{ kind: 'propose', proposal }]);
+}
+
+function decide(
+  flow: Flow,
+  { yes, freshIntentId }: Extract<FlowEvent, { kind: 'decide' }>,
+): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'amount' || step.question === null) return turnTo(flow);
+  if (!yes) return amountTurn(flow, { ...step, question: null });
+  switch (step.question.kind) {
+    case 'repeat':
+      return propose(flow, step, true);
+    case 'change-card': {
+      const { text, typed } = step;
+      return amountTurn(flow, { ...openAmount(step.question.card, freshIntentId), text, typed });
+    }
+    default:
+      return assertNever(step.question);
+  }
+}
+
+function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): FlowTurn {
+  const { step, verb } = flow;
+  const isAsked = step.kind === 'amount' && step.isProposing && step.intentId === event.intentId;
+  if (!isAsked || step.typed.kind !== 'amount') return turnTo(flow);
+  const { answer, known, nowMs } = event;
+  const asked = { ...proposedPayment(verb, step, step.typed.cents), intent: known };
+  const accepted = hearAnswer(asked, answer, nowMs);
+  const rest = { ...step, isProposing: false };
+  switch (accepted.kind) {
+    case 'recorded':
+      return settlePayment(waitFor(flow, accepted.payment), null, nowMs);
+    case 'repeat':
+      if (step.wasLocked) return { flow: nextCustomer(flow), effects: [refusedSound] };
+      return amountTurn(flow, { ...rest, question: accepted }, [refusedSound]);
+    case 'refused':
+      if (step.wasLocked) {
+        return { flow: withoutCard(nextCustomer(flow), accepted.problem), effects: [refusedSound] };
+      }
+      return amountTurn(flow, { ...rest, problem: accepted.problem }, [
+        refusedSound,
+        { kind: 'requote', cardId: step.card.cardId },
+      ]);
+    case 'failed':
+      return amountTurn(flow, { ...rest, problem: accepted.problem }, [refusedSound]);
+    default:
+      return assertNever(accepted);
+  }
+}
+
+function steppedUp(
+  flow: Flow,
+  { intent, masked, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
+): FlowTurn {
+  const { step } = flow;
+  const payment = paymentOf(intent, masked, nowMs);
+  if (step.kind === 'amount' && step.intentId === intent.id) {
+    return settlePayment(waitFor(flow, payment), null, nowMs);
+  }
+  // The same one was pressed again, and is told already.
+  const isShown = isSettling(step) && step.payment.intentId === intent.id;
+  return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
+}
+
+function limitsChanged(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'amount') return turnTo(flow);
+  const { cardId } = step.card;
+  const problem = withoutLimitProblem(step.problem);
+  return amountTurn(flow, { ...step, problem }, [{ kind: 'requote', cardId }]);
+}
+
+function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
+  const { step, late } = flow;
+  if (late?.intentId === intent.id) return turnTo({ ...flow, late: { ...late, intent } });
+  if (step.kind === 'amount' && step.card.cardId === intent.cardId) {
+    return { flow, effects: [{ kind: 'requote', cardId: intent.cardId }] };
+  }
+  if (!isSettling(step) || step.payment.intentId !== intent.id) return turnTo(flow);
+  return settlePayment(flow, intent, nowMs);
+}
+
+function connectionChanged(flow: Flow, nowMs: number): FlowTurn {
+  const { step } = flow;
+  if (step.kind === 'amount') {
+    return { flow, effects: [{ kind: 'requote', cardId: step.card.cardId }] };
+  }
+  return isSettling(step) ? settlePayment(flow, null, nowMs) : turnTo(flow);
+}
+
+function back(flow: Flow, nowMs: number): FlowTurn {
+  const { step } = flow;
+  switch (step.kind) {
+    case 'idle':
+      return turnTo(nextCustomer(flow));
+    case 'amount':
+      if (step.isProposing) return turnTo(flow);
+      if (step.question !== null) return amountTurn(flow, { ...step, question: null });
+      if (step.text === '' || step.problem?.kind === 'unanswered')
+        return turnTo(nextCustomer(flow));
+      return amountTurn(flow, {
+        ...step,
+        ...emptyAmount(step.card),
+        problem: null,
+        lookingUp: null,
+      });
+    case 'waiting':
+      return turnTo(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
+    case 'result':
+      return turnTo(isUnread(step.shownAtMs, nowMs) ? flow : nextCustomer(flow));
+    default:
+      return assertNever(step);
+  }
+}

@@ -1,0 +1,148 @@
+import styles from './gift-balance.module.css';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Language } from '../../../shared/locales/language.ts';
+import { AmountEntry } from './amount-entry.tsx';
+import { freshIntentId } from './gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift-balance-store.ts';
+import { FlowQuestion } from './flow-question.tsx';
+import { PaymentResult } from './payment-result.tsx';
+import type { TakeBack } from './payment-result.tsx';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
+import { Icon } from '../../design/keys/icons.tsx';
+import { CardField } from '../card/card-field.tsx';
+import type { IdleStep } from './gift-balance-state.ts';
+import { ProblemNotice } from '../payment/problem-notice.tsx';
+import { VerbKeys } from './verb-keys.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import type { GiftPayment } from '../payment/gift-state.ts';
+import { GiftWait } from '../payment/gift-wait.tsx';
+
+interface GiftBalanceScreenProps {
+  readonly isDemo: boolean;
+  readonly hasPrinter: boolean;
+  readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
+  /** In another one every sentence is asked for again. */
+  readonly language: Language;
+  readonly giftBalance: GiftBalanceStore;
+  /** Goes up each time F2 is pressed: the card field takes the focus. */
+  readonly focusCard: number;
+  readonly onTakeBack: TakeBack;
+}
+
+/**
+ * A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. As in a sale,
+ * it is drawn again only for what it shows of the overview.
+ */
+export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBalanceScreenProps) {
+  const { isDemo, hasPrinter, loadPresetsCents, giftBalance, focusCard, onTakeBack } = props;
+  const flow = useStore(giftBalance.store);
+  const { step, verb } = flow;
+  const { send } = giftBalance;
+  const now = () => performance.now();
+  return (
+    <section
+      className={styles['screen']}
+      aria-label={t('giftBalance.card.title')}
+      data-step={step.kind}
+    >
+      {step.kind === 'idle' && (
+        <CardEntry
+          step={step}
+          verb={verb}
+          focusCard={focusCard}
+          onChooseVerb={(chosen) => send({ kind: 'choose-verb', verb: chosen, nowMs: now() })}
+          onCard={(scanned) => send({ kind: 'scan', scanned })}
+        />
+      )}
+      {step.kind === 'amount' && (
+        <>
+          <AmountEntry
+            step={step}
+            verb={verb}
+            presetsCents={loadPresetsCents}
+            focusCard={focusCard}
+            isDemo={isDemo}
+            hasPrinter={hasPrinter}
+            send={send}
+            latest={giftBalance.latest}
+          />
+          {step.question !== null && (
+            <FlowQuestion
+              question={step.question}
+              verb={verb}
+              masked={step.card.masked}
+              onDecide={(yes) => send({ kind: 'decide', yes, freshIntentId: freshIntentId() })}
+            />
+          )}
+        </>
+      )}
+      {step.kind === 'waiting' && (
+        <PaymentWait payment={step.payment} onBack={() => send({ kind: 'back', nowMs: now() })} />
+      )}
+      {step.kind === 'result' && (
+        <PaymentResult
+          step={step}
+          hasPrinter={hasPrinter}
+          onNext={() => send({ kind: 'confirm', nowMs: now() })}
+          onTakeBack={onTakeBack}
+        />
+      )}
+    </section>
+  );
+});
+
+interface CardEntryProps {
+  readonly step: IdleStep;
+  readonly verb: Verb;
+  readonly focusCard: number;
+  readonly onChooseVerb: (verb: Verb) => void;
+  readonly onCard: (typed: string) => void;
+}
+
+/** Nobody's card yet: scan it or type it. */
+function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
+  return (
+    <div className={styles['cardEntry']}>
+      <VerbKeys verb={verb} onChoose={onChooseVerb} />
+      <div className={styles['invitation']}>
+        <Icon name="card" size={72} />
+        <h1 className={styles['invitationTitle']}>{t('giftBalance.card.scan')}</h1>
+        <p className={styles['soft']} role="status">
+          {step.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
+        </p>
+      </div>
+      <CardField focusCard={focusCard} startsFocused onCard={onCard} />
+      {step.problem !== null && <ProblemNotice problem={step.problem} />}
+    </div>
+  );
+}
+
+interface PaymentWaitProps {
+  readonly payment: GiftPayment;
+  /** Goes on with the next customer; only where the till answers for the payment. */
+  readonly onBack: () => void;
+}
+
+function PaymentWait({ payment, onBack }: PaymentWaitProps) {
+  const format = useFormat();
+  const { verb, amountCents, masked, intent, recordedAtMs } = payment;
+  const isPromise = intent?.strength === 'deferred';
+  const money = format.money(amountCents);
+  return (
+    <GiftWait
+      title={t('wait.service')}
+      lines={[t(`giftBalance.result.line.${verb}`, { money, masked })]}
+      promise={isPromise ? t('giftBalance.promise') : null}
+      sinceMs={recordedAtMs}
+    >
+      {isPromise && (
+        <KeyButton keyName={shortcuts.back} label={t('giftBalance.result.next')} onPress={onBack} />
+      )}
+    </GiftWait>
+  );
+}

@@ -1,0 +1,75 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { carryOut } from '../payment/carry-out.ts';
+import type { GiftAnswer } from '../payment/carry-out.ts';
+import type { AcceptProposal } from '../payment/gift-state.ts';
+import { lookWhile } from '../card/look-while.ts';
+import { initialFlow, turnFlow } from './gift-balance-flow.ts';
+import type { Flow, FlowEvent } from './gift-balance-state.ts';
+
+/** News of a payment may come before the answer to its press; so many are kept. */
+const KEPT_NEWS = 50;
+
+export interface GiftBalanceStore {
+  readonly store: StoreApi<Flow>;
+  readonly send: (event: FlowEvent) => void;
+  /** What main last said about a payment by itself; null while it has said nothing. */
+  readonly latest: (intentId: IntentId) => Intent | null;
+}
+
+/**
+ * Carries what the flow asks for to main, and what main says back to the flow; decides nothing. It
+ * lives as long as the window, so that a payment's outcome is not missed while another page is open.
+ */
+export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
+  const store = createStore<Flow>(() => initialFlow);
+  const news = new Map<IntentId, Intent>();
+  const latest = (intentId: IntentId) => news.get(intentId) ?? null;
+
+  const send = (event: FlowEvent): void => {
+    const { flow, effects } = turnFlow(store.getState(), event);
+    store.setState(flow, true);
+    for (const effect of effects) void carryOut(bridge, effect, hear);
+  };
+
+  const hear = (answer: GiftAnswer<AcceptProposal>): void => {
+    switch (answer.kind) {
+      case 'looked-up':
+        return send({ ...answer, freshIntentId: freshIntentId() });
+      case 'requoted':
+        return send(answer);
+      case 'answered': {
+        const { intentId } = answer.asked;
+        const known = latest(intentId);
+        const nowMs = performance.now();
+        return send({ kind: 'answered', intentId, answer: answer.answer, known, nowMs });
+      }
+      default:
+        return assertNever(answer);
+    }
+  };
+
+  bridge.onIntents((intents) => {
+    for (const intent of intents) {
+      news.delete(intent.id);
+      news.set(intent.id, intent);
+      const [oldest] = news.keys();
+      if (news.size > KEPT_NEWS && oldest !== undefined) news.delete(oldest);
+      send({ kind: 'intent', intent, nowMs: performance.now() });
+    }
+  });
+  const look = () => send({ kind: 'time', nowMs: performance.now() });
+  lookWhile(store, ({ step }) => step.kind === 'waiting', look);
+
+  return { store, send, latest };
+}
+
+/** The name of a payment, before anything is known of it. */
+export function freshIntentId(): IntentId {
+  return intentIdSchema.parse(crypto.randomUUID());
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { PrintAnswer } from '../../../shared/printing/printing.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { mayBePutRight, mayBeUndone } from '../../../shared/proposals/may-change.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Icon } from '../../design/keys/icons.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useMayAsk } from '../../step-up/people-here.ts';
+import tones from '../../design/frame/tone.module.css';
+import { toneIcon } from '../../design/frame/tone.ts';
+import { describeOutcome } from '../payment/describe-outcome.ts';
+import type { ResultStep } from './gift-balance-state.ts';
+import styles from './gift-balance.module.css';
+
+interface PaymentResultProps {
+  readonly step: ResultStep;
+  readonly hasPrinter: boolean;
+  readonly onNext: () => void;
+  readonly onTakeBack: TakeBack;
+}
+
+/** Asks whether this one shall be undone, or put right. */
+export type TakeBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
+
+/** The customer has paid with it, or has it on the card, as far as the till can say. */
+const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-deferred'];
+
+/** The result as large as the screen, with what to do next; it stands until the next scan. */
+export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentResultProps) {
+  const format = useFormat();
+  // Where the hint stands, so that no key moves.
+  const [said, setSaid] = useState<string | null>(null);
+  const { payment } = step;
+  const { intent } = payment;
+  const { tone, title, balance, next, code } = describeOutcome(step, format);
+  return (
+    <div
+      className={`${styles['result']} ${tones[tone]}`}
+      data-outcome={step.outcome}
+      role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}
+    >
+      <Icon name={toneIcon[tone]} size={96} />
+      <h1 className={styles['resultTitle']}>{title}</h1>
+      {balance !== null && <p className={styles['resultBalance']}>{balance}</p>}
+      {next !== '' && <p className={styles['resultNext']}>{next}</p>}
+      <p className={styles['line']}>
+        {t(`giftBalance.result.line.${payment.verb}`, {
+          money: format.money(payment.amountCents),
+          masked: payment.masked,
+        })}
+        {code !== undefined && (
+          <span className={styles['code']} data-copyable>
+            {code}
+          </span>
+        )}
+      </p>
+      <div className={styles['resultFoot']}>
+        <KeyButton
+          keyName={shortcuts.confirm}
+          look="primary"
+          label={t('giftBalance.result.next')}
+          onPress={onNext}
+        />
+        {hasPrinter && intent !== null && WITH_SLIP.includes(step.outcome) && (
+          <SlipKey intentId={intent.id} onSaid={setSaid} />
+        )}
+        {intent !== null && mayBeUndone(intent) && (
+          <KeyButton
+            keyName={shortcuts.undo}
+            label={t('activity.undo')}
+            onPress={() => onTakeBack(intent.id, 'undo')}
+          />
+        )}
+        {intent !== null && mayBePutRight(intent) && (
+          <KeyButton
+            keyName={shortcuts.putRight}
+            label={t('activity.putRight')}
+            onPress={() => onTakeBack(intent.id, 'put-right')}
+          />
+        )}
+      </div>
+      <span className={styles['soft']} role="status">
+        {said ?? t('giftBalance.result.nextHint')}
+      </span>
+    </div>
+  );
+}
+
+function describeSlip(answer: PrintAnswer | NoAnswer): string {
+  switch (answer) {
+    case 'queued':
+      return t('reports.printed');
+    case 'no-receipt':
+      return t('giftBalance.result.noSlip');
+    case 'no-printer':
+      return t('sale.receipts.noPrinter');
+    case 'not-allowed':
+    case 'no-answer':
+      return sayNoAnswer(answer);
+    default:
+      return assertNever(answer);
+  }
+}
+
+interface SlipKeyProps {
+  readonly intentId: IntentId;
+  readonly onSaid: (sentence: string) => void;
+}
+
+function SlipKey({ intentId, onSaid }: SlipKeyProps) {
+  const mayPrint = useMayAsk('printSlip');
+  const print = async () => {
+    const answer = await window.till.printSlip(intentId).catch(noAnswerOf);
+    onSaid(describeSlip(answer));
+  };
+  return (
+    <KeyButton
+      keyName={shortcuts.print}
+      label={t('giftBalance.result.slip')}
+      disabled={!mayPrint}
+      onPress={() => void print()}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
+import type { Quote } from '../../../shared/policy/quote.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import type { LabelledFact } from '../../design/frame/fact-list.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
+import { LargeFigures } from '../../design/figures/large-figures.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { useNow } from '../../design/use-now.ts';
+import {
+  describeAboveKnown,
+  describeLimitReason,
+  describeUnknownBalance,
+  describeWhyNotMore,
+} from '../payment/describe-possible.ts';
+import { PrintBalance } from './print-balance.tsx';
+import styles from '../gift.module.css';
+
+interface PossibleAmountProps {
+  readonly quote: Quote;
+  /** Up to what nobody is asked for a manager's PIN; null where nobody ever is. */
+  readonly aloneCents: Cents | null;
+  /** Whose balance can be printed; null without a printer. */
+  readonly printed: CardId | null;
+}
+
+/** One big number, one line why it is not more, and everything else one press away. */
+export function PossibleAmount({ quote, aloneCents, printed }: PossibleAmountProps) {
+  const format = useFormat();
+  const nowMs = useNow(10_000);
+  const [showsDetails, setShowsDetails] = useState(false);
+  const unknown = describeUnknownBalance(quote);
+  const above = describeAboveKnown(quote, format, nowMs);
+  const isForManager = aloneCents !== null && aloneCents < quote.upToCents;
+  return (
+    <div className={styles['possible']}>
+      <div role="status">
+        <p className={styles['upTo']}>
+          {t('giftParts.possible.upTo')}{' '}
+          <LargeFigures text={format.money(offeredCents(quote, aloneCents))} />
+        </p>
+        {isForManager && (
+          <p className={styles['because']}>
+            {describeLimitReason('load-without-sale')}{' '}
+            {t('giftParts.possible.withManager', { money: format.money(quote.upToCents) })}
+          </p>
+        )}
+        {!isForManager && (
+          <p className={styles['because']}>
+            {showsDetails
+              ? describeLimitReason(quote.serviceDecides ? 'balance' : quote.because)
+              : describeWhyNotMore(quote, format)}
+          </p>
+        )}
+        {above !== '' && <p className={styles['because']}>{above}</p>}
+        {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
+      </div>
+      <KeyButton
+        keyName={shortcuts.balance}
+        icon="information"
+        label={t('giftParts.possible.details')}
+        pressed={showsDetails}
+        onPress={() => setShowsDetails(!showsDetails)}
+      />
+      {showsDetails && <FactList facts={balanceFacts(quote, format, nowMs)} />}
+      {showsDetails && printed !== null && quote.balanceAsOfMs !== null && (
+        <PrintBalance cardId={printed} />
+      )}
+    </div>
+  );
+}
+
+function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact[] {
+  const { confirmedCents, statedCents, availableCents, balanceAsOfMs } = quote;
+  const money = (cents: number | null) =>
+    cents === null ? t('giftParts.possible.notKnown') : format.money(cents);
+  const isStated = confirmedCents === null && statedCents !== null;
+  return [
+    {
+      label: isStated ? t('giftParts.possible.stated') : t('giftParts.possible.confirmed'),
+      value: money(confirmedCents ?? statedCents),
+    },
+    { label: t('giftParts.possible.held'), value: money(quote.heldCents) },
+    { label: t('giftParts.possible.available'), value: money(availableCents) },
+    { label: t('giftParts.possible.pendingLoads'), value: money(quote.pendingLoadsCents) },
+    {
+      label: t('giftParts.possible.asOf'),
+      value:
+        balanceAsOfMs === null
+          ? t('giftParts.possible.notKnown')
+          : t('giftParts.possible.ago', {
+              moment: format.moment(balanceAsOfMs, nowMs),
+              length: format.length(nowMs - balanceAsOfMs),
+            }),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { t } from '../../shared/locales/language.ts';
+import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { Format } from '../design/figures/format.ts';
+import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
+import { AGE_UNITS, printAge } from './limits-form.ts';
+
+type SayMoney = Pick<Format, 'money'>;
+
+/** A limit in words; its name ends in its unit. */
+export function describeLimit(name: string, value: number, { money }: SayMoney): string {
+  if (value === 0) return t('limits.change.none');
+  if (name.endsWith('Cents')) return money(value);
+  return name.endsWith('Ms') ? describeAge(value) : String(value);
+}
+
+/** As the form has it: a count, a space, a unit. */
+function describeAge(ageMs: number): string {
+  const [count = '', unit] = printAge(ageMs).split(' ');
+  return t(`limits.age.${AGE_UNITS.find((one) => one === unit) ?? 'hours'}`, {
+    count: Number(count),
+  });
+}
+
+export interface SaidChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs, one by one, as it was and as it will be. */
+export function describeChanges(
+  before: Limits,
+  after: Limits,
+  format: SayMoney,
+): readonly SaidChange[] {
+  const earlier = describeAll(before, format);
+  return describeAll(after, format).flatMap(({ label, value }, place) => {
+    const was = earlier[place]?.value ?? '';
+    return was === value ? [] : [{ label, before: was, after: value }];
+  });
+}
+
+/** Every limit in the order of the page. */
+export function describeAll(limits: Limits, format: SayMoney) {
+  const { preset, online, offline, tillsInStore, loadPresetsCents, withoutManager } = limits;
+  const group = (names: Names, values: Values, label: (name: string) => string) =>
+    Object.entries(names).map(([name, key]) => ({
+      label: label(t(key)),
+      value: describeLimit(name, values[name] ?? 0, format),
+    }));
+  const isOn = (flag: boolean | undefined) =>
+    flag === true ? t('limits.change.on') : t('limits.change.off');
+  return [
+    { label: t('limits.change.limits'), value: t(`limits.preset.names.${preset}`) },
+    ...group(offlineLimitNames, offline, (name) => t('limits.change.offline', { name })),
+    ...group(onlineLimitNames, online, (name) => t('limits.change.online', { name })),
+    ...group(withoutManagerNames, withoutManager, (name) =>
+      t('limits.change.withoutManager', { name }),
+    ),
+    { label: t('limits.tills'), value: String(tillsInStore) },
+    {
+      label: t('limits.presets'),
+      value:
+        loadPresetsCents.map((value) => format.money(value)).join(' ') || t('limits.change.none'),
+    },
+    { label: t('limits.onlyThisTill'), value: isOn(limits.onlyThisTillMovesBalances) },
+    { label: t('limits.evidenceDecides'), value: isOn(limits.evidenceDecides) },
+  ];
+}
+
+type Names = Readonly<Record<string, PlainKey>>;
+type Values = Readonly<Record<string, number>>;
+
+type OfflineName = keyof Limits['offline'];
+
+/** A limit that another one keeps from ever being reached. */
+export interface NeverReached {
+  readonly name: OfflineName;
+  readonly cap: OfflineName;
+  readonly upToCents: number;
+}
+
+/** Two that do not fit together are allowed, and told: the lower one counts. */
+export function neverReached({ offline, tillsInStore }: Limits): readonly NeverReached[] {
+  const pairs = [
+    ['perRedemptionCents', 'perContactCents', tillsInStore],
+    ['perContactCents', 'perTillCents', 1],
+    ['unknownCardCents', 'perRedemptionCents', 1],
+    ['loadCents', 'loadPerTillCents', tillsInStore],
+  ] as const;
+  return pairs.flatMap(([name, cap, tills]) => {
+    const upToCents = Math.floor(offline[cap] / tills);
+    return offline[name] > upToCents ? [{ name, cap, upToCents }] : [];
+  });
+}

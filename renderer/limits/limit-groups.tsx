@@ -1,0 +1,114 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { t } from '../../shared/locales/language.ts';
+import type { PlainKey } from '../../shared/locales/sentence.ts';
+import { Panel } from '../design/frame/page.tsx';
+import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
+import { AGE_UNITS, withText } from './limits-form.ts';
+import type { LimitFault, LimitsForm } from './limits-form.ts';
+import styles from './limits.module.css';
+
+export interface LimitFieldsProps {
+  readonly form: LimitsForm;
+  /** By place. */
+  readonly faults: Readonly<Record<string, LimitFault>>;
+  /** Of what is typed as amounts; empty where it is not known. */
+  readonly currency: string;
+  /** What stays where nothing is typed. */
+  readonly today?: LimitsForm | null;
+  readonly onChange: (form: LimitsForm) => void;
+}
+
+/** Every limit in a box of its own, with its unit; what is wrong stands at its box. */
+export function LimitGroups(props: LimitFieldsProps) {
+  return (
+    <>
+      <Panel title={t('limits.offline')}>
+        <LimitGroup {...props} prefix="offline." names={offlineLimitNames} />
+      </Panel>
+      <Panel title={t('limits.online')}>
+        <LimitGroup {...props} prefix="online." names={onlineLimitNames} />
+      </Panel>
+      <Panel title={t('limits.withoutManager')}>
+        <p className={styles['note']}>{t('limits.withoutManagerNote')}</p>
+        <LimitGroup {...props} prefix="withoutManager." names={withoutManagerNames} />
+      </Panel>
+    </>
+  );
+}
+
+interface LimitGroupProps extends LimitFieldsProps {
+  readonly prefix: string;
+  readonly names: Readonly<Record<string, PlainKey>>;
+}
+
+function LimitGroup({ prefix, names, ...props }: LimitGroupProps) {
+  return (
+    <div className={styles['limitFields']}>
+      {Object.entries(names).map(([name, key]) => {
+        const label = t(key);
+        const place = `${prefix}${name}`;
+        if (name.endsWith('Ms'))
+          return <AgeField key={name} {...props} place={place} label={label} />;
+        const unit = name.endsWith('Cents') && props.currency !== '' ? ` (${props.currency})` : '';
+        return <LimitText key={name} {...props} place={place} label={`${label}${unit}`} />;
+      })}
+    </div>
+  );
+}
+
+interface FieldProps extends LimitFieldsProps {
+  readonly place: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export function LimitText({ form, faults, today, onChange, place, label, hint }: FieldProps) {
+  return (
+    <TextInput
+      className={styles['field'] ?? ''}
+      label={label}
+      description={hint}
+      value={form.texts[place] ?? ''}
+      placeholder={today?.texts[place]}
+      error={describeLimitFault(faults[place])}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => onChange(withText(form, place, event.currentTarget.value))}
+    />
+  );
+}
+
+/** A count and its unit beside it. */
+function AgeField({ form, faults, today, onChange, place, label }: FieldProps) {
+  const [countNow, unitNow] = (today?.texts[place] ?? '').split(' ');
+  const [count = '', unit = unitNow ?? ''] = (form.texts[place] ?? '').split(' ');
+  const change = (newCount: string, newUnit: string) =>
+    onChange(withText(form, place, `${newCount.replaceAll(' ', '')} ${newUnit}`));
+  return (
+    <TextInput
+      className={styles['field'] ?? ''}
+      label={label}
+      value={count}
+      placeholder={countNow}
+      error={describeLimitFault(faults[place])}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => change(event.currentTarget.value, unit)}
+      rightSectionWidth={130}
+      rightSection={
+        <NativeSelect
+          className={styles['unit'] ?? ''}
+          rightSectionWidth={36}
+          aria-label={`${label}: ${t('limits.unit')}`}
+          value={unit}
+          data={AGE_UNITS.map((one) => ({ value: one, label: t(`limits.units.${one}`) }))}
+          onChange={(event) => change(count, event.currentTarget.value)}
+        />
+      }
+    />
+  );
+}
+
+export function describeLimitFault(fault: LimitFault | undefined): string | undefined {
+  return fault && t(`limits.fault.${fault}`);
+}

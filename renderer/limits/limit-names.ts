@@ -1,0 +1,32 @@
+import type { PlainKey } from '../../shared/locales/sentence.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+
+/** What each limit is called, in the order in which they are listed. */
+export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {
+  perRedemptionCents: 'limits.offlineNames.perRedemptionCents',
+  perContactCents: 'limits.offlineNames.perContactCents',
+  perTillCents: 'limits.offlineNames.perTillCents',
+  perTillTransactions: 'limits.offlineNames.perTillTransactions',
+  balanceAgeMs: 'limits.offlineNames.balanceAgeMs',
+  unknownCardCents: 'limits.offlineNames.unknownCardCents',
+  outageMs: 'limits.offlineNames.outageMs',
+  loadCents: 'limits.offlineNames.loadCents',
+  loadPerTillCents: 'limits.offlineNames.loadPerTillCents',
+};
+
+export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager'], PlainKey>> = {
+  loadCents: 'limits.withoutManagerNames.loadCents',
+  putRightCents: 'limits.withoutManagerNames.putRightCents',
+  offlineMs: 'limits.withoutManagerNames.offlineMs',
+  openSaleMs: 'limits.withoutManagerNames.openSaleMs',
+  withoutSlipCents: 'limits.withoutManagerNames.withoutSlipCents',
+  discountPercent: 'limits.withoutManagerNames.discountPercent',
+  discountCents: 'limits.withoutManagerNames.discountCents',
+  drawerOpenings: 'limits.withoutManagerNames.drawerOpenings',
+};
+
+export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {
+  perTransactionCents: 'limits.onlineNames.perTransactionCents',
+  unknownCardCents: 'limits.onlineNames.unknownCardCents',
+  loadCents: 'limits.onlineNames.loadCents',
+};

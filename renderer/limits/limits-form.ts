@@ -1,0 +1,240 @@
+import { inUnits, plainUnits } from '../../shared/values/currency.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
+import { parseTypedAmount, parseTypedSum } from '../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
+import { limitsSchema, PRESETS } from '../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+
+/** The limits as they are typed; whatever a set-up file may say can be printed and read back. */
+export interface LimitsForm {
+  readonly preset: Limits['preset'];
+  /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly switches: Pick<Limits, 'evidenceDecides' | 'onlyThisTillMovesBalances'>;
+  /** Of the amounts in it. */
+  readonly minorUnit: MinorUnit;
+}
+
+export type LimitFault =
+  | 'empty'
+  | 'amount'
+  | 'too-large'
+  | 'too-exact'
+  | 'count'
+  | 'percent'
+  | 'tills'
+  | 'age'
+  | 'presets'
+  | 'one-till';
+
+export type ReadLimits =
+  | { readonly kind: 'limits'; readonly limits: Limits }
+  | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, LimitFault>> };
+
+export const AGE_UNITS = ['minutes', 'hours', 'days'] as const;
+const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
+/** Longer than any till stands. */
+const MAX_AGE_MS = 100 * 365 * DAY_MS;
+const MAX_PRESETS = 8;
+
+export function printLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
+  const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } =
+    limits;
+  return {
+    preset,
+    texts: {
+      ...printed('offline.', offline, minorUnit),
+      ...printed('online.', online, minorUnit),
+      ...printed('withoutManager.', withoutManager, minorUnit),
+      tillsInStore: String(tillsInStore),
+      loadPresetsCents: loadPresetsCents.map((one) => printAmount(one, minorUnit)).join(' '),
+    },
+    switches,
+    minorUnit,
+  };
+}
+
+/** What is typed stays; a form that nobody has touched says what counts now, wherever it was changed. */
+export function followLimits(form: LimitsForm, before: Limits, now: Limits): LimitsForm {
+  const isUntouched = JSON.stringify(form) === JSON.stringify(printLimits(before, form.minorUnit));
+  return isUntouched ? printLimits(now, form.minorUnit) : form;
+}
+
+function printed(prefix: string, values: Readonly<Record<string, number>>, minorUnit: MinorUnit) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      `${prefix}${name}`,
+      printLimit(name, value, minorUnit),
+    ]),
+  );
+}
+
+function printLimit(name: string, value: number, minorUnit: MinorUnit): string {
+  if (name.endsWith('Cents')) return printAmount(value, minorUnit);
+  return name.endsWith('Ms') ? printAge(value) : String(value);
+}
+
+/** Without a mark where there are no cents: it is read alike wherever the till stands. */
+function printAmount(value: number, minorUnit: MinorUnit): string {
+  const units = inUnits(value, minorUnit);
+  return Number.isInteger(units) ? String(units) : plainUnits(value, minorUnit);
+}
+
+/** Hours up to three days, as people speak of outages; and where days would not come out even. */
+export function printAge(ageMs: number): string {
+  const unit = unitOf(ageMs);
+  const count = (ageMs / UNIT_MS[unit]).toFixed(9).replace(/\.?0+$/, '');
+  return `${count} ${unit}`;
+}
+
+function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
+  if (ageMs > 3 * DAY_MS && ageMs % DAY_MS === 0) return 'days';
+  const isPartOfHour = ageMs > 0 && ageMs < HOUR_MS && ageMs % MINUTE_MS === 0;
+  return isPartOfHour ? 'minutes' : 'hours';
+}
+
+/**
+ * What stands in the form as limits; or what is wrong with it, by place.
+ * @param tillsAtHub how many tills share cards with this one, itself among them
+ */
+export function readLimits(
+  { preset, texts, switches, minorUnit }: LimitsForm,
+  tillsAtHub = 1,
+): ReadLimits {
+  const faults: Record<string, LimitFault> = {};
+  const values = Object.entries(texts).map(([place, text]): [string, number | number[]] => {
+    const value = readLimit(place, text, minorUnit);
+    if (typeof value !== 'string') return [place, value];
+    faults[place] = value;
+    return [place, 0];
+  });
+  const read = Object.fromEntries(values);
+  const mostTills = Math.max(tillsAtHub, Number(read['tillsInStore']));
+  if (switches.onlyThisTillMovesBalances === true && mostTills > 1) {
+    faults['onlyThisTillMovesBalances'] = 'one-till';
+  }
+  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  const { tillsInStore, loadPresetsCents } = read;
+  const part = (prefix: string) =>
+    Object.fromEntries(
+      values
+        .filter(([place]) => place.startsWith(prefix))
+        .map(([place, value]) => [place.slice(prefix.length), value]),
+    );
+  return {
+    kind: 'limits',
+    limits: limitsSchema.parse({
+      preset,
+      online: part('online.'),
+      offline: part('offline.'),
+      withoutManager: part('withoutManager.'),
+      tillsInStore,
+      loadPresetsCents,
+      ...switches,
+    }),
+  };
+}
+
+function readLimit(
+  place: string,
+  text: string,
+  minorUnit: MinorUnit,
+): number | number[] | LimitFault {
+  if (place === 'loadPresetsCents') return readPresets(text, minorUnit);
+  if (place.endsWith('Cents')) return readAmount(text, minorUnit);
+  if (place.endsWith('Ms')) return readAge(text);
+  if (text.trim() === '') return 'empty';
+  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  if (place.endsWith('Percent')) return count !== null && count <= 100 ? count : 'percent';
+  if (place !== 'tillsInStore') return count ?? 'count';
+  return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
+}
+
+/** Nothing at all is a limit too. */
+function readAmount(text: string, minorUnit: MinorUnit): number | LimitFault {
+  const typed = parseTypedSum(text, false, minorUnit);
+  switch (typed.kind) {
+    case 'amount':
+      return typed.cents;
+    case 'empty':
+    case 'too-large':
+    case 'too-exact':
+      return typed.kind;
+    default:
+      return 'amount';
+  }
+}
+
+function readAge(text: string): number | LimitFault {
+  const [count = '', unit = ''] = text.split(' ');
+  if (count === '') return 'empty';
+  const unitMs = AGE_UNITS.filter((one) => one === unit).map((one) => UNIT_MS[one])[0];
+  if (unitMs === undefined || !/^\d+([.,]\d+)?$/.test(count)) return 'age';
+  const ageMs = Math.round(Number(count.replace(',', '.')) * unitMs);
+  return ageMs <= MAX_AGE_MS ? ageMs : 'too-large';
+}
+
+function readPresets(text: string, minorUnit: MinorUnit): number[] | LimitFault {
+  const amounts = text
+    .split(/[;\s]+/)
+    .filter((one) => one !== '')
+    .map((one) => parseTypedAmount(one, false, minorUnit));
+  const values = amounts.flatMap((typed) => (typed.kind === 'amount' ? [typed.cents] : []));
+  return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
+}
+
+/** An empty form, which is filled in from what counts today wherever nothing is typed. */
+export function emptyLimits(today: LimitsForm): LimitsForm {
+  const { loadPresetsCents = '', tillsInStore = '' } = today.texts;
+  const none = Object.fromEntries(Object.keys(today.texts).map((place) => [place, '']));
+  return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
+}
+
+/** What is meant by a form: where nothing is typed, what counts today; with nothing known of today, what is typed alone. */
+export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm {
+  if (today === null) return form;
+  const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
+    const isLeft =
+      text.trim().split(' ')[0] === '' || (place.endsWith('Ms') && text.startsWith(' '));
+    return [place, isLeft && place !== 'loadPresetsCents' ? (today.texts[place] ?? '') : text];
+  });
+  return withText(
+    { ...form, texts: Object.fromEntries(texts) },
+    'tillsInStore',
+    form.texts['tillsInStore'] ?? '',
+  );
+}
+
+/** With another text at one place; the limits are *Own* unless they are a named preset's again. */
+export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
+  const texts = { ...form.texts, [place]: text };
+  const named = Object.values(PRESETS).find((preset) =>
+    Object.entries(ruleTexts(preset, form.minorUnit)).every(([rule, same]) => texts[rule] === same),
+  );
+  return { ...form, texts, preset: named?.preset ?? 'own' };
+}
+
+/** What belongs to the store itself stays: its tills, its buttons, who moves its balances. */
+export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
+  if (preset === 'own') return { ...form, preset };
+  return {
+    ...form,
+    preset,
+    texts: { ...form.texts, ...ruleTexts(PRESETS[preset], form.minorUnit) },
+  };
+}
+
+function ruleTexts(
+  { online, offline }: Limits,
+  minorUnit: MinorUnit,
+): Readonly<Record<string, string>> {
+  return { ...printed('offline.', offline, minorUnit), ...printed('online.', online, minorUnit) };
+}
+
+/** Without the owner's word that nobody else moves balances, later ones decide nothing. */
+export function withOnlyWriter(form: LimitsForm, isOnly: boolean): LimitsForm {
+  const switches = isOnly
+    ? { ...form.switches, onlyThisTillMovesBalances: true }
+    : { onlyThisTillMovesBalances: false, evidenceDecides: false };
+  return { ...form, switches };
+}

@@ -1,0 +1,61 @@
+import { choices, t } from '../../../shared/locales/language.ts';
+import type { BalancesOfDay } from '../../../shared/ledger/money/unexplained.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { readIdentifiers } from '../../database/queries/read-identifiers.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
+import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { CaseCard } from './case-card.tsx';
+
+interface BalancesOfDayCardProps {
+  readonly balances: BalancesOfDay;
+  readonly ledger: LedgerDatabase;
+  readonly isDemo: boolean;
+  readonly nowMs: number;
+}
+
+/** One entry for all cards whose balance another till of the store has probably moved. */
+export function BalancesOfDayCard({ balances, ledger, isDemo, nowMs }: BalancesOfDayCardProps) {
+  const { count, sinceMs, cards } = balances;
+  const format = useFormat();
+  const names = useLedgerQuery(
+    () =>
+      readIdentifiers(
+        ledger,
+        cards.map(({ cardId }) => cardId),
+      ),
+    [ledger, cards],
+  );
+  const named = cards
+    .map(({ cardId, residualCents }) =>
+      t('needsPerson.balanceOff', {
+        card: names?.get(cardId)?.masked ?? t('needsPerson.erased'),
+        difference: format.money(residualCents),
+      }),
+    )
+    .join(', ');
+  const more = count - cards.length;
+  return (
+    <CaseCard
+      tone="attention"
+      since={format.moment(sinceMs, nowMs)}
+      said={{
+        title: t('needsPerson.balancesOfDayTitle', { count }),
+        happened: t('needsPerson.balancesOfDay', {
+          cards:
+            more === 0 ? named : t('needsPerson.balancesOfDayMore', { cards: named, count: more }),
+        }),
+        moneyMoved: t('needsPerson.driftMoney'),
+        toDo: t('needsPerson.balancesOfDayToDo'),
+      }}
+    >
+      <AcknowledgeEntry
+        question={t('needsPerson.balancesOfDayQuestion')}
+        customer={t('needsPerson.driftEffects.customer')}
+        reasons={choices('needsPerson.driftReasons')}
+        proposalFor={(note) => ({ kind: 'acknowledge-balances', note })}
+        isDemo={isDemo}
+      />
+    </CaseCard>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import { FactList } from '../../design/frame/fact-list.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import type { Tone } from '../../design/frame/tone.ts';
+import type { CaseWords } from './describe-case.ts';
+import styles from '../needs-person.module.css';
+
+interface CaseCardProps {
+  readonly tone: Tone;
+  readonly said: CaseWords;
+  /** Since when, ready to be read; left out where no clock can be believed. */
+  readonly since?: string;
+  /** Where it comes from, so that somebody can be asked about it. */
+  readonly origin?: readonly string[];
+  readonly children?: ReactNode;
+}
+
+/** One matter for a person: what happened, whether money moved, what to do. */
+export function CaseCard({ tone, said, since, origin = [], children }: CaseCardProps) {
+  return (
+    <article className={styles['case']} aria-label={said.title}>
+      <h2 className={styles['title']}>
+        <StateMark tone={tone}>{said.title}</StateMark>
+      </h2>
+      {since !== undefined && (
+        <p className={styles['since']}>
+          {[t('needsPerson.since', { moment: since }), ...origin].join(' · ')}
+        </p>
+      )}
+      <FactList
+        facts={[
+          { label: t('needsPerson.whatHappened'), value: said.happened },
+          { label: t('scene.moneyMoved'), value: <strong>{said.moneyMoved}</strong> },
+          { label: t('scene.whatToDo'), value: said.toDo },
+        ]}
+      />
+      {children}
+    </article>
+  );
+}

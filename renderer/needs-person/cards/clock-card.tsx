@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { Status } from '../../../shared/messages/status.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { CaseCard } from './case-card.tsx';
+
+interface ClockCardProps {
+  readonly clock: NonNullable<Status['clock']>;
+  readonly isDemo: boolean;
+}
+
+/** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
+export function ClockCard({ clock, isDemo }: ClockCardProps) {
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const seen = format.exact(clock.seenMs);
+  const now = format.exact(clock.nowMs);
+  return (
+    <CaseCard
+      tone="attention"
+      said={{
+        title: t('stops.clock.title'),
+        happened: t('stops.clock.happened', { seen, now }),
+        moneyMoved: t('stops.clock.moneyMoved'),
+        toDo: t('stops.clock.toDo'),
+      }}
+    >
+      <KeyButton
+        keyName={shortcuts.goOn}
+        label={t('stops.clock.button')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('stops.clock.question', { now })}
+          effects={{
+            customer: t('stops.clock.effects.customer'),
+            report: t('stops.clock.effects.report'),
+          }}
+          go={t('stops.clock.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'put-clock-right' }}
+          onEnd={() => setAsked(false)}
+        />
+      )}
+    </CaseCard>
+  );
+}
+
+interface ServiceClockCardProps {
+  readonly clock: NonNullable<Status['serviceClock']>;
+}
+
+/** Gone by itself once somebody has set the computer's clock: nothing is to be decided at the till. */
+export function ServiceClockCard({ clock: { serviceMs, nowMs } }: ServiceClockCardProps) {
+  const format = useFormat();
+  const now = format.exact(nowMs);
+  const length = format.length(Math.abs(nowMs - serviceMs));
+  return (
+    <CaseCard
+      tone="attention"
+      said={{
+        title: t(`stops.serviceClock.title.${nowMs > serviceMs ? 'ahead' : 'behind'}`, { length }),
+        happened: t('stops.serviceClock.happened', { service: format.exact(serviceMs), now }),
+        moneyMoved: t('stops.serviceClock.moneyMoved'),
+        toDo: t('stops.serviceClock.toDo'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  describeServiceRefusal,
+  describeUnknown,
+  isUnknownCause,
+} from '../../../shared/connection/describe-unknown.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { isNumberLost, isRefusedPromise, isUntold } from '../../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { PersonsCase } from '../../../shared/proposals/acts.ts';
+
+export interface CaseWords {
+  readonly title: string;
+  readonly happened: string;
+  readonly moneyMoved: string;
+  readonly toDo: string;
+}
+
+/** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
+export function describeIntentCase(
+  { intent, isOfCancelled }: PersonsCase,
+  amount: string,
+  card: string,
+): CaseWords {
+  if (intent.state === 'unknown') {
+    const said = describeUnknownCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...describeUnknownOfCancelled(intent) } : said;
+  }
+  if (isRefusedPromise(intent)) {
+    const said = describeRefusedCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...describeRefusedOfCancelled(intent) } : said;
+  }
+  const said = describeAlarm(intent, amount, card);
+  const goesBack = isOfCancelled && intent.alarm?.kind === 'done-after-all';
+  return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
+}
+
+/** A later sign against what was decided. */
+function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
+  const kind = alarm?.kind ?? 'done-after-all';
+  if (kind === 'not-given-back' || kind === 'not-paid-out') {
+    const area = kind === 'not-given-back' ? 'notGivenBack' : 'notPaidOut';
+    return {
+      title: t(`needsPerson.${area}.title`, { amount, card }),
+      happened: t(`needsPerson.${area}.happened`),
+      moneyMoved: t(`needsPerson.${area}.moneyMoved`),
+      toDo: t(`needsPerson.${area}.toDo`),
+    };
+  }
+  return {
+    title: t(`needsPerson.alarm.${verb}.${kind}.title`, { amount, card }),
+    happened: t(`needsPerson.alarm.${verb}.${kind}.happened`),
+    moneyMoved: t(`needsPerson.alarm.moneyMoved.${kind}`),
+    toDo: t(`needsPerson.alarm.${verb}.${kind}.toDo`, { amount }),
+  };
+}
+
+function describeWhy({ cause }: Intent): string {
+  return cause !== null && isUnknownCause(cause) ? describeUnknown(cause) : '';
+}
+
+function describeUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+  const happened = t('needsPerson.ofCancelledSale.unknown.happened');
+  return {
+    happened: `${describeWhy(intent)} ${happened}`.trim(),
+    toDo: t('needsPerson.ofCancelledSale.unknown.toDo'),
+  };
+}
+
+function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+  const cause = describeServiceRefusal(intent) ?? '';
+  return {
+    happened:
+      isNumberLost(intent) || isUntold(intent)
+        ? cause
+        : t('needsPerson.ofCancelledSale.refused.happened', { cause }),
+    toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
+  };
+}
+
+function describeUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
+  const { verb, strength } = intent;
+  const why = describeWhy(intent);
+  return {
+    title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
+    happened: `${why} ${t(`needsPerson.unknown.${verb}.told.${strength}`)}`.trim(),
+    moneyMoved: t(`needsPerson.unknown.${verb}.moneyMoved`, { amount }),
+    toDo: t('needsPerson.unknown.toDo'),
+  };
+}
+
+function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
+  const cause = describeServiceRefusal(intent) ?? '';
+  const kind = intent.reverses === null ? intent.verb : 'reversal';
+  if (isUntold(intent)) {
+    return {
+      title: t('needsPerson.untold.title', { amount, card }),
+      happened: t('needsPerson.untold.happened'),
+      moneyMoved: t('needsPerson.untold.moneyMoved'),
+      toDo: t(`needsPerson.untold.toDo.${kind}`),
+    };
+  }
+  if (isNumberLost(intent)) {
+    return {
+      title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
+      happened: cause,
+      moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
+      toDo: t(`needsPerson.numberLost.toDo.${kind}`),
+    };
+  }
+  return {
+    title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
+    happened: t(`needsPerson.refused.${kind}.happened`, { cause }),
+    moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
+    toDo: t(`needsPerson.refused.${kind}.toDo`),
+  };
+}

@@ -1,0 +1,37 @@
+import { choices, t } from '../../../shared/locales/language.ts';
+import type { Status } from '../../../shared/messages/status.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { AcknowledgeEntry } from './acknowledge-entry.tsx';
+import { CaseCard } from './case-card.tsx';
+
+interface OtherSignCardProps {
+  readonly otherSign: NonNullable<Status['otherSign']>;
+  readonly isDemo: boolean;
+  readonly nowMs: number;
+}
+
+/** Another till of the store has proven the opposite of what this one was set up with: which is right a person knows. */
+export function OtherSignCard({ otherSign, isDemo, nowMs }: OtherSignCardProps) {
+  const { till, atMs } = otherSign;
+  const format = useFormat();
+  return (
+    <CaseCard
+      tone="bad"
+      since={format.moment(atMs, nowMs)}
+      said={{
+        title: t('needsPerson.otherSign.title', { till }),
+        happened: t('needsPerson.otherSign.happened', { till }),
+        moneyMoved: t('needsPerson.otherSign.moneyMoved'),
+        toDo: t('needsPerson.otherSign.toDo'),
+      }}
+    >
+      <AcknowledgeEntry
+        question={t('needsPerson.otherSign.question')}
+        customer={t('needsPerson.otherSign.customer')}
+        reasons={choices('needsPerson.otherSign.reasons')}
+        proposalFor={(note) => ({ kind: 'acknowledge-other-sign', note })}
+        isDemo={isDemo}
+      />
+    </CaseCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { create } from 'zustand';
+import type { Article, PriceList } from '../../../../shared/ledger/store/price-list.ts';
+import { gtinOf } from '../../../../shared/values/gtin.ts';
+import { foldedWords } from '../../../database/fold-text.ts';
+
+/** A key with a price, as it rings up a line. */
+export interface PricedKey extends Article {
+  /** Its place in the list, from 0: two of them may be called the same. */
+  readonly place: number;
+  /** As the mirror has it now; null where that has no such Category, or is not read. */
+  readonly categoryName: string | null;
+}
+
+interface PriceKeys {
+  readonly keys: readonly PricedKey[];
+  readonly byGtin: ReadonlyMap<string, PricedKey>;
+  /** @param names of Categories, by external identifier */
+  readonly follow: (articles: PriceList, names: ReadonlyMap<string, string>) => void;
+}
+
+/** All that has a price of its own, as main has said it last; an open sale's lines keep what they were rung up at. */
+export const usePriceKeys = create<PriceKeys>()((set) => ({
+  keys: [],
+  byGtin: new Map(),
+  follow: (articles, names) => {
+    const keys = articles.map((article, place) => {
+      const { categoryExternalId: id } = article;
+      return { ...article, place, categoryName: id === null ? null : (names.get(id) ?? null) };
+    });
+    const byGtin = new Map(
+      keys.flatMap((key): [string, PricedKey][] => {
+        const gtin = key.ean === null ? null : gtinOf(key.ean);
+        return gtin === null ? [] : [[gtin, key]];
+      }),
+    );
+    set({ keys, byGtin });
+  },
+}));
+
+/**
+ * Those whose name and EAN begin with what was typed, word by word, in the order of the list. An EAN is found in full, too,
+ * where it is scanned into the field.
+ */
+export function searchPriceKeys(keys: readonly PricedKey[], typed: string): readonly PricedKey[] {
+  const words = foldedWords(typed);
+  if (words.length === 0) return [];
+  const gtin = gtinOf(typed);
+  return keys.filter(({ name, ean }) => {
+    if (gtin !== null && ean !== null && gtinOf(ean) === gtin) return true;
+    const own = foldedWords(`${name} ${ean ?? ''}`);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  });
+}
+
+/** Whether it is the code of a product, at a till that has keys with an EAN: others ask whether it is a card. */
+export function isProductHere(scanned: string): boolean {
+  return usePriceKeys.getState().byGtin.size > 0 && gtinOf(scanned) !== null;
+}
+
+export function articleOf(scanned: string): PricedKey | null {
+  return usePriceKeys.getState().byGtin.get(gtinOf(scanned) ?? '') ?? null;
+}

@@ -1,0 +1,124 @@
+import { t } from '../../../../shared/locales/language.ts';
+import { ARTICLES_ON_KEYS } from '../../../../shared/ledger/store/price-list.ts';
+import type { CatalogueDatabase, ListedCategory } from '../../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../../database/ledger-database.ts';
+import {
+  countCategories,
+  readCategories,
+  readCategoriesPage,
+  searchCategories,
+} from '../../../database/queries/queries-categories.ts';
+import { foldedWords } from '../../../database/fold-text.ts';
+import { readFavourites } from '../../../database/queries/queries-drafts.ts';
+import { searchPriceKeys } from './price-keys.ts';
+import type { PricedKey } from './price-keys.ts';
+
+/** A key of the checkout: of a Category, for an amount that is typed; or with a price. */
+export type CheckoutKey =
+  | { readonly kind: 'category'; readonly category: ListedCategory }
+  | { readonly kind: 'article'; readonly article: PricedKey };
+
+export interface ReadShortcuts {
+  readonly keys: readonly CheckoutKey[];
+  /** What these keys are, in a word or two. */
+  readonly said: string;
+  readonly pages: number;
+}
+
+interface ShortcutDatabases {
+  readonly ledger: LedgerDatabase;
+  readonly catalogue: CatalogueDatabase;
+}
+
+/** More hits than anybody pages through. */
+const MAX_HITS = 200;
+
+/**
+ * The keys of one page: pages of favourites first, then all Categories by name; or what was found.
+ * @param databases null while they cannot be read: keys with a price are there all the same
+ * @param prices all that has a price, in the order of its list
+ * @param wanted.page from 0
+ * @param wanted.room how many keys a page has
+ * @param wanted.fills where favourites leave more than half of it free, all Categories begin beside them
+ */
+export async function readShortcuts(
+  databases: ShortcutDatabases | null,
+  prices: readonly PricedKey[],
+  wanted: {
+    readonly typed: string;
+    readonly page: number;
+    readonly room: number;
+    readonly fills?: boolean;
+  },
+): Promise<ReadShortcuts> {
+  const { typed, page, room, fills = false } = wanted;
+  const pagesOf = (count: number) => Math.ceil(count / room);
+  const pageOf = (keys: readonly CheckoutKey[]) => keys.slice(page * room, (page + 1) * room);
+  if (typed.trim() !== '') {
+    const hits = await findKeys(databases?.catalogue ?? null, prices, typed);
+    const said =
+      hits.length === 0 ? t('sale.ring.noHits') : t('sale.ring.hits', { count: hits.length });
+    return { keys: pageOf(hits), said, pages: Math.max(1, pagesOf(hits.length)) };
+  }
+  const pinned =
+    databases === null
+      ? []
+      : await readCategories(databases.catalogue, await readFavourites(databases.ledger));
+  const favourites = [
+    ...pinned.map(keyOfCategory),
+    ...prices.slice(0, ARTICLES_ON_KEYS).map(keyOfArticle),
+  ];
+  const count = databases === null ? 0 : await countCategories(databases.catalogue);
+  const before = pagesOf(favourites.length);
+  const pages = Math.max(1, before + pagesOf(count));
+  if (page < before) {
+    const isFilled = fills && databases !== null && favourites.length * 2 <= room;
+    const all = isFilled ? await readCategoriesPage(databases.catalogue, 'name', 0, room) : [];
+    const pinnedIds = new Set(pinned.map(({ uuid }) => uuid));
+    const others = all.filter(({ uuid }) => !pinnedIds.has(uuid)).map(keyOfCategory);
+    const keys = pageOf([...favourites, ...others.slice(0, room - favourites.length)]);
+    return { keys, said: t('sale.ring.favourites'), pages };
+  }
+  const categories =
+    databases === null
+      ? []
+      : await readCategoriesPage(databases.catalogue, 'name', (page - before) * room, room);
+  const said =
+    count === 0
+      ? t('sale.ring.none')
+      : t('sale.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
+  return { keys: categories.map(keyOfCategory), said, pages };
+}
+
+/** What has a price stands first: it is rung up as it is. */
+async function findKeys(
+  catalogue: CatalogueDatabase | null,
+  prices: readonly PricedKey[],
+  typed: string,
+): Promise<readonly CheckoutKey[]> {
+  const articles = searchPriceKeys(prices, typed).slice(0, MAX_HITS).map(keyOfArticle);
+  if (catalogue === null) return articles;
+  const categories = await searchCategories(catalogue, typed, MAX_HITS);
+  return [...articles, ...namedFirst(categories, typed).map(keyOfCategory)];
+}
+
+/** Found by an identifier, which no key shows, comes after what is called so. */
+export function namedFirst(
+  found: readonly ListedCategory[],
+  typed: string,
+): readonly ListedCategory[] {
+  const words = foldedWords(typed);
+  const isNamed = ({ name }: ListedCategory) => {
+    const own = foldedWords(name);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
+  return [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))];
+}
+
+function keyOfCategory(category: ListedCategory): CheckoutKey {
+  return { kind: 'category', category };
+}
+
+function keyOfArticle(article: PricedKey): CheckoutKey {
+  return { kind: 'article', article };
+}

@@ -1,0 +1,44 @@
+import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
+import { isRefusedAmount } from '../../../gift/payment/type-amount.ts';
+import type { Problem, SaleFlow } from './sale-state.ts';
+
+/** Said of what was typed, where a line is rung up or paid for; there a key is never told before it is used. */
+const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
+  'draft',
+  'amount',
+  'cash-short',
+  'more-than-due',
+  'lines-fixed',
+]);
+
+/** Whether what stands in the field was refused: it stays to be read, and the next key begins another. */
+export function isAmountRefused({ problem, step }: SaleFlow): boolean {
+  if (problem === null) return false;
+  if (step.kind === 'ringing' || step.kind === 'paying') return OF_WHAT_WAS_TYPED.has(problem.kind);
+  const isOfSale = problem.kind === 'more-than-due' || problem.kind === 'gift-not-for-this';
+  return step.kind === 'card' && (isOfSale || isRefusedAmount(problem));
+}
+
+/** What a key changes: after a refusal it begins anew. */
+export function textOf(flow: SaleFlow): string {
+  const { step, draft } = flow;
+  if (isAmountRefused(flow)) return '';
+  if (step.kind === 'ringing') return draft.entry.text;
+  return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
+}
+
+/** Nothing stands in the field of the step. */
+export function withoutTyped(flow: SaleFlow): SaleFlow {
+  const { step, draft } = flow;
+  if (step.kind === 'ringing') return { ...flow, draft: { ...draft, entry: NOTHING_TYPED } };
+  if (step.kind === 'card')
+    return { ...flow, step: { ...step, ...NOTHING_TYPED, isSuggested: false } };
+  return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
+}
+
+/** What was refused goes with what was said of it: under another message nobody reads why it stands there. */
+export function withoutUnsaidRefusal(before: SaleFlow, flow: SaleFlow): SaleFlow {
+  const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
+  const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);
+  return isLeft && flow.step.kind === before.step.kind ? withoutTyped(flow) : flow;
+}

@@ -1,0 +1,231 @@
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { withDiscounts } from '../../../../shared/ledger/sale/discounted-lines.ts';
+import { isLoadLine, lineCents, listCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import type { MinorUnit } from '../../../../shared/values/currency.ts';
+import { cents, sumCents } from '../../../../shared/values/money.ts';
+import type { Cents, TypedAmount } from '../../../../shared/values/money.ts';
+import { amountEntry, NOTHING_TYPED, typedText } from '../../../../shared/values/typed-text.ts';
+import type { TypedText } from '../../../../shared/values/typed-text.ts';
+import type { PricedKey } from './price-keys.ts';
+import { shownLine } from '../../../../shared/values/shown-line.ts';
+
+/**
+ * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
+ * before it with ×. Pure arithmetic; nothing of it is in the journal before the first tender, discount or note, or before it is parked.
+ */
+export interface SaleDraft {
+  readonly lines: readonly SaleLine[];
+  /** Of the whole sale; the lines have it in what they cost. */
+  readonly discount: Discount | null;
+  /** What was typed and not used yet; digits alone count cents. */
+  readonly entry: TypedText;
+  /** Of the next line. */
+  readonly quantity: number;
+  /** The line that is being changed. */
+  readonly selected: string | null;
+}
+
+export type DraftFault =
+  | Exclude<TypedAmount['kind'], 'amount'>
+  | 'not-a-quantity'
+  | 'load-has-no-quantity'
+  | 'too-many-lines'
+  | 'no-line-selected'
+  | 'no-category'
+  | 'nothing-to-discount'
+  | 'discount-too-large'
+  | 'key-has-price';
+
+export type DraftTurn =
+  | { readonly kind: 'changed'; readonly draft: SaleDraft }
+  | { readonly kind: 'fault'; readonly fault: DraftFault };
+
+/** A Category as its key adds it; null is the key for goods of none. */
+export interface KeyedCategory {
+  readonly externalIdentifier: string;
+  readonly name: string;
+}
+
+export const EMPTY_DRAFT: SaleDraft = {
+  lines: [],
+  discount: null,
+  entry: NOTHING_TYPED,
+  quantity: 1,
+  selected: null,
+};
+
+/** As the guard has it for a sale (`saleLineSchema`, `saleLinesSchema`). */
+const MAX_QUANTITY = 9_999;
+const MAX_LINES = 1_000;
+const MAX_NAME_LENGTH = 500;
+
+/** Reads the entry anew with each key. @param text what the key makes of it */
+export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit): SaleDraft {
+  const entry = amountEntry(draft.entry.text, text, minorUnit);
+  return { ...draft, entry: typedText(entry, minorUnit) };
+}
+
+/** A Category's key: what was typed becomes a line of it. */
+export function ringUp(
+  draft: SaleDraft,
+  category: KeyedCategory | null,
+  lineId: string,
+): DraftTurn {
+  const { typed } = draft.entry;
+  if (typed.kind !== 'amount') return fault(typed.kind);
+  return addLine(draft, {
+    id: lineId,
+    kind: 'goods',
+    categoryExternalId: category?.externalIdentifier ?? null,
+    name: shownLine(category?.name ?? '', MAX_NAME_LENGTH),
+    quantity: draft.quantity,
+    unitCents: typed.cents,
+    intentId: null,
+    cardId: null,
+  });
+}
+
+/**
+ * A key with a price, or its EAN: as many pieces as were asked for at that price, added to the line that has it already. That line
+ * moves to the end, where the cashier looks. Digits that wait are nobody's amount here, and are refused rather than taken for a
+ * number of pieces.
+ */
+export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
+  if (draft.entry.text !== '') return fault('key-has-price');
+  const { name, unitCents, categoryExternalId, categoryName } = article;
+  const same = draft.lines.findLast((line) => isMoreOf(line, article));
+  const quantity = draft.quantity + (same?.quantity ?? 0);
+  if (same !== undefined && quantity <= MAX_QUANTITY) {
+    const others = draft.lines.filter(({ id }) => id !== same.id);
+    return changed(changeLines(draft, [...others, { ...same, quantity }]));
+  }
+  return addLine(draft, {
+    id: lineId,
+    kind: 'goods',
+    categoryExternalId,
+    name,
+    quantity: draft.quantity,
+    unitCents,
+    intentId: null,
+    cardId: null,
+    article: { unitCents, categoryName },
+  });
+}
+
+/** A line of that key to which nobody has done anything: not another price, discount or note. */
+function isMoreOf(line: SaleLine, { name, unitCents, categoryExternalId }: PricedKey): boolean {
+  return (
+    line.kind === 'goods' &&
+    line.article?.unitCents === unitCents &&
+    line.unitCents === unitCents &&
+    line.name === name &&
+    line.categoryExternalId === categoryExternalId &&
+    line.discount === undefined &&
+    line.note === undefined
+  );
+}
+
+/** The entry, the quantity and the choice belonged to this line, and are gone with it. */
+export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
+  if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
+  return changed(changeLines(draft, [...draft.lines, line]));
+}
+
+/** With these lines and what discounts take off them; nothing of it is typed or chosen any more. */
+export function changeLines(
+  { discount }: Pick<SaleDraft, 'discount'>,
+  lines: readonly SaleLine[],
+): SaleDraft {
+  return { ...EMPTY_DRAFT, discount, lines: withDiscounts(lines, discount ?? undefined) };
+}
+
+/** The × key: what was typed is the quantity of the selected line, or of the next one. */
+export function takeQuantity(draft: SaleDraft): DraftTurn {
+  const { text } = draft.entry;
+  const quantity = Number(text);
+  if (!/^\d+$/.test(text) || quantity < 1 || quantity > MAX_QUANTITY) {
+    return fault('not-a-quantity');
+  }
+  if (draft.selected === null) return changed({ ...draft, entry: NOTHING_TYPED, quantity });
+  return changeSelected(draft, (line) => {
+    return isLoadLine(line) ? 'load-has-no-quantity' : { ...line, quantity };
+  });
+}
+
+/** One piece more or less of the selected line, which stays selected: the last piece goes by *Void* alone. */
+export function stepQuantity(draft: SaleDraft, by: -1 | 1): DraftTurn {
+  const turn = changeSelected(draft, (line) => {
+    if (isLoadLine(line)) return 'load-has-no-quantity';
+    const quantity = line.quantity + by;
+    return quantity < 1 || quantity > MAX_QUANTITY ? 'not-a-quantity' : { ...line, quantity };
+  });
+  if (turn.kind === 'fault') return turn;
+  const { entry, selected } = draft;
+  return changed({ ...turn.draft, entry, selected });
+}
+
+/** The typed amount becomes the price of one piece of the selected line. */
+export function changePrice(draft: SaleDraft): DraftTurn {
+  const { typed } = draft.entry;
+  if (typed.kind !== 'amount') return fault(typed.kind);
+  return changeSelected(draft, (line) => ({ ...line, unitCents: typed.cents }));
+}
+
+/**
+ * Takes a line off a sale that nothing has been paid for yet. With the last goods the discount of the sale goes, too: what is rung up next
+ * is another customer's, to whom nobody has given it.
+ */
+export function voidSelected(draft: SaleDraft): DraftTurn {
+  if (draft.selected === null) return fault('no-line-selected');
+  const left = draft.lines.filter(({ id }) => id !== draft.selected);
+  const discount = left.some(({ kind }) => kind === 'goods') ? draft.discount : null;
+  const lines = withDiscounts(left, discount ?? undefined);
+  return changed({ ...draft, discount, lines, selected: null });
+}
+
+/** A second press on the same line chooses none. */
+export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
+  return { ...draft, selected: draft.selected === lineId ? null : lineId };
+}
+
+/** To the line above or below; from none to the last. */
+export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
+  const place = draft.lines.findIndex(({ id }) => id === draft.selected);
+  const next = place < 0 ? draft.lines.length - 1 : place + by;
+  const line = draft.lines[Math.min(Math.max(next, 0), draft.lines.length - 1)];
+  return { ...draft, selected: line?.id ?? null };
+}
+
+/** The loads of a sale: owed to customers, and not turnover. */
+export function loadsCents(lines: readonly SaleLine[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'load').map(lineCents));
+}
+
+function changeSelected(
+  draft: SaleDraft,
+  change: (line: SaleLine) => SaleLine | DraftFault,
+): DraftTurn {
+  const line = draft.lines.find(({ id }) => id === draft.selected);
+  if (line === undefined) return fault('no-line-selected');
+  const next = change(line);
+  if (typeof next === 'string') return fault(next);
+  const lines = draft.lines.map((other) => (other.id === line.id ? next : other));
+  return changed(changeLines(draft, lines));
+}
+
+function changed(draft: SaleDraft): DraftTurn {
+  return { kind: 'changed', draft };
+}
+
+function fault(found: DraftFault): DraftTurn {
+  return { kind: 'fault', fault: found };
+}
+
+/** What stood on the ticket and is not to be paid is counted, however it went off (decision 0083); a discount is counted apart. */
+export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
+  const left = new Map(after.map((line) => [line.id, listCents(line)]));
+  return sumCents(
+    before.map((line) => cents(Math.max(0, listCents(line) - (left.get(line.id) ?? 0)))),
+  );
+}

@@ -1,0 +1,65 @@
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
+import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
+import { acceptOf, outcomeOf } from '../../../gift/payment/accept-gift.ts';
+import { isTendered } from '../state/gift-plans.ts';
+import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
+import { turnTo } from '../state/sale-state.ts';
+
+/**
+ * The next thing that main has to write for this sale, one at a time: it is opened with its lines,
+ * tendered, its gift balances are accepted when everything else is in, and it is completed. Called
+ * after everything that happens; what it asks for follows from what main has, so that nothing is
+ * asked for twice; what main has not done is asked for again by a hand, or after news, never by itself.
+ */
+export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
+  if (flow.asking !== null || flow.question !== null) return turnTo(flow);
+  const proposal = nextProposal(flow, nowMs);
+  if (proposal === null || isSame(proposal, flow.notDone)) return turnTo(flow);
+  if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
+    const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
+    return turnTo({ ...flow, question });
+  }
+  return turnTo({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+}
+
+function isSame(proposal: ScreenProposal, other: ScreenProposal | null): boolean {
+  return JSON.stringify(proposal) === JSON.stringify(other);
+}
+
+function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {
+  return plans.some((plan) => plan.intentId === intentId && plan.isAboveLimit);
+}
+
+function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
+  const { saleId, sale, draft, wanted, plans, step, cancelReason } = flow;
+  if (step.kind === 'completed' || step.kind === 'cancelled') return null;
+  if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
+  if (flow.removing !== null) return flow.removing.proposal;
+  if (flow.recalling !== null) return { kind: 'recall-sale', saleId: flow.recalling };
+  const isPaying = wanted !== null || plans.length > 0 || step.kind === 'taking';
+  if (!isPaying && !flow.isToBeTold && !flow.isParking) return null;
+  const { discount } = draft;
+  const said = { saleId, lines: [...draft.lines], ...(discount && { discount }) };
+  if (sale === null) return { kind: 'open-sale', ...said };
+  if (flow.linesOpened !== draft.lines) return { kind: 'change-sale', ...said };
+  if (flow.isParking) return { kind: 'park-sale', saleId };
+  if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
+  const pays = plans.find(
+    (plan) => !isTendered(sale, plan) && plan.intent !== null && paysForSale(plan.intent),
+  );
+  if (pays !== undefined) {
+    const { intentId, amountCents } = pays;
+    return { kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } };
+  }
+  return step.kind === 'taking' ? nextOfTaking(flow, step.mayGoOn, nowMs) : null;
+}
+
+function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenProposal | null {
+  const { saleId, sale, plans, online } = flow;
+  const next = plans.find(({ recordedAtMs, after }) => recordedAtMs === null && !after);
+  if (next !== undefined) return acceptOf(next, saleId);
+  if (sale === null || dueCents(sale) !== 0) return null;
+  const isDecided = plans.every((plan) => outcomeOf(plan, online, nowMs) !== null);
+  return mayGoOn || isDecided ? { kind: 'complete-sale', saleId } : null;
+}

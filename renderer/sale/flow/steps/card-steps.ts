@@ -1,0 +1,275 @@
+import type { LookUp } from '../../../../shared/messages/bridge.ts';
+import type { Verb } from '../../../../shared/ledger/money/intent.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, ZERO } from '../../../../shared/values/money.ts';
+import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
+import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from '../state/gift-plans.ts';
+import { isRecording, startTaking } from './pay-steps.ts';
+import { isAmountRefused } from '../state/refused-amount.ts';
+import { addLine } from '../state/sale-draft.ts';
+import { problemOf } from '../../../gift/payment/accept-gift.ts';
+import type { CardAmount, FoundCard } from '../../../gift/payment/gift-state.ts';
+import {
+  hearLookUp,
+  isTooExact,
+  requoted,
+  suggestAmount,
+  typeAmount,
+  withoutLimitProblem,
+} from '../../../gift/payment/type-amount.ts';
+import type {
+  CardStep,
+  GiftPlan,
+  SaleEvent,
+  SaleFlow,
+  SaleStep,
+  SaleTurn,
+  StepBehindCard,
+} from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+
+/** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
+
+/** The answer to a scan. One that a newer scan has overtaken is dropped. */
+export function lookedUp(
+  flow: SaleFlow,
+  event: Extract<SaleEvent, { kind: 'looked-up' }>,
+  nowMs: number,
+): SaleTurn {
+  const found = hearLookUp(flow.lookingUp, event);
+  if (found.kind === 'overtaken') return turnTo(flow);
+  const rest = { ...flow, lookingUp: null, cardWaiting: null };
+  if (found.kind === 'problem') return trouble(withoutCard(rest), found.problem);
+  const { card } = found;
+  const masked = new Map(flow.masked).set(card.cardId, card.masked);
+  const heard = { kind: 'sound', name: 'scan' } as const;
+  if (isNothingToPay(rest)) return turnTo(keepWaiting({ ...rest, masked }, card, nowMs), heard);
+  const step = openCard(rest, card);
+  if (step === null) return turnTo(rest, refusedSound);
+  return turnTo({ ...rest, masked, step, problem: null }, heard);
+}
+
+/** A scan names whoever pays now, also where nobody knows what it was: whichever card lies there is asked for again. */
+export function withoutCard(flow: SaleFlow): SaleFlow {
+  const { step } = flow;
+  if (step.kind !== 'card') return flow;
+  return { ...flow, step: { kind: 'card-wanted', from: step.from, verb: step.verb } };
+}
+
+/** Nothing is rung up, and no card was asked for. */
+function isNothingToPay({ step, draft, sale }: SaleFlow): boolean {
+  return step.kind === 'ringing' && draft.lines.length === 0 && sale === null;
+}
+
+/** Nothing is taken, and what was typed stays: it may be the price of the first line, or what is to be loaded. */
+function keepWaiting(flow: SaleFlow, card: FoundCard, nowMs: number): SaleFlow {
+  const { typed } = flow.draft.entry;
+  const amountCents = typed.kind === 'amount' ? typed.cents : null;
+  const { masked, redeem } = card;
+  return {
+    ...flow,
+    cardWaiting: { card, atMs: nowMs },
+    problem: { kind: 'card-waits', masked, quote: redeem, amountCents },
+  };
+}
+
+/** A card lies at the till for a moment. Of minutes ago, with nothing rung up since, it was another customer's. */
+const CARD_WAITS_MS = 2 * 60_000;
+
+export function withoutOldCard(flow: SaleFlow, nowMs: number): SaleFlow {
+  const { cardWaiting } = flow;
+  if (cardWaiting === null || !isNothingToPay(flow)) return flow;
+  return nowMs - cardWaiting.atMs > CARD_WAITS_MS ? withoutWaitingCard(flow) : flow;
+}
+
+export function withoutWaitingCard(flow: SaleFlow): SaleFlow {
+  const isOfCard = flow.problem?.kind === 'card-waits' || flow.problem?.kind === 'card-not-taken';
+  const problem = isOfCard ? null : flow.problem;
+  return { ...flow, cardWaiting: null, problem };
+}
+
+/** It is asked for by name, and by what holds now: the card may be the customer's before. */
+function openWaiting(flow: SaleFlow, card: FoundCard, from: StepBehindCard): SaleTurn {
+  const step = { kind: 'card', from, verb: 'redeem', ...suggested(flow, card, 'redeem') } as const;
+  return turnTo(
+    { ...flow, step, cardWaiting: null, problem: null },
+    { kind: 'requote', cardId: card.cardId },
+  );
+}
+
+/** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
+export function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
+  const { step, cardWaiting, draft } = flow;
+  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (verb === 'redeem' && draft.lines.length === 0 && step.kind === 'ringing') {
+    return trouble(flow, { kind: 'nothing-to-pay' });
+  }
+  if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
+  const from = counterOf(step);
+  if (cardWaiting === null || step.kind === 'card-wanted') {
+    return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
+  }
+  const { card } = cardWaiting;
+  if (verb === 'redeem') return openWaiting(flow, card, from);
+  // Until a key is pressed, what was typed before the card is what is to be loaded.
+  const load = { card, ...draft.entry, isSuggested: true };
+  return turnTo(
+    { ...flow, step: { kind: 'card', from, verb, ...load }, cardWaiting: null, problem: null },
+    { kind: 'requote', cardId: card.cardId },
+  );
+}
+
+function counterOf(step: SaleStep): StepBehindCard {
+  if (step.kind === 'card' || step.kind === 'card-wanted') return step.from;
+  return step.kind === 'ringing' ? 'ringing' : 'paying';
+}
+
+function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
+  const { step } = flow;
+  switch (step.kind) {
+    case 'ringing':
+    case 'paying': {
+      const canPay = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId))) > 0;
+      const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
+      return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
+    }
+    case 'card': {
+      // A scanner that reads the card that lies below it once more has typed nothing else.
+      const isTyped = !step.isSuggested && step.text !== '';
+      if (isTyped && step.card.cardId === card.cardId) return { ...step, card };
+      const { from, verb } = step;
+      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
+    }
+    case 'card-wanted': {
+      const { from, verb } = step;
+      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Until the cashier types, the amount of a redemption is what is possible of what is due, or what was chosen of it before. */
+function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
+  if (verb === 'load') return suggestAmount(card, ZERO);
+  const chosen = flow.plans.find(
+    ({ cardId, recordedAtMs }) => cardId === card.cardId && recordedAtMs === null,
+  );
+  const most = suggestedCents(flow, card);
+  return suggestAmount(card, cents(Math.min(most, chosen?.amountCents ?? most)));
+}
+
+/** What is possible on the card has changed: a suggestion follows, a typed amount stays. */
+export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
+  const step = flow.step.kind === 'card' ? requoted(flow.step, answer) : null;
+  if (step === null) return turnTo(flow);
+  const { card, verb, isSuggested } = step;
+  return turnTo({
+    ...flow,
+    step: isSuggested && verb === 'redeem' ? { ...step, ...suggested(flow, card, verb) } : step,
+  });
+}
+
+/** What is possible may be more now, or less. */
+export function limitsChanged(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return turnTo(flow);
+  return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
+}
+
+export function requote(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return turnTo(flow);
+  return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
+}
+
+/** A whole amount, as a key with one has it, is no digit behind what is suggested. */
+export function withoutSuggested(flow: SaleFlow): SaleFlow {
+  const { step } = flow;
+  return step.kind === 'card' ? { ...flow, step: { ...step, isSuggested: false } } : flow;
+}
+
+/** From the first key on the amount is the cashier's own, and is suggested no more. */
+export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
+  const isSuggested = step.isSuggested && !isAmountRefused(flow);
+  return { ...flow, ...typeAmount({ ...step, isSuggested }, text, flow.minorUnit) };
+}
+
+/** What was typed for the other verb is forgotten. */
+function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
+  const next = { ...step, verb, ...suggested(flow, step.card, verb) };
+  return { ...flow, step: next, problem: null };
+}
+
+/** Enter at a card: a redemption is planned, a load becomes a line. */
+export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
+  const { typed, verb, card } = step;
+  if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
+  const possible = verb === 'redeem' ? card.redeem : card.load;
+  const { upToCents, because } = possible;
+  if (isTooExact(possible, typed.cents)) {
+    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
+  }
+  if (typed.cents > upToCents) {
+    return trouble(flow, problemOf({ why: 'above-limit', upToCents, because }, verb));
+  }
+  return verb === 'redeem'
+    ? planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: false })
+    : sellLoad(flow, step, { amountCents: typed.cents, freshId });
+}
+
+type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
+
+/** Plans a redemption, in place of an earlier plan of the same card; with it the sale may be paid in full. */
+export function planGift(
+  flow: SaleFlow,
+  { card }: CardStep,
+  { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
+): SaleTurn {
+  // What is due is not known before that is written.
+  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  const others = withoutPlanOf(flow, card.cardId);
+  const before = asPlanned(others);
+  if (amountCents > giftDueCents(before)) {
+    const isForLoad = amountCents <= dueCents(before);
+    return trouble(
+      flow,
+      isForLoad
+        ? { kind: 'gift-not-for-this' }
+        : { kind: 'more-than-due', dueCents: giftDueCents(before) },
+    );
+  }
+  const plan: GiftPlan = {
+    intentId: intentIdSchema.parse(freshId),
+    cardId: card.cardId,
+    masked: card.masked,
+    verb: 'redeem',
+    amountCents,
+    repeatConfirmed: false,
+    isAboveLimit,
+    intent: null,
+    recordedAtMs: null,
+  };
+  const planned: SaleFlow = {
+    ...others,
+    plans: [...others.plans, plan],
+    step: PAYING,
+    problem: null,
+  };
+  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
+}
+
+function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {
+  if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  const turn = addLine(flow.draft, {
+    id: freshId,
+    kind: 'load',
+    categoryExternalId: null,
+    name: '',
+    quantity: 1,
+    unitCents: amountCents,
+    intentId: intentIdSchema.parse(freshId),
+    cardId: card.cardId,
+  });
+  if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
+  return turnTo({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
+}

@@ -1,0 +1,94 @@
+import { assertNever } from '../../../../shared/values/assert.ts';
+import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
+import { leaveResult } from '../state/begin-sale.ts';
+import { withoutWaitingCard } from './card-steps.ts';
+import { isRecording } from './pay-steps.ts';
+import { isAmountRefused } from '../state/refused-amount.ts';
+import type {
+  SaleFlow,
+  SaleFlowQuestion,
+  SaleStep,
+  SaleTurn,
+  StepBehindCard,
+  TurnMoment,
+} from '../state/sale-state.ts';
+import { PAYING, turnTo } from '../state/sale-state.ts';
+
+/** A step that is left before it is done: by Esc, or since nobody stands there any more. */
+
+export function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
+  const { step, draft } = flow;
+  if (flow.question !== null) return turnTo({ ...flow, question: null, cancelReason: null });
+  switch (step.kind) {
+    case 'ringing': {
+      const isClean = draft.entry.text === '' && draft.quantity === 1;
+      const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
+      if (!isClean) return turnTo({ ...flow, draft: cleared, problem: null });
+      const isChosen = draft.selected !== null;
+      const rest = { ...flow, draft: { ...draft, selected: null }, problem: null };
+      return turnTo(isChosen ? rest : withoutWaitingCard(rest));
+    }
+    case 'card-wanted':
+    case 'card':
+      return turnTo({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
+    case 'paying':
+      if (step.text !== '') return turnTo({ ...flow, step: PAYING, problem: null });
+      if (isRecording(flow)) return turnTo(flow);
+      return turnTo({ ...flow, step: { kind: 'ringing' }, problem: null });
+    case 'reference':
+      return turnTo({ ...flow, step: atCounter('paying'), problem: null });
+    case 'taking':
+      return turnTo(flow);
+    case 'completed':
+    case 'cancelled':
+      return leaveResult(flow, step, moment);
+    default:
+      return assertNever(step);
+  }
+}
+
+function atCounter(counter: StepBehindCard): SaleStep {
+  return counter === 'ringing' ? { kind: 'ringing' } : PAYING;
+}
+
+/**
+ * The till is locked, and whoever unlocks it may be another person, with another customer: what was typed, and a card
+ * that was shown, are not theirs, and no Enter of a PIN that was pressed twice takes cash. What is paid, planned or on
+ * its way stays, and so does a slip: its card terminal may have taken the money already. A sale that was found at the
+ * start has seen nobody yet.
+ */
+export function leftAlone(flow: SaleFlow): SaleFlow {
+  const rest = { ...withoutWaitingCard(flow), lookingUp: null };
+  if (flow.isResumed) return rest;
+  const { step } = flow;
+  switch (step.kind) {
+    case 'ringing':
+    case 'paying':
+      return withoutHand({ ...rest, problem: isAmountRefused(flow) ? null : rest.problem });
+    case 'card':
+    case 'card-wanted':
+      return withoutHand({ ...rest, problem: null });
+    case 'reference':
+    case 'taking':
+    case 'completed':
+    case 'cancelled':
+      return rest;
+    default:
+      return assertNever(step);
+  }
+}
+
+/** Nobody else answers these: what was typed is of whoever stood there. */
+const ASKED_OF_ONE: ReadonlySet<SaleFlowQuestion['kind']> = new Set([
+  'cancel',
+  'discount',
+  'note',
+  'parked',
+]);
+
+function withoutHand(flow: SaleFlow): SaleFlow {
+  const isTheirs = flow.question !== null && ASKED_OF_ONE.has(flow.question.kind);
+  const question = isTheirs ? null : flow.question;
+  const draft = { ...flow.draft, entry: NOTHING_TYPED, quantity: 1, selected: null };
+  return { ...flow, draft, question, isCancelWanted: false, step: { kind: 'ringing' } };
+}

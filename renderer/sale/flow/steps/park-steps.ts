@@ -1,0 +1,64 @@
+import { newestParkedFirst, totalCents } from '../../../../shared/ledger/sale/sale.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { emptySale } from '../state/begin-sale.ts';
+import { areLinesFixed } from '../state/gift-plans.ts';
+import { changeLines } from '../state/sale-draft.ts';
+import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
+import { trouble, turnTo } from '../state/sale-state.ts';
+
+/** A sale of which nothing is paid is put aside for another customer, and gone on with later (decision 0118). */
+
+/** One key: what is on the ticket is put aside; where nothing is, the only parked sale comes back, and of several one is chosen. */
+export function park(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'ringing') return turnTo(flow);
+  if (flow.draft.lines.length > 0 || flow.sale !== null) {
+    const isPaying = areLinesFixed(flow) || flow.plans.length > 0 || flow.unanswered.length > 0;
+    if (isPaying) return trouble(flow, { kind: 'park-paid' });
+    if (flow.draft.lines.length === 0) return trouble(flow, { kind: 'park-empty' });
+    return turnTo({ ...flow, isParking: true, problem: null });
+  }
+  const [newest, ...others] = flow.parked;
+  if (newest === undefined) return trouble(flow, { kind: 'none-parked' });
+  if (others.length === 0) return recall(flow, newest.id);
+  return turnTo({ ...flow, question: { kind: 'parked' }, problem: null });
+}
+
+/** Goes on with it, once main has said so. */
+export function recall(flow: SaleFlow, saleId: SaleId): SaleTurn {
+  return turnTo({ ...flow, question: null, problem: null, recalling: saleId });
+}
+
+/** It is put aside: the next one begins, and says where the last one is. */
+export function afterParking(turn: SaleTurn, moment: TurnMoment): SaleTurn {
+  const { sale } = turn.flow;
+  if (sale?.parked === undefined) return turn;
+  const parked = parkedWith(turn.flow.parked, sale);
+  const problem = { kind: 'parked', amountCents: totalCents(sale) } as const;
+  const next = { ...emptySale(moment.freshId, turn.flow), parked, problem };
+  return turnTo(next, ...turn.effects, { kind: 'sound', name: 'deferred' });
+}
+
+/** As main tells it: put aside, gone on with, or given up; the same list where nothing of it changes. */
+export function parkedWith(before: readonly Sale[], sale: Sale): readonly Sale[] {
+  const others = before.filter(({ id }) => id !== sale.id);
+  const isParked = sale.state === 'open' && sale.parked !== undefined;
+  if (!isParked) return others.length === before.length ? before : others;
+  return newestParkedFirst([sale, ...others]);
+}
+
+/** Its lines stand on the ticket again. */
+export function recalled(flow: SaleFlow, sale: Sale, sequence: number): SaleFlow {
+  const draft = { ...changeLines({ discount: sale.discount ?? null }, []), lines: sale.lines };
+  return {
+    ...flow,
+    saleId: sale.id,
+    sale,
+    saleSequence: sequence,
+    draft,
+    linesOpened: draft.lines,
+    recalling: null,
+    cardWaiting: null,
+    step: { kind: 'ringing' },
+  };
+}

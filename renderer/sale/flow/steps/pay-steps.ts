@@ -1,0 +1,129 @@
+import { t } from '../../../../shared/locales/language.ts';
+import { groundOf } from '../../../../shared/locales/ready-reasons.ts';
+import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import type { MoneyUnit } from '../../../../shared/values/currency.ts';
+import { banknotesOf } from '../../../../shared/values/denominations.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { Cents } from '../../../../shared/values/money.ts';
+import { dueInCash } from '../../../../shared/ledger/sale/rounding.ts';
+import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
+import { isUnread } from '../../../gift/card/is-unread.ts';
+import { withholdCash } from './enter-at-pay.ts';
+import { asPlanned, restCents } from '../state/gift-plans.ts';
+import type { SaleEvent, SaleFlow, SaleTurn, SaleStep } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+
+/** Cash, card and other: recorded here, processed elsewhere. */
+
+/**
+ * A payment is being recorded or taken off, or all are being given back: one more would be a second press of the
+ * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
+ * quick hand is not lost.
+ */
+export function isRecording({ wanted, cancelReason, removing }: SaleFlow): boolean {
+  return wanted !== null || cancelReason !== null || removing !== null;
+}
+
+/** Everything is in: from here gift balances are taken, and then the sale is completed. */
+export function startTaking(flow: SaleFlow): SaleTurn {
+  return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
+}
+
+/** What was typed pays, or exactly what is due where nothing was typed. */
+export function tender(
+  flow: SaleFlow,
+  { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
+  nowMs: number,
+): SaleTurn {
+  const { step } = flow;
+  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
+  const { typed } = step;
+  const rest = restCents(flow);
+  if (rest === 0) return startTaking(flow);
+  if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
+    return trouble(flow, { kind: 'amount', fault: typed.kind });
+  }
+  const cashRest = cashRestCents(flow);
+  const whole = kind === 'cash' ? cashRest : rest;
+  const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : whole);
+  // In cash the nearest amount pays all of it.
+  const isWhole = given >= whole;
+  const amountCents = isWhole ? rest : cents(Math.min(given, rest));
+  const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
+  if (kind === 'cash') {
+    const isBare = givenCents === null && typed.kind === 'empty';
+    if (!isWhole && given >= rest)
+      return trouble(flow, { kind: 'cash-short', cashCents: cashRest });
+    const withheld = isBare ? withholdCash(flow, cashRest, nowMs) : null;
+    if (withheld !== null) return withheld;
+    return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
+  }
+  if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
+  const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
+  return turnTo({ ...cleared, step: slip });
+}
+
+/** What is left to be paid, as it is paid in cash: rounded where the shop rounds. In cents. */
+export function cashRestCents(flow: SaleFlow): Cents {
+  return dueInCash(restCents(flow), asPlanned(flow), flow.cashRounding);
+}
+
+/** Records a card or other payment with what was typed from its slip. */
+export function recordReference(
+  flow: SaleFlow,
+  { tender: kind, amountCents, text, cameAtMs }: Extract<SaleStep, { kind: 'reference' }>,
+  nowMs: number,
+): SaleTurn {
+  if (isUnread(cameAtMs, nowMs)) return turnTo(flow, refusedSound);
+  const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
+  return turnTo({ ...flow, wanted, step: PAYING, problem: null });
+}
+
+/** Whether it can be taken off the sale; a gift balance that is on its way can not. */
+export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
+  const { step, question } = flow;
+  if (isRecording(flow) || question !== null) return false;
+  return (step.kind === 'paying' || step.kind === 'ringing') && wayOff(flow, paid) !== null;
+}
+
+/** Takes one payment off the sale again; its amount is due again, and goes back to the customer. */
+export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string): SaleTurn {
+  const way = wayOff(flow, paid);
+  if (!mayRemove(flow, paid) || flow.asking !== null || way === null) return turnTo(flow);
+  const proposal =
+    way.kind === 'put-right' ? { ...way, intentId: intentIdSchema.parse(freshId) } : way;
+  return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
+}
+
+/** What is asked of main for it; a name for the opposite of what was taken is still missing. */
+function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
+  if (paid.kind !== 'gift') {
+    const sequence = paid.taken?.sequence;
+    return sequence === undefined ? null : ({ kind: 'remove-tender', saleId, sequence } as const);
+  }
+  const { intentId } = paid;
+  const intent = plans.find((plan) => plan.intentId === intentId)?.intent ?? null;
+  if (intent === null) return null;
+  if (isDone(intent)) {
+    const reason = groundOf(t('sale.ticket.removedReason'));
+    return { kind: 'put-right', reverses: intentId, reason } as const;
+  }
+  const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';
+  return isHere ? ({ kind: 'undo', intentId } as const) : null;
+}
+
+/** Notes that a customer may hand over for what is due, beside the exact amount; none where nobody knows them. */
+export function quickNotes(dueNow: Cents, unit: MoneyUnit): Cents[] {
+  return banknotesOf(unit)
+    .filter((note) => note > dueNow)
+    .slice(0, 3);
+}
+
+/**
+ * A reference is typed from a slip and stands in the journal's public part: the number of a bank card
+ * (13 to 19 digits) does not, but for its end.
+ */
+function withoutCardNumber(reference: string): string {
+  return reference.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
+}

@@ -1,0 +1,110 @@
+import { isDone } from '../../../../shared/ledger/money/intent.ts';
+import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { outcomeOf } from '../../../gift/payment/accept-gift.ts';
+import { isTooExact } from '../../../gift/payment/type-amount.ts';
+import { asPlanned, withoutPlanOf } from '../state/gift-plans.ts';
+import { isRecording, startTaking } from './pay-steps.ts';
+import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+
+/**
+ * A customer says that there is more on the card than the till knows. What is known is taken first, or one cent; the
+ * answer to it tells the balance, and the rest is taken if available (decision 0115). Both are tenders of the sale.
+ */
+
+/**
+ * Whether the balance can be learned in that way, against what is said of the card. Not where more is known of it meanwhile than was
+ * typed: then Enter takes that, and a first part would be more than anybody has asked for.
+ */
+export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
+  if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {
+    return false;
+  }
+  const { toLearnCents } = step.card.redeem;
+  return toLearnCents > 0 && step.typed.kind === 'amount' && step.typed.cents > toLearnCents;
+}
+
+/** Plans the typed amount in two parts; a press where nothing can be learned does nothing. */
+export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
+  const { step } = flow;
+  if (step.kind !== 'card' || step.typed.kind !== 'amount' || !mayBeToppedUp(flow)) {
+    return turnTo(flow);
+  }
+  if (isRecording(flow)) return turnTo(flow, refusedSound);
+  const { card, typed } = step;
+  const others = withoutPlanOf(flow, card.cardId);
+  const due = giftDueCents(asPlanned(others));
+  if (isTooExact(card.redeem, typed.cents)) {
+    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
+  }
+  if (typed.cents > due) return trouble(flow, { kind: 'more-than-due', dueCents: due });
+  const { toLearnCents } = card.redeem;
+  const common = {
+    cardId: card.cardId,
+    masked: card.masked,
+    verb: 'redeem',
+    repeatConfirmed: false,
+    isAboveLimit: false,
+    intent: null,
+    recordedAtMs: null,
+  } as const;
+  const first = intentIdSchema.parse(freshId);
+  const plans: GiftPlan[] = [
+    ...others.plans,
+    { ...common, intentId: first, amountCents: toLearnCents, learnsBalance: true },
+    {
+      ...common,
+      intentId: restIdOf(first),
+      amountCents: cents(typed.cents - toLearnCents),
+      after: first,
+    },
+  ];
+  const planned: SaleFlow = { ...others, plans, step: PAYING, problem: null };
+  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
+}
+
+/** However often it is pressed, the rest of one first part is one payment. */
+function restIdOf(first: IntentId): IntentId {
+  return intentIdSchema.parse(`${first}-rest`);
+}
+
+/**
+ * What the answer to the first part says of the rest: as much of it is taken as is there. Where the first part came to
+ * nothing, or nobody has told a balance, there is no rest.
+ * @param nowMs monotonic
+ */
+export function withLearned(flow: SaleFlow, nowMs: number): SaleTurn {
+  const rest = flow.plans.find(({ after, recordedAtMs }) => after !== undefined && !recordedAtMs);
+  if (rest === undefined) return turnTo(flow);
+  const others = flow.plans.filter((plan) => plan !== rest);
+  const first = others.find(({ intentId }) => intentId === rest.after);
+  if (first === undefined) return turnTo({ ...flow, plans: others });
+  const { intent } = first;
+  if (outcomeOf(first, flow.online, nowMs) === null) return turnTo(flow);
+  const { masked, amountCents: wantedCents } = rest;
+  if (intent === null || !isDone(intent) || intent.applied === null) {
+    return dueAgain({ ...flow, plans: others }, { masked, wantedCents, thereCents: null });
+  }
+  const thereCents = cents(Math.max(0, intent.applied.balanceCents));
+  const amountCents = cents(Math.min(wantedCents, thereCents));
+  const { after: _first, ...alone } = rest;
+  const repeatConfirmed = amountCents === first.amountCents;
+  const plans = amountCents > 0 ? [...others, { ...alone, amountCents, repeatConfirmed }] : others;
+  const learned = { ...flow, plans };
+  if (amountCents === wantedCents) return turnTo(learned);
+  return dueAgain(learned, { masked, wantedCents, thereCents });
+}
+
+function dueAgain(
+  flow: SaleFlow,
+  said: Pick<GiftPlan, 'masked'> & {
+    readonly wantedCents: GiftPlan['amountCents'];
+    readonly thereCents: GiftPlan['amountCents'] | null;
+  },
+): SaleTurn {
+  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
+  return trouble({ ...flow, step }, { kind: 'rest-not-there', ...said });
+}

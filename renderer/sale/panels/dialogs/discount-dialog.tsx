@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { choices, t } from '../../../../shared/locales/language.ts';
+import { groundOf } from '../../../../shared/locales/ready-reasons.ts';
+import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
+import { useFormat } from '../../../design/figures/format.ts';
+import { KeyButton } from '../../../design/keys/key-button.tsx';
+import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
+import { shortcuts } from '../../../design/keys/shortcuts.ts';
+import { ReasonChoice } from '../../../step-up/reason-choice.tsx';
+import { discountableCents, takesOffCents } from '../../flow/steps/discount-steps.ts';
+import { readDiscount } from '../../flow/state/read-discount.ts';
+import type { DiscountKind } from '../../flow/state/read-discount.ts';
+import type { SaleFlow } from '../../flow/state/sale-state.ts';
+import type { SaleStore } from '../../flow/sale-store.ts';
+import { nameOfLine } from './name-of-line.ts';
+import styles from '../../sale.module.css';
+
+interface DiscountDialogProps {
+  readonly flow: SaleFlow;
+  /** Null for the whole sale. */
+  readonly lineId: string | null;
+  readonly send: SaleStore['send'];
+}
+
+/** How much is taken off, and why: digits and Enter. */
+export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
+  const format = useFormat();
+  const { draft } = flow;
+  const line = draft.lines.find(({ id }) => id === lineId);
+  const reasons = choices('sale.discount.reasons');
+  const [kind, setKind] = useState<DiscountKind>('percent');
+  const other = kind === 'percent' ? 'amount' : 'percent';
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
+
+  const ofCents = discountableCents(draft, lineId);
+  const asked = readDiscount(kind, text, format.unit.minorUnit);
+  const offCents = asked && takesOffCents(draft, lineId, { asked, reason });
+  const before = line === undefined ? draft.discount : (line.discount ?? null);
+  const describe = () => {
+    if (text.trim() === '') return t('sale.discount.nothingYet');
+    if (offCents !== null) {
+      const money = format.money(ofCents - offCents);
+      return t('sale.discount.takesOff', { off: format.money(offCents), money });
+    }
+    return asked === null && kind === 'percent'
+      ? t('sale.discount.notPercent')
+      : t('sale.discount.tooLarge', { money: format.money(ofCents) });
+  };
+  const give = (given: Discount | null) => send({ kind: 'give-discount', lineId, discount: given });
+  return (
+    <Question
+      title={
+        line === undefined
+          ? t('sale.discount.question.sale')
+          : t('sale.discount.question.line', { name: nameOfLine(line, flow) })
+      }
+      size={760}
+      onKeep={() => send({ kind: 'decide', yes: false, reason: '' })}
+    >
+      <div className={styles['discount']}>
+        <TextInput
+          data-autofocus
+          size="lg"
+          label={t(`sale.discount.${kind}`)}
+          description={t('sale.discount.of', { money: format.money(ofCents) })}
+          value={text}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <KeyButton
+          keyName={shortcuts.discountKind}
+          label={t(`sale.discount.instead.${other}`)}
+          onPress={() => setKind(other)}
+        />
+      </div>
+      <p className={styles['takesOff']} role="status">
+        {describe()}
+      </p>
+      <ReasonChoice reasons={reasons} isFirstChosen isInLine onReason={setReason} />
+      <AnswerKeys
+        keep={t('question.keep')}
+        go={t('sale.discount.go')}
+        enter="goes"
+        disabled={offCents === null || reason === ''}
+        onKeep={() => send({ kind: 'decide', yes: false, reason: '' })}
+        onGo={() => asked !== null && give({ asked, reason })}
+      >
+        {before !== null && (
+          <KeyButton
+            keyName={shortcuts.drop}
+            label={t('sale.discount.takeAway')}
+            onPress={() => give(null)}
+          />
+        )}
+      </AnswerKeys>
+    </Question>
+  );
+}

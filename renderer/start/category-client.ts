@@ -1,0 +1,47 @@
+import type { InputOf } from '../../shared/api/routes.ts';
+import { categoryPortAnswerSchema } from '../../shared/categories/category-port.ts';
+import type { CategoryClient, CategoryPortRequest } from '../../shared/categories/category-port.ts';
+import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type { CategoryPortOwner } from './start-sync-worker.ts';
+
+/** The window's end of the port to the sync worker about Categories; it outlives the worker. */
+export function createCategoryClient(): CategoryClient & CategoryPortOwner {
+  const waiting = new Map<number, (answer: unknown) => void>();
+  let port: MessagePort | null = null;
+  let lastId = 0;
+
+  const tell = (request: CategoryPortRequest): void => {
+    port?.postMessage(request);
+  };
+
+  return {
+    connect(next) {
+      port?.close();
+      port = next;
+      // A worker that died may have sent what it was asked for.
+      for (const resolve of waiting.values()) resolve(undefined);
+      waiting.clear();
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const { id, answer } = categoryPortAnswerSchema.parse(data);
+        waiting.get(id)?.(answer);
+        waiting.delete(id);
+      };
+    },
+    async call<Name extends CategoryOperation>(
+      operation: Name,
+      input: InputOf<Name>,
+    ): Promise<CategoryAnswer<Name>> {
+      lastId += 1;
+      const id = lastId;
+      const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve));
+      tell({ type: 'call', id, operation, input });
+      return readCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
+    },
+    tellMirror: (command) => tell({ type: 'mirror', command }),
+    checkFile: (file, columns) => {
+      tell({ type: 'check-file', file, fileName: file.name, columns });
+    },
+    tellImport: (command) => tell({ type: 'import', command }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
+import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+
+/** What the preload posts to this window together with the port from main. */
+const PORT_MESSAGE = 'till-worker-port';
+const RESTART_LONGEST_MS = MINUTE_MS;
+/** Set by the bundler, which builds the worker beside the window (`build/bundle/vite-bundles.ts`). */
+declare const SYNC_WORKER_ADDRESS: string;
+
+/** Is handed one end of a port about Categories for every worker that starts. */
+export interface CategoryPortOwner {
+  readonly connect: (port: MessagePort) => void;
+}
+
+/**
+ * Starts the sync worker, carries its ports from main and from the window to it, and starts a new one when it dies: later
+ * each time, until one has lived for a minute. To be called once per window.
+ */
+export function startSyncWorker(
+  bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportMistake'>,
+  owner: CategoryPortOwner,
+): void {
+  let deaths = 0;
+  let worker = startOne();
+
+  function startOne(): Worker {
+    const startedAtMs = performance.now();
+    const started = new Worker(SYNC_WORKER_ADDRESS, { type: 'module' });
+    started.addEventListener(
+      'error',
+      () => {
+        started.terminate();
+        deaths = performance.now() - startedAtMs > MINUTE_MS ? 0 : deaths + 1;
+        setTimeout(
+          () => {
+            worker = startOne();
+          },
+          Math.min(SECOND_MS * 2 ** deaths, RESTART_LONGEST_MS),
+        );
+      },
+      { once: true },
+    );
+    // All that the worker says to the window itself: what it dies of (`sync-worker/worker.ts`).
+    started.addEventListener('message', ({ data }: MessageEvent<ScreenMistake>) => {
+      bridge.reportMistake(data).catch(() => undefined);
+    });
+    const { port1, port2 } = new MessageChannel();
+    started.postMessage({ type: 'categories' }, [port2]);
+    owner.connect(port1);
+    bridge.requestWorkerPort();
+    return started;
+  }
+
+  window.addEventListener('message', ({ source, data, ports: [port] }) => {
+    if (source !== window || data !== PORT_MESSAGE || port === undefined) return;
+    worker.postMessage({ type: 'port' }, [port]);
+  });
+}

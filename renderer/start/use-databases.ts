@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { openCatalogueDatabase } from '../database/catalogue-database.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import { DatabaseNewer } from '../database/open-database.ts';
+import { openLedgerDatabase } from '../database/ledger-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+
+export type Databases =
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'open';
+      readonly ledger: LedgerDatabase;
+      readonly catalogue: CatalogueDatabase;
+    }
+  /** Selling goes on without: main's journal is the truth, these are only for reading. */
+  | { readonly kind: 'unreadable'; readonly why: 'newer' | 'other'; readonly detail: string };
+
+/** The two databases of the open book, for screens that read lists; another book opens others. */
+export function useDatabases(bookId: BookId | null): Databases {
+  const [databases, setDatabases] = useState<Databases>({ kind: 'opening' });
+  useEffect(() => {
+    if (bookId === null) return undefined;
+    let isWanted = true;
+    const opening = openBoth(bookId);
+    const show = async () => {
+      const opened = await opening;
+      if (isWanted) setDatabases(opened);
+    };
+    void show();
+    return () => {
+      isWanted = false;
+      void opening.then(closeBoth);
+    };
+  }, [bookId]);
+  return databases;
+}
+
+async function openBoth(bookId: BookId): Promise<Databases> {
+  try {
+    const ledger = await openLedgerDatabase(bookId);
+    const catalogue = await openCatalogueDatabase(bookId);
+    return { kind: 'open', ledger, catalogue };
+  } catch (error) {
+    const why = error instanceof DatabaseNewer ? 'newer' : 'other';
+    return { kind: 'unreadable', why, detail: error instanceof Error ? error.name : String(error) };
+  }
+}
+
+function closeBoth(databases: Databases): void {
+  if (databases.kind !== 'open') return;
+  databases.ledger.dexie.close();
+  databases.catalogue.dexie.close();
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { speak } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
+import { keepSame } from './keep-same.ts';
+import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
+
+/** What main last said about the till; null until it has said something. */
+export function useOverview(): Overview | null {
+  const [overview, setOverview] = useState<Overview | null>(null);
+  useEffect(() => {
+    let latest: Overview | null = null;
+    let spoken: Language | null = null;
+    // What reads as before stays the same object: only who shows what has changed is drawn again.
+    const hear = (came: Overview) => {
+      const next = keepSame<Overview>(latest ?? came, came);
+      latest = next;
+      if (next.language === spoken) setOverview(next);
+      else void changeLanguage(next);
+    };
+    // Every screen asks for its sentences again when the overview is drawn.
+    const changeLanguage = async (next: Overview) => {
+      try {
+        const catalogue = await loadCatalogue(next.language);
+        if (latest !== next) return;
+        speak(next.language, catalogue);
+        spoken = next.language;
+      } finally {
+        // A till whose sentences cannot be read shows figures all the same.
+        if (latest === next) setOverview(next);
+      }
+    };
+    // What comes by itself is newer than the answer to the question asked at the start.
+    void window.till.overview().then((first) => (latest === null ? hear(first) : undefined));
+    return window.till.onOverview(hear);
+  }, []);
+  return overview;
+}

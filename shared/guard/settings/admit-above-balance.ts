@@ -1,0 +1,43 @@
+import { ABOVE_NOT_KNOWN } from '../../ledger/money/above-balance.ts';
+import type { ServiceAbove } from '../../ledger/money/above-balance.ts';
+import type { Card } from '../../ledger/money/card.ts';
+import { isOverdrawn } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Queue } from '../../ledger/money/queue.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { InstantMs } from '../../values/time.ts';
+
+/** Only who installs the till can give it a set-up file. */
+export function admitAboveBalance(
+  { queue }: Ledger,
+  service: ServiceAbove,
+  stamp: Stamp,
+): Admission {
+  const before = queue.aboveBalance ?? ABOVE_NOT_KNOWN;
+  if (before.service === service) return refused({ why: 'nothing-changes' });
+  return admitted('above-balance-changed', stamp, {
+    queue: { ...queue, aboveBalance: { service } },
+  });
+}
+
+/** What was accepted keeps its own course; from now on the till believes this of the service. */
+export function admitChangedAboveBalance(
+  ledger: Ledger,
+  service: ServiceAbove,
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitAboveBalance(ledger, service, stamp);
+}
+
+/** A service that has told a balance below zero does not refuse: from that fact on nobody knows (decision 0115). */
+export function aboveBalanceAfter(
+  { aboveBalance }: Queue,
+  card: Card,
+  atMs: InstantMs,
+): Pick<Queue, 'aboveBalance'> {
+  if (aboveBalance?.service !== 'refuses' || !isOverdrawn(card)) return {};
+  return { aboveBalance: { service: 'not-known', foundFalse: { cardId: card.id, atMs } } };
+}

@@ -1,0 +1,95 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { HEAD_OFFICE } from '../../ledger/store/joined-hub.ts';
+import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  fitToSharing,
+  isSameLimits,
+  limitsSaidBy,
+  storeLimitsHere,
+  tightestLimits,
+} from '../../policy/tightest-limits.ts';
+import type { HeardLimits } from '../../proposals/hub-proposals.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { hubOf, isNews, isToldNow, saidHere } from './store-setting.ts';
+
+/**
+ * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
+ * what they like: what is lower counts here at once, and what is higher once a manager has said so here. The same holds for what the
+ * chain's head office says, until a manager here has changed that: from then on all of it waits for one (decision 0113).
+ */
+
+/** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
+export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
+  const hub = hubOf(ledger);
+  if (hub === null) return undefined;
+  const limits = {
+    ...saidHere(hub, ledger.lastSequence, stamp, hub.limits),
+    ...(isOverOffice(hub.limits) && { isOurs: true as const }),
+  };
+  return { ...hub, limits };
+}
+
+/** Whether a manager who says something here says it over what the head office had said. */
+function isOverOffice(known: JoinedHub['limits']): boolean {
+  return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
+}
+
+export function admitToldLimits(
+  { hub }: Ledger,
+  told: { readonly name: string; readonly number: number },
+  stamp: Stamp,
+): Admission {
+  if (hub?.limits === undefined || !isToldNow(hub.limits, told))
+    return refused({ why: 'nothing-changes' });
+  const limits = { ...hub.limits, number: told.number, isTold: true };
+  return admitted('limits-told', stamp, { hub: { ...hub, limits } });
+}
+
+export function admitHeardLimits(
+  ledger: Ledger,
+  { limits: said, till, by, atMs, name, number }: HeardLimits,
+  stamp: Stamp,
+): Admission {
+  const hub = hubOf(ledger);
+  const { limits: here } = ledger;
+  const known = hub?.limits;
+  if (hub === null || !isNews(known, { name, number })) return refused({ why: 'nothing-changes' });
+  const isOurs = known?.isOurs === true;
+  const theirs = limitsSaidBy(till, said, here);
+  const tight = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
+  const limits = fitToSharing(tight, hub);
+  const store = storeLimitsHere(limits, theirs);
+  const isAll = isSameLimits(limits, store);
+  const heard = {
+    till,
+    by,
+    atMs,
+    name,
+    number,
+    isTold: true,
+    ...(!isAll && { offered: store }),
+    ...(isOurs && { isOurs }),
+    ...(!isOurs && till !== HEAD_OFFICE && isOverOffice(known) && { isAfterOffice: true as const }),
+  };
+  return admitted('limits-heard', stamp, { limits, hub: { ...hub, limits: heard } });
+}
+
+/** A manager here has read what another till's manager has raised, or what the head office says. */
+export function admitStoreLimits(
+  { hub }: Ledger,
+  { number }: { readonly number: number },
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (hub?.limits?.offered === undefined || hub.limits.number !== number)
+    return refused({ why: 'nothing-changes' });
+  const { offered, isOurs: _ours, isAfterOffice: _after, ...taken } = hub.limits;
+  const isOurs = taken.till !== HEAD_OFFICE && isOverOffice(hub.limits);
+  const heard = { ...taken, ...(isOurs && { isOurs: true as const }) };
+  return admitted('limits-changed', stamp, {
+    limits: fitToSharing(offered, hub),
+    hub: { ...hub, limits: heard },
+  });
+}

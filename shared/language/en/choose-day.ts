@@ -1,9 +1,0 @@
-/** A field for a day, and its calendar. */
-export const chooseDay = {
-  previousMonth: 'Month before',
-  nextMonth: 'Month after',
-  previousYear: 'Year before',
-  nextYear: 'Year after',
-  everyDay: 'Every day',
-  notOne: 'This is no day.',
-} as const;

@@ -1,0 +1,393 @@
+import * as z from 'zod';
+import { cardSchema } from '../money/card.ts';
+import type { Card } from '../money/card.ts';
+import { clockPutRightSchema } from '../store/clock-put-right.ts';
+import { categoryDraftSchema, favouritesSchema } from '../store/category-draft.ts';
+import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
+import { bookKeptAs, keptAs, keptBookSchema } from './kept-book.ts';
+import { knownDamageSchema } from '../store/known-damage.ts';
+import { pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
+import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
+import { hubFenceSchema } from '../money/hub-fence.ts';
+import { joinedHubSchema } from '../store/joined-hub.ts';
+import { intentSchema, isDone, mayWitness, namedBy, REPEAT_WINDOW_MS } from '../money/intent.ts';
+import type { Intent } from '../money/intent.ts';
+import { forgetIntent } from '../money/intent-index.ts';
+import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
+import type { Ledger } from '../ledger.ts';
+import {
+  isAccepted,
+  isPlainlyOver,
+  listsOf,
+  overIntentOf,
+  overIntentsIn,
+  overSaleOf,
+  overSalesIn,
+  overSchema,
+} from '../sale/over.ts';
+import type { OverIntent, OverSale } from '../sale/over.ts';
+import { owedBack, owedLoadSchema } from '../sale/owed-load.ts';
+import type { OwedLoad } from '../sale/owed-load.ts';
+import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
+import { countsAloneSchema, sumsAloneSchema } from '../alone.ts';
+import { queueSchema } from '../money/queue.ts';
+import { keptSale, keptSaleSchema, saleKeptAs } from '../sale/kept-sale.ts';
+import { isLoadLine } from '../sale/sale.ts';
+import type { Sale } from '../sale/sale.ts';
+import {
+  expectedSchema,
+  isCompletedAfter,
+  shiftCloseSchema,
+  shiftSchema,
+  takingsOf,
+} from '../sale/shift.ts';
+import { trainingSchema } from '../store/training.ts';
+import { limitsSchema } from '../store/limits.ts';
+import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
+
+const sequences = z.array(z.number().int().nonnegative());
+
+/** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
+export const checkpointSchema = z.object({
+  book: keptBookSchema,
+  limits: limitsSchema,
+  queue: queueSchema,
+  run: runIdSchema.nullable(),
+  boot: z.string().nullable(),
+  lastSequence: z.number().int(),
+  clockMs: instantMsSchema,
+  clocksPutRight: z.array(clockPutRightSchema).default([]),
+  clockBackBy: z.number().int().nonnegative().default(0),
+  lastMonoMs: monotonicMsSchema,
+  lastReceiptNumber: z.number().int(),
+  shift: shiftSchema.nullable().default(null),
+  closes: z.array(shiftCloseSchema).default([]),
+  takings: expectedSchema.optional(),
+  putRightAlone: sumsAloneSchema.default([]),
+  loadedAlone: sumsAloneSchema.default([]),
+  discountedAlone: sumsAloneSchema.default([]),
+  openedAlone: countsAloneSchema.default([]),
+  intents: z.array(intentSchema),
+  /** For each intent, in the same order: the fact that last changed it. */
+  intentsChangedBy: sequences.default([]),
+  cards: z.array(cardSchema),
+  sales: z.array(keptSaleSchema),
+  salesChangedBy: sequences.default([]),
+  over: overSchema.optional(),
+  owed: z.array(owedLoadSchema).optional(),
+  owedSince: z.number().int().nonnegative().default(0),
+  drafts: z.array(categoryDraftSchema).default([]),
+  favourites: favouritesSchema.default([]),
+  knownDamage: z.array(knownDamageSchema).default([]),
+  staff: knownStaffSchema.nullable().default(null),
+  serviceChanged: serviceChangedSchema.nullable().default(null),
+  hub: joinedHubSchema.nullable().default(null),
+  hasHadHub: z.boolean().default(false),
+  notAloneThrough: z.number().int().nonnegative().default(0),
+  hubFence: hubFenceSchema.nullable().default(null),
+  erasedCards: z.array(cardIdSchema).default([]),
+  erasing: pendingErasureSchema.nullable().default(null),
+  erasedBySequence: z.number().int().nonnegative().default(0),
+  retainedThrough: z.number().int().nonnegative().default(0),
+  retentionDays: retentionDaysSchema.default(null),
+  training: trainingSchema.nullable().default(null),
+});
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+/**
+ * So many facts back it is known what is over: that it was, for a name that is used again, for a number of
+ * the service that comes again, as an explanation of a balance. Counted by the journal's own sequence, since
+ * a clock that is months ahead for one fact would forget everything. 600 sales a day without a gift balance
+ * write that in 55 days, and in a month where each is paid with one.
+ */
+export const KEPT_FACTS = 100_000;
+
+/** So many facts back, what is over stays in memory whole: half a day of a busy shop. */
+export const WHOLE_FACTS = 2_000;
+
+/** How many facts back what is over is kept: at all, and whole. */
+export interface Kept {
+  readonly facts: number;
+  readonly whole: number;
+}
+
+const KEPT: Kept = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
+
+/** What of the ledger stays whole, and what else of it is known. */
+interface Remembered {
+  readonly intents: Intent[];
+  readonly sales: Sale[];
+  readonly overIntents: readonly OverIntent[];
+  readonly overSales: readonly OverSale[];
+}
+
+function remembered(ledger: Ledger, kept: Kept): Remembered {
+  const needed = stillReferredTo(ledger);
+  const since = (facts: number) => (at: number) => at > ledger.lastSequence - facts;
+  const [isKept, isNew] = [since(kept.facts), since(kept.whole)];
+  const unsettled = cardsOffAnchor(ledger);
+  const lost = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
+  const staysWhole = (intent: Intent, changedAt: number) =>
+    isNew(changedAt) ||
+    !isPlainlyOver(intent) ||
+    isJustAccepted(ledger, intent) ||
+    isOwedBack(ledger, intent) ||
+    mayExplainOn(unsettled, intent) ||
+    lost.some((one) => mayWitness(one, intent));
+  const intents: Intent[] = [];
+  const overIntents = [...ledger.over.intents.values()].filter((one) => isKept(one.changedBy));
+  for (const intent of ledger.intents.values()) {
+    const at = changedBy(ledger, intent.id);
+    if (needed.has(intent.id)) intents.push(intent);
+    else if (!isKept(at)) continue;
+    else if (staysWhole(intent, at)) intents.push(intent);
+    else overIntents.push(overIntentOf(intent, at));
+  }
+  // Whether a sale was cancelled is asked of an intent as long as there is one.
+  const named = new Set(intents.map(({ saleId }) => saleId));
+  const sales: Sale[] = [];
+  const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));
+  const newest = newestSale(ledger);
+  for (const sale of ledger.sales.values()) {
+    const at = changedBy(ledger, sale.id);
+    const isNewest = isNew(at) || sale === newest;
+    if (needed.has(sale.id) || named.has(sale.id) || isNewest) sales.push(sale);
+    else if (isKept(at)) overSales.push(overSaleOf(sale, at));
+  }
+  return { intents, sales, overIntents, overSales };
+}
+
+/** Whether what a kill has left rung up was sold is asked by its lines, however many facts came since. */
+function newestSale({ sales }: Ledger): Sale | undefined {
+  const openedBy = ({ openedBySequence = 0 }: Sale) => openedBySequence;
+  let newest: Sale | undefined;
+  for (const sale of sales.values()) {
+    if (newest === undefined || openedBy(sale) > openedBy(newest)) newest = sale;
+  }
+  return newest;
+}
+
+/**
+ * Lets go of what a checkpoint taken now would not carry whole, so that memory does not grow with what is
+ * over, and a run knows what the next start will know.
+ */
+export function letGo(ledger: Ledger, kept: Kept = KEPT): void {
+  const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
+  const [whole, wholeSales] = [new Set(intents), new Set(sales)];
+  for (const intent of ledger.intents.values()) {
+    if (whole.has(intent)) continue;
+    forgetIntent(ledger, intent);
+    ledger.changedBy.delete(intent.id);
+  }
+  for (const sale of ledger.sales.values()) {
+    if (wholeSales.has(sale)) continue;
+    ledger.sales.delete(sale.id);
+    ledger.changedBy.delete(sale.id);
+  }
+  keepOnly(ledger.over.intents, overIntents);
+  keepOnly(ledger.over.sales, overSales);
+}
+
+/** @param lines those of them that stay, in their order, and then what is new */
+function keepOnly<Id, Line extends { readonly id: Id }>(
+  those: Map<Id, Line>,
+  lines: readonly Line[],
+): void {
+  let stayed = 0;
+  for (const line of those.values()) {
+    if (line === lines[stayed]) stayed += 1;
+    else those.delete(line.id);
+  }
+  for (const line of lines.slice(stayed)) those.set(line.id, line);
+}
+
+/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
+export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
+  const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
+  return {
+    book: keptAs(ledger),
+    limits: ledger.limits,
+    queue: ledger.queue,
+    run: ledger.run,
+    boot: ledger.boot,
+    lastSequence: ledger.lastSequence,
+    clockMs: ledger.clockMs,
+    clocksPutRight: [...ledger.clocksPutRight],
+    clockBackBy: ledger.clockBackBy,
+    lastMonoMs: monotonicMs(ledger.lastMonoMs),
+    lastReceiptNumber: ledger.lastReceiptNumber,
+    shift: ledger.shift,
+    closes: [...ledger.closes],
+    takings: ledger.takings,
+    putRightAlone: [...ledger.alone.putRight],
+    loadedAlone: [...ledger.alone.loaded],
+    discountedAlone: [...ledger.alone.discounted],
+    openedAlone: [...ledger.alone.opened],
+    intents,
+    intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
+    cards: [...ledger.cards.values()],
+    sales: sales.map(keptSale),
+    salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
+    over: listsOf(overIntents, overSales),
+    owed: [...ledger.owed.values()],
+    owedSince: ledger.owedSince,
+    drafts: [...ledger.drafts.values()],
+    favourites: [...ledger.favourites],
+    knownDamage: [...ledger.knownDamage],
+    staff: ledger.staff,
+    serviceChanged: ledger.serviceChanged,
+    hub: ledger.hub,
+    hasHadHub: ledger.hasHadHub,
+    notAloneThrough: ledger.notAloneThrough,
+    hubFence: ledger.hubFence,
+    erasedCards: [...ledger.erasedCards],
+    erasing: ledger.erasing,
+    erasedBySequence: ledger.erasedBySequence,
+    retainedThrough: ledger.retainedThrough,
+    retentionDays: ledger.retentionDays,
+    training: ledger.training,
+  };
+}
+
+/** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
+export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
+  const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
+  const { takings, owed, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
+  const { sales: keptSales, book, over, discountedAlone, openedAlone, ...members } = others;
+  const sales = keptSales.map(saleKeptAs);
+  const ledger: Ledger = {
+    ...emptyLedger(),
+    ...members,
+    ...bookKeptAs(book),
+    erasedCards: new Set(erasedCards),
+    alone: {
+      putRight: new Map(putRightAlone),
+      loaded: new Map(loadedAlone),
+      discounted: new Map(discountedAlone),
+      opened: new Map(openedAlone),
+    },
+  };
+  const changedAt = (changes: readonly number[], place: number) =>
+    changes[place] ?? ledger.lastSequence;
+  for (const card of cards) putCard(ledger, card);
+  for (const [place, intent] of intents.entries()) {
+    putIntent(ledger, intent, changedAt(intentsChangedBy, place));
+  }
+  for (const [place, sale] of sales.entries()) {
+    putSale(ledger, sale, changedAt(salesChangedBy, place));
+  }
+  if (over) rememberOver(ledger, over);
+  for (const draft of drafts) putDraft(ledger, draft);
+  const receipt = ledger.closes.at(-1)?.receipt ?? 0;
+  ledger.takings = takings ?? takingsOf(sales.filter((sale) => isCompletedAfter(sale, receipt)));
+  if (owed === undefined) ledger.owedSince = ledger.lastSequence;
+  for (const load of owed ?? perhapsOwed(ledger)) ledger.owed.set(load.intentId, load);
+  return ledger;
+}
+
+function rememberOver(ledger: Ledger, lists: NonNullable<Checkpoint['over']>): void {
+  for (const over of overIntentsIn(lists)) {
+    ledger.over.intents.set(over.id, over);
+    if (over.serviceNumber !== null) ledger.uuidsSeen.add(over.serviceNumber);
+  }
+  for (const over of overSalesIn(lists)) ledger.over.sales.set(over.id, over);
+}
+
+function changedBy(ledger: Ledger, id: IntentId | SaleId): number {
+  return ledger.changedBy.get(id) ?? ledger.lastSequence;
+}
+
+/**
+ * What must not be forgotten however long ago it was: what is open, waits for a person or is owed, what
+ * explains the balance of a card on which something is in doubt, and whatever these name.
+ */
+function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
+  const needed = new Set<string>(ledger.openSales.keys());
+  const toFollow: Intent[] = [...ledger.open.values(), ...ledger.forPerson.values()];
+  const doubted = new Set(toFollow.map(({ cardId }) => cardId));
+  for (const intent of ledger.intents.values()) {
+    const card = doubted.has(intent.cardId) ? ledger.cards.get(intent.cardId) : undefined;
+    const isOfOpenSale = intent.saleId !== null && ledger.openSales.has(intent.saleId);
+    if (isOfOpenSale || (card && mayExplain(intent, card))) toFollow.push(intent);
+  }
+  for (const load of ledger.owed.values()) {
+    if ('saleId' in load) needed.add(load.saleId);
+    const first = load.by === 'sale' ? undefined : ledger.intents.get(firstOf(load));
+    if (first) toFollow.push(first);
+  }
+  for (let intent = toFollow.pop(); intent !== undefined; intent = toFollow.pop()) {
+    if (needed.has(intent.id)) continue;
+    needed.add(intent.id);
+    for (const id of namedBy(intent)) {
+      const named = ledger.intents.get(id);
+      if (named) toFollow.push(named);
+    }
+  }
+  return needed;
+}
+
+/**
+ * Cards whose balance is not simply what the service has answered last: what nobody knew was decided since,
+ * or is not. Of all others whatever was done before that answer is in it.
+ */
+function cardsOffAnchor({ cards }: Ledger): ReadonlyMap<CardId, Card> {
+  return new Map([...cards].filter(([, card]) => !isAtAnchor(card)));
+}
+
+function isAtAnchor({ confirmed, anchorCents, anchorSequence, appliedSinceAnchorCents }: Card) {
+  if (confirmed === null) return true;
+  const { balanceCents, sentBySequence } = confirmed;
+  const isAnchor = anchorSequence === sentBySequence && anchorCents === balanceCents;
+  return isAnchor && appliedSinceAnchorCents === 0;
+}
+
+function mayExplainOn(cards: ReadonlyMap<CardId, Card>, intent: Intent): boolean {
+  const card = cards.get(intent.cardId);
+  return card !== undefined && mayExplain(intent, card);
+}
+
+/** Whoever asks for the same once more is asked whether it is meant. */
+function isJustAccepted({ run, lastMonoMs, clockMs }: Ledger, intent: Intent): boolean {
+  const { acceptedInRun, acceptedMonoMs, acceptedAtMs } = intent;
+  const passedMs =
+    acceptedInRun === run ? lastMonoMs - acceptedMonoMs : Math.abs(clockMs - acceptedAtMs);
+  return passedMs <= REPEAT_WINDOW_MS;
+}
+
+/** Since the card's anchor nothing of it is over for the arithmetic (decision 0043). */
+function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
+  return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
+}
+
+/** What was done already, and makes this one due. */
+function firstOf(load: Exclude<OwedLoad, { by: 'sale' }>): IntentId {
+  return load.by === 'move' ? load.reversalId : load.takenId;
+}
+
+/** So near the end of the facts, a program that died had not come to it yet. */
+const JUST_NOW_FACTS = 100;
+
+/**
+ * An older program did not write down what is owed, and forgot by the clock: of it, only what its very
+ * last facts promised can be owed. The rest was accepted, whether it is still in memory or not; but for
+ * what was taken for a cancelled sale, which it never gave back by itself.
+ */
+function perhapsOwed(ledger: Ledger): OwedLoad[] {
+  const owed: OwedLoad[] = [];
+  for (const sale of ledger.sales.values()) {
+    if (sale.receiptNumber === null || sale.receiptNumber < ledger.lastReceiptNumber) continue;
+    for (const { intentId } of sale.lines.filter(isLoadLine)) {
+      owed.push({ by: 'sale', intentId, saleId: sale.id });
+    }
+  }
+  for (const first of ledger.intents.values()) {
+    const isRecent = (first.sentBySequence ?? 0) > ledger.lastSequence - JUST_NOW_FACTS;
+    if (!first.moveTo || !isDone(first) || !isRecent) continue;
+    owed.push({ by: 'move', intentId: first.moveTo.intentId, reversalId: first.id });
+  }
+  const reversed = new Set([...ledger.intents.values()].map(({ reverses }) => reverses));
+  for (const taken of ledger.intents.values()) {
+    if (isOwedBack(ledger, taken) && !reversed.has(taken.id)) owed.push(owedBack(taken.id));
+  }
+  return owed.filter(({ intentId }) => !isAccepted(ledger, intentId));
+}

@@ -1,0 +1,28 @@
+import type { CardId } from '../../values/ids.ts';
+import type { PendingErasure } from '../store/erasure.ts';
+import type { Fact } from '../facts.ts';
+
+/** The cards that a fact is about. */
+export function cardsOf({ card, intent, linked }: Fact): CardId[] {
+  const ids = [card?.id, intent?.cardId, linked?.cardId];
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
+
+/**
+ * Which private parts go with an erasure, asked fact by fact.
+ * @param isInUse whether something of a card is not over yet
+ */
+export function forgottenBy(
+  { sequence: decidedBy, erasure }: PendingErasure,
+  isInUse: (cardId: CardId) => boolean,
+): (sequence: number, fact: Fact) => boolean {
+  const erased = new Set(erasure.cardIds);
+  return (sequence, fact) => {
+    if (sequence > decidedBy) return false;
+    const ids = cardsOf(fact);
+    if (ids.some((id) => erased.has(id))) return true;
+    // A card that is not erased keeps its number, however long ago it was introduced.
+    if (fact.kind === 'card-introduced' || ids.some(isInUse)) return false;
+    return sequence <= erasure.beforeSequence;
+  };
+}

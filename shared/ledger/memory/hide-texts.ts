@@ -1,0 +1,138 @@
+import type { FactKind } from '../fact-kinds.ts';
+import type { Discount } from '../sale/discount.ts';
+import type { Fact } from '../facts.ts';
+import { grounds } from '../money/grounds.ts';
+import type { Intent } from '../money/intent.ts';
+import type { JoinedHub } from '../store/joined-hub.ts';
+import { isTextReference } from '../store/private-texts.ts';
+import type { Queue } from '../money/queue.ts';
+import type { Sale } from '../sale/sale.ts';
+import type { Shift } from '../sale/shift.ts';
+
+/** How names and typed texts become references. Given no reference and no empty text. */
+export interface Hiding {
+  readonly name: (name: string) => string;
+  readonly text: (text: string) => string;
+}
+
+/** These have a note of the till's own, and none that a person typed or a service said. */
+const OWN_NOTES: ReadonlySet<FactKind> = new Set<FactKind>([
+  'run-started',
+  'run-ended',
+  'queue-paused',
+  'queue-resumed',
+  'erasure-ended',
+  'memory-doubted',
+  'damage-gone-on-after',
+]);
+
+/** What the guard gives as a reason by itself. */
+const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
+
+/** The fact with references in place of every name and every typed text in it. */
+export function hideTexts(fact: Fact, hiding: Hiding): Fact {
+  const { manager, note, intent, linked, sale, shift, queue, staff, serviceChanged, hub } = fact;
+  const name = orNull((one: string) => (mayStand(one) ? one : hiding.name(one)));
+  const text = orNull((one: string) =>
+    mayStand(one) || GROUNDS.has(one) ? one : hiding.text(one),
+  );
+  const by = { name, text };
+  const hidesNote = note !== undefined && !OWN_NOTES.has(fact.kind);
+  return {
+    ...fact,
+    operator: name(fact.operator),
+    ...(manager !== undefined && { manager: name(manager) }),
+    ...(intent && { intent: hideInIntent(intent, by) }),
+    ...(linked && { linked: hideInIntent(linked, by) }),
+    ...(sale && { sale: hideInSale(sale, by) }),
+    ...(shift && { shift: hideInShift(shift, by) }),
+    ...(queue && { queue: hideInQueue(queue, by) }),
+    ...(staff && { staff: { ...staff, who: name(staff.who) } }),
+    ...(hub && { hub: hideInHub(hub, by) }),
+    ...(serviceChanged && { serviceChanged: { ...serviceChanged, by: name(serviceChanged.by) } }),
+    ...(hidesNote && { note: text(note) }),
+  };
+}
+
+/** Leaves null as it is. */
+interface HidingMembers {
+  readonly name: <Text extends string | null>(one: Text) => Text | string;
+  readonly text: <Text extends string | null>(one: Text) => Text | string;
+}
+
+function orNull(hide: (text: string) => string) {
+  return <Text extends string | null>(one: Text): Text | string => (one === null ? one : hide(one));
+}
+
+function mayStand(text: string): boolean {
+  return text === '' || isTextReference(text);
+}
+
+function hideInIntent(intent: Intent, { text }: HidingMembers): Intent {
+  const { reason, settlement } = intent;
+  return {
+    ...intent,
+    reason: text(reason),
+    settlement: settlement && { ...settlement, reason: text(settlement.reason) },
+  };
+}
+
+function hideInSale(sale: Sale, { name, text }: HidingMembers): Sale {
+  const tenders = sale.tenders.map((tender) =>
+    'reference' in tender ? { ...tender, reference: text(tender.reference) } : tender,
+  );
+  const refunds = sale.refunds?.map((refund) => ({
+    ...refund,
+    reason: text(refund.reason),
+    parts: refund.parts.map((part) =>
+      'reference' in part ? { ...part, reference: text(part.reference) } : part,
+    ),
+  }));
+  const lines = sale.lines.map((line) => ({
+    ...line,
+    ...(line.discount && { discount: hideInDiscount(line.discount, text) }),
+    ...(line.note !== undefined && { note: text(line.note) }),
+  }));
+  return {
+    ...sale,
+    lines,
+    ...(sale.parked && { parked: { ...sale.parked, by: name(sale.parked.by) } }),
+    ...(sale.discount && { discount: hideInDiscount(sale.discount, text) }),
+    tenders,
+    ...(refunds && { refunds }),
+    reason: text(sale.reason),
+  };
+}
+
+function hideInDiscount(discount: Discount, text: HidingMembers['text']): Discount {
+  return { ...discount, reason: text(discount.reason) };
+}
+
+function hideInShift(shift: Shift, { name, text }: HidingMembers): Shift {
+  const cashMoves = shift.cashMoves.map((move) => ({
+    ...move,
+    reason: text(move.reason),
+    operator: name(move.operator),
+  }));
+  return { ...shift, openedBy: name(shift.openedBy), closedBy: name(shift.closedBy), cashMoves };
+}
+
+function hideInHub(hub: JoinedHub, { name }: HidingMembers): JoinedHub {
+  const { limits, taxes, prices, sign } = hub;
+  return {
+    ...hub,
+    ...(limits && { limits: { ...limits, by: name(limits.by) } }),
+    ...(taxes && { taxes: { ...taxes, by: name(taxes.by) } }),
+    ...(prices && { prices: { ...prices, by: name(prices.by) } }),
+    ...(sign && { sign: { ...sign, by: name(sign.by) } }),
+  };
+}
+
+function hideInQueue(queue: Queue, { name, text }: HidingMembers): Queue {
+  const { raised } = queue;
+  if (raised === undefined) return queue;
+  return {
+    ...queue,
+    raised: { ...raised, manager: name(raised.manager), reason: text(raised.reason) },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Card, CardSecret } from '../money/card.ts';
+import type { FactKind } from '../fact-kinds.ts';
+import type { Fact, FactRecord } from '../facts.ts';
+import { intentsOf } from '../ledger.ts';
+import { cardReference } from '../store/private-texts.ts';
+import type { CategoryDraft } from '../store/category-draft.ts';
+import type { CardId, DraftId, IntentId } from '../../values/ids.ts';
+import type { Intent } from '../money/intent.ts';
+import { totalCents } from '../sale/sale.ts';
+import type { Sale } from '../sale/sale.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Shift } from '../sale/shift.ts';
+
+/** Every row says by which fact it is; a put of an older fact is skipped (decision 0012). */
+interface Projected {
+  readonly factSequence: number;
+}
+
+export type IntentRow = Intent & Projected;
+export type CardRow = Card & Projected;
+/** With what its receipt is found by: what the customer paid in all. */
+export interface SaleRow extends Sale, Projected {
+  readonly totalCents: Cents;
+}
+/** Who completed a sale, or refunded something of it: its receipt is found by all of them. */
+export interface SaleActRow extends Projected {
+  readonly receiptNumber: number;
+  readonly what: 'completed' | 'refunded';
+  readonly operator: string | null;
+}
+export type ShiftRow = Shift & Projected;
+export type DraftRow = CategoryDraft & Projected;
+/** One row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
+export interface FavouritesRow extends Projected {
+  readonly name: 'favourites';
+  readonly favourites: readonly string[];
+}
+/** What a screen may show of a card's identifier; apart, since only one fact of a card carries it. */
+export interface IdentifierRow extends Projected {
+  readonly cardId: CardId;
+  readonly sentAs: CardSecret['sentAs'];
+  /** Its last signs, to which the row only refers (decision 0087). */
+  readonly masked: string;
+  /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
+  readonly sealed?: string;
+}
+/** One line of an intent's history, with what its sentence says of the fact (docs/performance.md). */
+export interface HistoryRow extends Projected {
+  readonly kind: FactKind;
+  readonly atMs: number;
+  readonly intentId: IntentId;
+  readonly operator: string | null;
+  readonly fact: Pick<Fact, 'linked' | 'note' | 'retryAfterMs'> & { readonly intent: Intent };
+}
+
+export type Put =
+  | { readonly table: 'intents'; readonly key: IntentId; readonly row: IntentRow }
+  | { readonly table: 'cards'; readonly key: CardId; readonly row: CardRow }
+  | { readonly table: 'identifiers'; readonly key: CardId; readonly row: IdentifierRow }
+  | { readonly table: 'sales'; readonly key: string; readonly row: SaleRow }
+  | { readonly table: 'saleActs'; readonly key: number; readonly row: SaleActRow }
+  | { readonly table: 'shifts'; readonly key: number; readonly row: ShiftRow }
+  | { readonly table: 'drafts'; readonly key: DraftId; readonly row: DraftRow }
+  | { readonly table: 'favourites'; readonly key: 'favourites'; readonly row: FavouritesRow }
+  | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
+
+const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
+  'sale-completed': 'completed',
+  'sale-refunded': 'refunded',
+};
+
+/**
+ * What one fact changes in the projection. The puts of different facts may be carried out in any
+ * order, as long as a row is never replaced by one of an older fact: so a rebuild may run newest
+ * first while new facts come in.
+ */
+export function project({ sequence, fact, private: secret, sealed }: FactRecord): Put[] {
+  const factSequence = sequence;
+  const puts: Put[] = intentsOf(fact).map((intent) => ({
+    table: 'intents',
+    key: intent.id,
+    row: { ...intent, factSequence },
+  }));
+  if (fact.card) {
+    puts.push({ table: 'cards', key: fact.card.id, row: { ...fact.card, factSequence } });
+  }
+  if (fact.card && secret) {
+    const { id: cardId } = fact.card;
+    const { sentAs } = secret;
+    const shown = { cardId, sentAs, masked: cardReference(cardId), factSequence };
+    const row = sealed === undefined ? shown : { ...shown, sealed };
+    puts.push({ table: 'identifiers', key: fact.card.id, row });
+  }
+  if (fact.sale) {
+    const row = { ...fact.sale, totalCents: totalCents(fact.sale), factSequence };
+    puts.push({ table: 'sales', key: fact.sale.id, row });
+  }
+  const what = SALE_ACTS[fact.kind];
+  const receiptNumber = fact.sale?.receiptNumber ?? null;
+  if (what !== undefined && receiptNumber !== null) {
+    const row = { receiptNumber, what, operator: fact.operator, factSequence };
+    puts.push({ table: 'saleActs', key: sequence, row });
+  }
+  if (fact.shift) {
+    puts.push({ table: 'shifts', key: fact.shift.number, row: { ...fact.shift, factSequence } });
+  }
+  if (fact.draft) {
+    puts.push({ table: 'drafts', key: fact.draft.id, row: { ...fact.draft, factSequence } });
+  }
+  if (fact.favourites) {
+    const row = { name: 'favourites', favourites: fact.favourites, factSequence } as const;
+    puts.push({ table: 'favourites', key: 'favourites', row });
+  }
+  if (fact.intent) {
+    const { kind, atMs, operator, intent, linked, note, retryAfterMs } = fact;
+    const told = { intent, linked, note, retryAfterMs };
+    const row = { factSequence, kind, atMs, intentId: intent.id, operator, fact: told };
+    puts.push({ table: 'history', key: sequence, row });
+  }
+  return puts;
+}

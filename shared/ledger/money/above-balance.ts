@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { cardIdSchema } from '../../values/ids.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/**
+ * What the service does with a redemption above the balance of its card. The contract does not say
+ * (docs/service-contract.md); a manager may (decision 0115).
+ */
+export const serviceAboveSchema = z.enum(['refuses', 'allows', 'not-known']);
+export type ServiceAbove = z.infer<typeof serviceAboveSchema>;
+
+export const aboveBalanceSchema = z.object({
+  service: serviceAboveSchema,
+  /** The balance below zero that has shown *refuses* to be wrong. */
+  foundFalse: z.object({ cardId: cardIdSchema, atMs: instantMsSchema }).optional(),
+});
+export type AboveBalance = z.infer<typeof aboveBalanceSchema>;
+
+export const ABOVE_NOT_KNOWN: AboveBalance = { service: 'not-known' };

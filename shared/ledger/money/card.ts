@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { comparableNumber, isUuidShaped } from '../../values/card-spelling.ts';
+import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
+import { centsSchema } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/**
+ * A card is one identifier (or contact uuid) as it is sent, with what is known of its balance. What
+ * the identifier is stands only in the private part of the fact that introduced it, so that erasing
+ * a customer leaves the arithmetic whole (decision 0006).
+ */
+
+const confirmedSchema = z.object({
+  balanceCents: centsSchema,
+  atMs: instantMsSchema,
+  intentId: intentIdSchema,
+  /** Sequence of the fact with which the answered one left. */
+  sentBySequence: z.number().int().positive(),
+});
+
+const statedSchema = z.object({ balanceCents: centsSchema, asOfMs: instantMsSchema });
+
+const driftSchema = z.object({
+  /** What the service's balance is off by against our arithmetic, in cents. */
+  residualCents: centsSchema,
+  atMs: instantMsSchema,
+  intentId: intentIdSchema,
+  /** Another card with which this till moved just as much meanwhile: perhaps the same customer's. */
+  perhapsCardId: cardIdSchema.optional(),
+});
+
+/** A balance that was not as reckoned, and that another till of the store may explain (decision 0129). */
+const unexplainedSchema = driftSchema.extend({
+  /** What the card held before the transaction, by the service's answer to it. */
+  beforeCents: centsSchema,
+  /** When the balance that was reckoned from was asked for; 0 where nobody remembers. */
+  sinceMs: instantMsSchema,
+  /** The store's hub is asked first: otherwise a person reads of it at once, in the summary. */
+  asksHub: z.boolean(),
+});
+
+/** Of one card; the oldest go. */
+export const MOST_UNEXPLAINED = 20;
+
+export const cardSchema = z.object({
+  id: cardIdSchema,
+  sentAs: z.enum(['identifier', 'uuid']),
+  introducedAtMs: instantMsSchema,
+  /** Sequence of the fact whose private part says what the identifier is. */
+  introducedBySequence: z.number().int().positive(),
+  /** Of facts whose private parts have what it was called before; they go with it when it is erased. */
+  namedBefore: z.array(z.number().int().positive()).optional(),
+  /** From the service's last answer for this card. */
+  confirmed: confirmedSchema.nullable(),
+  /** From a file of opening balances: feeds *available* and its age, and never proves anything. */
+  stated: statedSchema.nullable(),
+  /** The balance from which the arithmetic is checked, and what was applied since (decision 0043). */
+  anchorCents: centsSchema.nullable(),
+  appliedSinceAnchorCents: centsSchema,
+  /** Sequence of the fact with which the anchor's answer was asked for. */
+  anchorSequence: z.number().int().positive().optional(),
+  drift: driftSchema.nullable(),
+  /** Every time, also where another till explained it. */
+  driftCount: z.number().int().nonnegative(),
+  /** How many of those another till of the store explained. */
+  explainedCount: z.number().int().positive().optional(),
+  /** Waits for the store's hub, or for whoever reads the summary of the day; the oldest first. */
+  unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
+  /** From the service's balance read, where it has one; shown to a person (decision 0040). */
+  lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
+});
+export type Card = z.infer<typeof cardSchema>;
+export type Drift = z.infer<typeof driftSchema>;
+export type Unexplained = z.infer<typeof unexplainedSchema>;
+
+/** Sequences of all facts whose private part says what a card is called, or was. */
+export function namingFactsOf({ introducedBySequence, namedBefore = [] }: Card): readonly number[] {
+  return [...namedBefore, introducedBySequence];
+}
+
+/** The private part of the fact `card-introduced`. */
+export const cardSecretSchema = z.object({
+  sentAs: z.enum(['identifier', 'uuid']),
+  value: z.string(),
+});
+export type CardSecret = z.infer<typeof cardSecretSchema>;
+
+/**
+ * One text per card, for looking it up among the private parts and for its name at the hub. A number in the
+ * form of a uuid is one card, whether it is sent as a contact uuid or as an identifier: it must not get two balances.
+ */
+export function cardKey({ sentAs, value }: CardSecret): string {
+  const number = comparableNumber(value);
+  return `${isUuidShaped(number) ? 'uuid' : sentAs}:${number}`;
+}
+
+/** Whether both are sent in the same field, byte for byte. */
+export function isSameSecret(one: CardSecret, other: CardSecret): boolean {
+  return one.sentAs === other.sentAs && one.value === other.value;
+}
+
+/**
+ * The part of an identifier that a screen, a receipt or a log may show: its last four characters, and
+ * fewer where four would be most of it.
+ */
+export function maskIdentifier(value: string): string {
+  const shown = Math.min(4, Math.floor(value.length / 3));
+  return `…${value.slice(value.length - shown)}`;
+}

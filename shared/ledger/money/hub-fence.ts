@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { giveBackId } from '../../values/ids.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Intent } from './intent.ts';
+
+/**
+ * What this till sends no more: the store's hub has it, or had it, and another till may send it in this one's place
+ * (docs/taking-over.md).
+ */
+export const hubFenceSchema = z.strictObject({
+  /** What was accepted up to here. */
+  through: z.int().nonnegative(),
+  /** Of the fact that said so: what had come from other tills before it is no more this one's either. */
+  sequence: z.int().positive(),
+});
+export type HubFence = z.infer<typeof hubFenceSchema>;
+
+interface Fenced {
+  readonly hubFence: HubFence | null;
+  readonly intents: ReadonlyMap<IntentId, Intent>;
+}
+
+export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean {
+  if (intent.isElsewhere === true) return true;
+  if (hubFence === null) return false;
+  const { sequence, adoptedFrom } = intent;
+  if (sequence <= hubFence.through) return true;
+  const isOfBefore = sequence < hubFence.sequence;
+  if (adoptedFrom !== undefined && isOfBefore) return true;
+  const origin = originOf(intent);
+  // Whoever has what it follows from may have loaded it by hand.
+  if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
+  // Of its sale nobody knows here whether the copy had it.
+  return isSoldLoad(intent) && isOfBefore;
+}
+
+/** Two tills know of it: nothing that follows from it is done by either of itself, and a person is told. */
+export function isAtTwo(ledger: Fenced, intent: Intent): boolean {
+  return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
+}
+
+/** Of what the till itself accepts since another one was done: the second half of a move, what goes back. */
+function originOf({ id, follows, reverses }: Intent): IntentId | null {
+  if (follows !== undefined) return follows;
+  return reverses !== null && id === giveBackId(reverses) ? reverses : null;
+}
+
+/** Or one that a refund of it gives back. */
+function isSoldLoad({ verb, saleId, reverses, refund }: Intent): boolean {
+  return verb === 'load' && saleId !== null && (reverses === null || refund !== undefined);
+}
+
+/** Never less than before: what was given away once is not taken back. */
+export function fenceAfter(before: HubFence | null, fence: HubFence): HubFence {
+  return { ...fence, through: Math.max(before?.through ?? 0, fence.through) };
+}

@@ -1,0 +1,133 @@
+import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
+import { heldCents, isOpen, needsPerson } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { cents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+type Intents = Map<IntentId, Intent>;
+type MoveTo = NonNullable<Intent['moveTo']>;
+
+/**
+ * The transactions that the ledger remembers, by what they are asked for: the guard, the counter and the
+ * overview ask at every fact, and each asks for its own card or sale instead of going through all.
+ */
+export interface IntentIndex {
+  readonly intents: Intents;
+  readonly byCard: Map<CardId, Intents>;
+  readonly bySale: Map<SaleId, Intents>;
+  /** Those that are not settled yet; a released one comes last, so order by `sequence`. */
+  readonly open: Intents;
+  readonly openByCard: Map<CardId, Intents>;
+  /** The journal says that they have left; at most as many as may be in flight. */
+  readonly sending: Set<IntentId>;
+  /** What waits for a person's decision. */
+  readonly forPerson: Intents;
+  /** Where the moves lead whose first half is open or a person's, by the names of their second halves and of their first. */
+  readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;
+  promised: Promised;
+}
+
+/** Cents that unsettled transactions will take from cards, and add to them. */
+export interface Promised {
+  readonly redeemedCents: Cents;
+  readonly loadedCents: Cents;
+}
+
+export function emptyIndex(): IntentIndex {
+  return {
+    intents: new Map(),
+    byCard: new Map(),
+    bySale: new Map(),
+    open: new Map(),
+    openByCard: new Map(),
+    sending: new Set(),
+    forPerson: new Map(),
+    secondHalves: new Map(),
+    promised: { redeemedCents: ZERO, loadedCents: ZERO },
+  };
+}
+
+/** Keeps an intent, in the place of what it was before, wherever it is asked for. */
+export function indexIntent(index: IntentIndex, intent: Intent): void {
+  const { id, cardId, saleId } = intent;
+  const before = index.intents.get(id);
+  index.intents.set(id, intent);
+  putUnder(index.byCard, cardId, id, intent);
+  if (saleId !== null) putUnder(index.bySale, saleId, id, intent);
+  if (isOpen(intent)) {
+    index.open.set(id, intent);
+    putUnder(index.openByCard, cardId, id, intent);
+  } else leaveOpen(index, intent);
+  if (intent.state === 'sending') index.sending.add(id);
+  else index.sending.delete(id);
+  if (needsPerson(intent)) index.forPerson.set(id, intent);
+  else index.forPerson.delete(id);
+  if (before?.moveTo) leaveUnder(index.secondHalves, before.moveTo.intentId, id);
+  const { moveTo } = intent;
+  if (moveTo && isUnsettled(intent)) putUnder(index.secondHalves, moveTo.intentId, id, moveTo);
+  index.promised = promisedAfter(index.promised, before, intent);
+}
+
+function isUnsettled(intent: Intent): boolean {
+  return isOpen(intent) || needsPerson(intent);
+}
+
+/** Leaves out one that is over. */
+export function forgetIntent(index: IntentIndex, { id, cardId, saleId }: Intent): void {
+  index.intents.delete(id);
+  leaveUnder(index.byCard, cardId, id);
+  if (saleId !== null) leaveUnder(index.bySale, saleId, id);
+}
+
+/** The same index as if one more were open; a view for a question, never written to. */
+export function withOpen<Index extends IntentIndex>(index: Index, intent: Intent): Index {
+  const view = viewOf(index, intent);
+  view.open.set(intent.id, intent);
+  putUnder(view.openByCard, intent.cardId, intent.id, intent);
+  return { ...view, promised: promisedAfter(index.promised, null, intent) };
+}
+
+function viewOf<Index extends IntentIndex>(index: Index, { cardId }: Intent): Index {
+  const openByCard = new Map(index.openByCard);
+  openByCard.set(cardId, new Map(openByCard.get(cardId)));
+  return { ...index, open: new Map(index.open), openByCard };
+}
+
+function leaveOpen({ open, openByCard }: IntentIndex, { id, cardId }: Intent): void {
+  open.delete(id);
+  leaveUnder(openByCard, cardId, id);
+}
+
+function promisedAfter(
+  { redeemedCents, loadedCents }: Promised,
+  before: Intent | null | undefined,
+  after: Intent | null,
+): Promised {
+  const held = (intent: Intent | null | undefined) => (intent ? heldCents(intent) : 0);
+  const added = (intent: Intent | null | undefined) => (intent ? heldLoadCents(intent) : 0);
+  return {
+    redeemedCents: cents(redeemedCents + held(after) - held(before)),
+    loadedCents: cents(loadedCents + added(after) - added(before)),
+  };
+}
+
+function heldLoadCents(intent: Intent): Cents {
+  return isOpen(intent) && intent.verb === 'load' ? intent.amountCents : ZERO;
+}
+
+function putUnder<Key, Value>(
+  all: Map<Key, Map<IntentId, Value>>,
+  key: Key,
+  id: IntentId,
+  value: Value,
+): void {
+  const those = all.get(key);
+  if (those) those.set(id, value);
+  else all.set(key, new Map([[id, value]]));
+}
+
+function leaveUnder<Key, Value>(all: Map<Key, Map<IntentId, Value>>, key: Key, id: IntentId): void {
+  const those = all.get(key);
+  those?.delete(id);
+  if (those?.size === 0) all.delete(key);
+}

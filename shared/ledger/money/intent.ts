@@ -1,0 +1,303 @@
+import * as z from 'zod';
+import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../values/ids.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { cents, centsSchema } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { DAY_MS, instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
+
+/**
+ * An intent is one prepaid transaction as the till knows it
+ * (docs/ARCHITECTURE.md#the-life-of-one-redemption). Facts carry it whole, as it is after them, so
+ * that a row of the projection never depends on facts that came before. Persisted: members may be
+ * added with a default; changing one needs a migration of the journal.
+ */
+
+/** Same card, same verb, same amount within this time is asked about once more. */
+export const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
+
+export const verbSchema = z.enum(['redeem', 'load']);
+/** What the cashier does: take from the balance, or put onto it. */
+export type Verb = z.infer<typeof verbSchema>;
+
+export const strengthSchema = z.enum(['deferred', 'attempt']);
+/** *Deferred*: the till answers for it. *Attempt*: it counts only once applied (decision 0020). */
+export type Strength = z.infer<typeof strengthSchema>;
+
+export const intentStateSchema = z.enum([
+  'waiting',
+  'sending',
+  'applied',
+  'refused',
+  'refused-by-key',
+  'unknown',
+  'voided',
+  'settled',
+]);
+export type IntentState = z.infer<typeof intentStateSchema>;
+
+/** What the last attempt proved; only `none` and the provably harmless ones allow another send (I2). */
+const verdictSchema = z.enum([
+  'none',
+  'not-sent',
+  'not-applied',
+  'refused-by-key',
+  'released',
+  'applied',
+  'refused',
+  'unknown',
+]);
+
+const voidReasonSchema = z.enum(['undone', 'not-sent', 'not-answered', 'too-late', 'restart']);
+export type VoidReason = z.infer<typeof voidReasonSchema>;
+
+export const settlementSchema = z.object({
+  how: z.enum([
+    'taken',
+    'not-taken',
+    'shop-loss',
+    'paid-otherwise',
+    'other-card',
+    /** Refused while the cashier still stood before the customer: nothing had left the shop. */
+    'told-at-till',
+  ]),
+  by: z.enum(['person', 'evidence']),
+  atMs: instantMsSchema,
+  reason: z.string().max(500),
+  /** What a person, or the service's own list, named as the transaction. */
+  serviceNumber: z.string().max(100).optional(),
+  balanceSeenCents: centsSchema.optional(),
+  /** The redemption on another card that was taken instead. */
+  otherIntentId: intentIdSchema.optional(),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** A later sign against what was decided; it stays on the list until a manager has seen to it. */
+const alarmSchema = z.object({
+  kind: z.enum([
+    /** Written off or taken for not done, and a later balance shows that it was done. */
+    'done-after-all',
+    /** Sent again, and a later balance shows that it was done twice. */
+    'done-twice',
+    /** An attempt that was done, while its customer was asked for another payment. */
+    'done-and-paid',
+    /** Taken for a cancelled sale, and a program before this one has not given it back. */
+    'not-given-back',
+    /** A sold load was taken back, and what it was sold for has not been paid out (decision 0112). */
+    'not-paid-out',
+  ]),
+  atMs: instantMsSchema,
+});
+export type Alarm = z.infer<typeof alarmSchema>;
+
+/** What the service answered, without the identifier it echoed (private, and equal to what was sent). */
+const appliedSchema = z.object({
+  uuid: z.string(),
+  balanceCents: centsSchema,
+  /** Empty, like the time, where the service did not say. */
+  balanceText: z.string(),
+  createdAt: z.string(),
+  shopName: z.string().nullable(),
+  shopReference: z.string().nullable().optional(),
+  identifierKind: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+export type Applied = z.infer<typeof appliedSchema>;
+
+/** What an intent was before this journal was taken for a copy, should a manager stand by it after all. */
+const doubtedSchema = z.object({
+  /** Of the fact that doubted it. */
+  sequence: z.number().int().positive(),
+  state: intentStateSchema,
+  verdict: verdictSchema,
+  attempts: z.number().int().nonnegative(),
+  cause: z.string().nullable(),
+  endedAtMs: instantMsSchema.nullable(),
+  lastSentAtMs: instantMsSchema.nullable(),
+  lastSentMonoMs: monotonicMsSchema.optional(),
+  lastSentInRun: runIdSchema.optional(),
+});
+
+export const intentSchema = z.object({
+  id: intentIdSchema,
+  /** Sequence of the fact that accepted it: the order of its lane, never a clock (decision 0022). */
+  sequence: z.number().int().positive(),
+  cardId: cardIdSchema,
+  saleId: saleIdSchema.nullable(),
+  verb: verbSchema,
+  /** Always positive; the verb gives the direction. */
+  amountCents: centsSchema,
+  /** Exactly what goes into the body; fixed when accepted, the service's sign rule included. */
+  signedAmountCents: centsSchema,
+  shopUuid: z.string(),
+  strength: strengthSchema,
+  acceptedAtMs: instantMsSchema,
+  acceptedMonoMs: monotonicMsSchema,
+  acceptedInRun: runIdSchema,
+  /** Who took it, by the id in the list of people; older programs kept nobody. */
+  acceptedBy: z.string().max(100).optional(),
+  /** The applied intent which this one takes back (*put right*), and the other way round. */
+  reverses: intentIdSchema.nullable(),
+  reversedBy: intentIdSchema.nullable(),
+  /** Of a sold load, in cents: how much of it was taken back for refunds of its sale. */
+  takenBackCents: centsSchema.positive().optional(),
+  reason: z.string().max(500).nullable(),
+  state: intentStateSchema,
+  verdict: verdictSchema,
+  attempts: z.number().int().nonnegative(),
+  firstSentAtMs: instantMsSchema.nullable(),
+  lastSentAtMs: instantMsSchema.nullable(),
+  /** Sequence of the fact with which it left for the first time; programs before this one did not keep it. */
+  firstSentBySequence: z.number().int().positive().optional(),
+  /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
+  sentBySequence: z.number().int().positive().nullable(),
+  /** Which set of credentials the last attempt used: a key refusal ends when it changes. */
+  keyVersion: z.number().int().nonnegative(),
+  balanceBeforeCents: centsSchema.nullable(),
+  applied: appliedSchema.nullable(),
+  /** The service's own sentence, or the cause in a word, of the last outcome that was not *applied*. */
+  cause: z.string().nullable(),
+  httpStatus: z.number().int().nullable(),
+  voidReason: voidReasonSchema.nullable(),
+  settlement: settlementSchema.nullable(),
+  endedAtMs: instantMsSchema.nullable(),
+  /** The clock that only goes forward at its last send: a wall clock set forward ends no grace. */
+  lastSentMonoMs: monotonicMsSchema.optional(),
+  lastSentInRun: runIdSchema.optional(),
+  /** How far the service's clock was ahead of the till's when it was last sent. */
+  serviceClockAheadMs: z.number().int().optional(),
+  /** When it was last put back into its lane after nobody had known of it. */
+  releasedAtMs: instantMsSchema.optional(),
+  /**
+   * The header in which its id travels, '' for none: fixed when it leaves for the first time, whatever
+   * the settings say later. Programs before this one did not keep it.
+   */
+  keyHeader: z.string().optional(),
+  /**
+   * Sent again under the key of its first attempt: what it answers may be about that one
+   * (decision 0035).
+   */
+  underItsKey: z.boolean().optional(),
+  /** An attempt whose cashier was told that nobody knows, and asked for another payment. */
+  givenUp: z.boolean().optional(),
+  alarm: alarmSchema.optional(),
+  /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
+  alarmSeenAtMs: instantMsSchema.optional(),
+  doubted: doubtedSchema.optional(),
+  /**
+   * A reversal that moves a load: where the same amount goes once it is applied (decision 0048). Of
+   * a second half that was taken back: where it goes instead.
+   */
+  moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
+  /** The till that had accepted it, and was taken over by this one. */
+  adoptedFrom: z.string().max(32).optional(),
+  /** What the sale that it belongs to was there when that till was taken over; absent where it belongs to none. */
+  saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise']).optional(),
+  /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
+  isElsewhere: z.boolean().optional(),
+  /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */
+  recalledAtMs: instantMsSchema.optional(),
+  /** The reversal that this one completes. */
+  follows: intentIdSchema.optional(),
+  /** A part of what `reverses` names goes back, with a refund of its sale: which one, from 1 (decision 0108). */
+  refund: z.int().positive().optional(),
+  /**
+   * It takes a sold load back, as far as the card allows, for a refund: of which line of its sale. What
+   * it takes is paid out by a refund of its own (decision 0112).
+   */
+  loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+/** Not settled yet: it holds value, counts against the limits and is never forgotten. */
+export function isOpen({ state }: Pick<Intent, 'state'>): boolean {
+  return (
+    state === 'waiting' || state === 'sending' || state === 'unknown' || state === 'refused-by-key'
+  );
+}
+
+/** The service has it: it has said so, or somebody has found it there. */
+export function isDone({ state, settlement }: Intent): boolean {
+  return state === 'applied' || settlement?.how === 'taken';
+}
+
+/** What it was to move is free for the other card: taken off the first, or never loaded onto the second. */
+export function isReadyToMove(intent: Intent): boolean {
+  return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
+}
+
+/** It still stands in its lane: what comes after it on the same card waits for it (decision 0022). */
+export function isInLane(intent: Pick<Intent, 'state'>): boolean {
+  return isOpen(intent) && intent.state !== 'unknown';
+}
+
+/** Cents that this intent sets aside on its card: an unsettled redemption, and nothing else (I6). */
+export function heldCents(intent: Intent): Cents {
+  return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
+}
+
+/** What it does to the balance once it is applied, whatever sign the service wants to see in the body. */
+export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>): Cents {
+  return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
+}
+
+/** Refused after the goods had left: a person finds another way to be paid (decision 0034). */
+export function isRefusedPromise(intent: Intent): boolean {
+  return intent.state === 'refused' && intent.strength === 'deferred';
+}
+
+/** A person has to decide: nobody knows, refused after the goods left, or a later sign (decision 0033). */
+export function needsPerson(intent: Intent): boolean {
+  return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
+}
+
+/** Nobody knows whether it was applied: neither a person yet, nor, where its key is to tell, the service. */
+export function isUnresolved(intent: Intent): boolean {
+  return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
+}
+
+/** The cause of a transaction that was found on a disk that had failed, and that nobody was told of. */
+export const UNTOLD = 'untold';
+
+/** The cause of a transaction that cannot be sent, since the number of its card is lost. */
+export const NUMBER_LOST = 'number-lost';
+
+/** The cause of one that cannot be sent, since the number of its card was erased before it fell due. */
+export const NUMBER_ERASED = 'number-erased';
+
+/** Held back for good: nothing can be sent to a card without its number. */
+export function isNumberLost({ state, cause }: Intent): boolean {
+  return state === 'refused' && (cause === NUMBER_LOST || cause === NUMBER_ERASED);
+}
+
+/** Held back: it has not been sent, and only a person knows whether it stands. */
+export function isUntold({ state, cause }: Intent): boolean {
+  return state === 'refused' && cause === UNTOLD;
+}
+
+/** What it takes back whole, so that nobody puts that right a second time; a refund gives back a part. */
+export function takenBackBy({ reverses, refund }: Intent): IntentId | null {
+  return refund === undefined ? reverses : null;
+}
+
+/** The transactions with which this one stands and falls. */
+export function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {
+  const named = [reverses, reversedBy, follows, moveTo?.intentId, settlement?.otherIntentId];
+  return named.filter((id) => id !== undefined && id !== null);
+}
+
+/** So long after a payment that nobody knows about, others may show that a list is newer than it. */
+const WITNESS_MS = 7 * DAY_MS;
+
+/**
+ * Whether an answered payment may show that the service's list is newer than a lost one. As long as that is open, memory
+ * keeps these whole (`checkpoint.ts`).
+ */
+export function mayWitness(
+  lost: Intent,
+  { applied, sentBySequence, lastSentAtMs }: Intent,
+): boolean {
+  const isLater = (sentBySequence ?? 0) > (lost.sentBySequence ?? lost.sequence);
+  return (
+    applied !== null && isLater && (lastSentAtMs ?? 0) <= (lost.lastSentAtMs ?? 0) + WITNESS_MS
+  );
+}

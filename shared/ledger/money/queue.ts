@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { echoForm } from '../../api/read-applied.ts';
+import type { EchoForm } from '../../api/read-applied.ts';
+import { aboveBalanceSchema } from './above-balance.ts';
+import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
+import { centsSchema } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/**
+ * What holds the whole queue back, or has been proven about the service. It survives restarts, since
+ * a pause that a restart lifts is no pause.
+ */
+
+export const pauseCauseSchema = z.enum([
+  /** Somebody pressed *pause sending*. */
+  'person',
+  /** Three unknown in a row without an applied one: the service is sick (decision 0029). */
+  'three-unknown',
+  /** An answer that would repeat for everybody: wrong echo, misfit body, a uuid seen before. */
+  'strange-answer',
+  /** 404, 405 or 415 for three different cards in a row. */
+  'configuration',
+  /** Any other refusal of three different cards in a row, while the probe passes. */
+  'all-refused',
+  /** The service refuses the key, for the harmless list too. */
+  'key',
+  /** A card's balance moved against the sign that was set (decision 0045). */
+  'sign',
+  /** A balance as text says that the service counts in another cent than is set: each amount was a hundred or ten times what was meant, or a part of it. */
+  'cent',
+  /** One of our own invariants is broken. */
+  'invariant',
+  /** The journal is older than what was known before: lost, rolled back, or a copy (decision 0018). */
+  'journal-behind',
+]);
+export type PauseCause = z.infer<typeof pauseCauseSchema>;
+
+/** The pauses that refusals in a row cause, by kind of refusal. */
+export const refusalPauseSchema = pauseCauseSchema.extract(['configuration', 'all-refused']);
+export type RefusalPause = z.infer<typeof refusalPauseSchema>;
+
+/** Noted with `journal-behind` where the journal has nothing from before it, so that nothing can be listed. */
+export const BEGUN_ANEW = 'begun-anew';
+/** In the note of a journal that is doubted: records, or what stands beside them, were not written by this till. */
+export const WRITTEN_BY_OTHERS = 'written-by-others';
+
+/** What damage in a sealed segment has made unreadable. */
+export const lostHistorySchema = z.object({
+  /** None where only names of cards are lost. */
+  records: z.number().int().nonnegative(),
+  /** The moments of the last good record before them, and of the first one after them. */
+  sinceMs: instantMsSchema.nullable(),
+  untilMs: instantMsSchema.nullable(),
+});
+export type LostHistory = z.infer<typeof lostHistorySchema>;
+
+const pauseSchema = z.object({
+  cause: pauseCauseSchema,
+  sinceMs: instantMsSchema,
+  intentId: intentIdSchema.nullable(),
+  note: z.string().max(500),
+  /** Of `invariant`: what is wrong is in sealed segments of the journal, and a manager may accept it. */
+  lost: lostHistorySchema.optional(),
+});
+export type Pause = z.infer<typeof pauseSchema>;
+
+export const circuitCauseSchema = z.enum([
+  'starting',
+  'no-network',
+  'service-unreachable',
+  'service-failing',
+  'not-the-service',
+  'key-refused',
+  'too-many-requests',
+  'money-failing',
+]);
+export type CircuitCause = z.infer<typeof circuitCauseSchema>;
+
+/** Limits that a manager has raised for the outage that is going on. */
+const raisedSchema = z.object({
+  sumCents: centsSchema,
+  untilMs: instantMsSchema,
+  manager: z.string(),
+  reason: z.string().max(500),
+});
+export type Raised = z.infer<typeof raisedSchema>;
+
+/**
+ * The fact with which this journal was found to be an older one: a balance from before it knows
+ * nothing of what the newer one did, and a transaction of then may be one that is forgotten.
+ */
+const behindSchema = z.object({
+  sequence: z.number().int().positive(),
+  atMs: instantMsSchema,
+});
+
+/** How long somebody has worked offline by hand without a manager (`shared/policy/by-hand.ts`). */
+const byHandSchema = z.object({
+  /** When it was first turned on. */
+  firstMs: instantMsSchema,
+  /** Of the times that are over. */
+  usedMs: z.number().int().nonnegative(),
+  /** Of the one that is going on; null where none is, or a manager stands for it. */
+  sinceMs: instantMsSchema.nullable(),
+});
+export type ByHand = z.infer<typeof byHandSchema>;
+
+export const queueSchema = z.object({
+  /** A person's choice; it sticks until taken back. */
+  workOffline: z.boolean(),
+  byHand: byHandSchema.optional(),
+  pauses: z.array(pauseSchema),
+  /** When the service was last lost, by the worker's circuit; null while it is reached. */
+  outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),
+  /** When the service last proved to be there. */
+  reachedAtMs: instantMsSchema.nullable(),
+  unknownInARow: z.number().int().nonnegative(),
+  /** Each card that was refused since the last applied payment, once for each kind of refusal. */
+  refusalsInARow: z
+    .array(
+      z.object({
+        cause: refusalPauseSchema,
+        cardId: cardIdSchema,
+        /** Sequence of the fact with which the first refused payment of the card had left. */
+        sentBySequence: z.number().int().positive(),
+      }),
+    )
+    .optional(),
+  keyVersion: z.number().int().nonnegative(),
+  signProven: z.boolean(),
+  /** Since the last balance that agreed, one has moved against the sign that is proven: one more, and it is doubted. */
+  signSpokenAgainst: z.literal(true).optional(),
+  /** How the service may echo an amount, as its answers have shown; absent before the first one. */
+  echoes: z.array(echoForm).optional(),
+  /** Of these, the forms that one answer has spoken against: one more, and they are possible no longer. */
+  echoDoubts: z.array(echoForm).optional(),
+  /** They were learned anew since this till's store was last told of them. */
+  echoesAnew: z.literal(true).optional(),
+  /** What a manager has said of the service; absent: nobody has. */
+  aboveBalance: aboveBalanceSchema.optional(),
+  /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
+  cleanPairs: z.number().int().nonnegative().optional(),
+  /** How far the service's clock is ahead of the till's, by the last answer that told it. */
+  serviceClockAheadMs: z.number().int().optional(),
+  behind: behindSchema.optional(),
+  /**
+   * Nothing but the place of its files speaks against this journal (decision 0018): then a manager may
+   * stand by it, for all at once. A journal that proves to be an older one has none.
+   */
+  moved: z
+    .object({
+      /** What `behind` was before, and is again once somebody stands by it. */
+      behindBefore: behindSchema.nullable(),
+      /** A manager has said that no other till has used it. */
+      stands: z.boolean(),
+    })
+    .optional(),
+  raised: raisedSchema.optional(),
+  /** When a manager last saw the summary of balances that other tills may explain. */
+  balancesSeenMs: instantMsSchema.optional(),
+});
+export type Queue = z.infer<typeof queueSchema>;
+
+/** Money stands still for these until the matter itself is mended, whatever a cashier presses. */
+export function isAlarm(cause: PauseCause): boolean {
+  return cause === 'invariant' || cause === 'journal-behind';
+}
+
+/** What only a manager lifts: beside the alarms, what would send wrong amounts at each press. */
+export function isLiftedByManager(cause: PauseCause): boolean {
+  return isAlarm(cause) || cause === 'cent';
+}
+
+/** One pause per cause: the first stays, with the moment it began. */
+export function withPause(queue: Queue, pause: Pause): Queue {
+  const known = queue.pauses.some((other) => other.cause === pause.cause);
+  return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };
+}
+
+export function withoutPause(queue: Queue, cause: PauseCause): Queue {
+  return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
+}
+
+/** Nothing leaves: the service is not reached, somebody works offline, or sending is paused. */
+export function isCutOff({ outage, workOffline, pauses }: Queue): boolean {
+  return outage !== null || workOffline || pauses.length > 0;
+}
+
+export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
+  return queue.pauses.some((pause) => pause.cause === cause);
+}
+
+/** How an answer may echo the amount of a payment. A sign that is known without any answer is echoed as sent. */
+export function possibleEchoes({ echoes, signProven }: Queue): readonly EchoForm[] {
+  return echoes ?? (signProven ? ['same'] : echoForm.options);
+}

@@ -1,0 +1,55 @@
+import type { InstantMs } from '../../values/time.ts';
+import type { Intent } from './intent.ts';
+import { withPause } from './queue.ts';
+import type { Queue, RefusalPause } from './queue.ts';
+
+/**
+ * Refusals with no applied payment in between. When the service refuses one card after another, the fault is
+ * not the cards': sending pauses before the whole queue is refused (decision 0034).
+ */
+
+/** So many different cards refused in the same way pause sending. */
+const REFUSALS_IN_A_ROW = 3;
+
+/** 404, 405 and 415 say "wrong path or form" (docs/service-contract.md#outcome-of-one-money-post). */
+const ADDRESS_STATUSES: readonly number[] = [404, 405, 415];
+
+/** The pause that refusals with this HTTP status lead to; null without a status. */
+export function refusalPauseOf(httpStatus: number | null): RefusalPause | null {
+  if (httpStatus === null) return null;
+  return ADDRESS_STATUSES.includes(httpStatus) ? 'configuration' : 'all-refused';
+}
+
+/**
+ * Counts a refused payment, and pauses sending at the third card. An attempt counts only against the
+ * address: its customer was told at the till, and three mistyped numbers stop nobody.
+ */
+export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Queue {
+  const cause = refusalPauseOf(intent.httpStatus);
+  const { cardId, id: intentId, sentBySequence, strength } = intent;
+  if (cause === null || sentBySequence === null) return queue;
+  if (strength === 'attempt' && cause !== 'configuration') return queue;
+  const { refusalsInARow: before = [] } = queue;
+  const isCounted = before.some((one) => one.cause === cause && one.cardId === cardId);
+  const refusalsInARow = isCounted ? before : [...before, { cause, cardId, sentBySequence }];
+  const counted = { ...queue, refusalsInARow };
+  const cards = refusalsInARow.filter((one) => one.cause === cause).length;
+  return cards >= REFUSALS_IN_A_ROW
+    ? withPause(counted, { cause, sinceMs, intentId, note: '' })
+    : counted;
+}
+
+/** A promise of the series that stands: it goes back into its lane once the service is fixed. */
+export function isRefusedInARow({ refusalsInARow = [] }: Queue, intent: Intent): boolean {
+  const { httpStatus, sentBySequence, state, strength } = intent;
+  if (state !== 'refused' || strength !== 'deferred' || sentBySequence === null) return false;
+  const cause = refusalPauseOf(httpStatus);
+  const series = refusalsInARow.filter((one) => one.cause === cause);
+  return series.some((first) => first.sentBySequence <= sentBySequence);
+}
+
+/** Somebody has seen to it: refusals of this kind are counted anew. */
+export function withoutRefusals(queue: Queue, cause: RefusalPause): Queue {
+  const { refusalsInARow = [] } = queue;
+  return { ...queue, refusalsInARow: refusalsInARow.filter((one) => one.cause !== cause) };
+}

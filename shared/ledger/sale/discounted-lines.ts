@@ -1,0 +1,77 @@
+import { reductionOf, partOfCents, spreadCents } from './discount.ts';
+import type { Discount } from './discount.ts';
+import { lineCents, listCents } from './sale.ts';
+import type { PaidLines, Sale, SaleLine } from './sale.ts';
+import { cents, sumCents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/** Lines of a sale with what discounts take off them: the guard and the screen say it by the same function (decision 0116). */
+
+/**
+ * What is taken off each line: first by its own discount, then its part of the sale's. What whoever proposes a line says of
+ * that counts for nothing. A sold load has no discount: it would be money that nobody has paid.
+ * @param ofSale of all goods of the sale
+ */
+export function withDiscounts(
+  lines: readonly SaleLine[],
+  ofSale: Discount | undefined,
+): SaleLine[] {
+  const own = lines.map(withOwn);
+  const goods = own.filter(({ kind }) => kind === 'goods');
+  const sharers = goods.map((line) => ({ id: line.id, cents: lineCents(line) }));
+  const goodsCents = sumCents(sharers.map((one) => one.cents));
+  const offCents = ofSale === undefined ? ZERO : reductionOf(ofSale, goodsCents);
+  if (offCents === 0) return own;
+  const parts = spreadCents(offCents, sharers);
+  const partOf = new Map(goods.map((line, place) => [line, parts[place] ?? ZERO]));
+  return own.map((line) => {
+    const ofSaleCents = partOf.get(line) ?? ZERO;
+    if (ofSaleCents === 0) return line;
+    return { ...line, off: { ownCents: line.off?.ownCents ?? ZERO, ofSaleCents } };
+  });
+}
+
+function withOwn(line: SaleLine): SaleLine {
+  const { off: _said, discount, ...bare } = line;
+  if (line.kind !== 'goods' || discount === undefined) return bare;
+  const ownCents = reductionOf(discount, listCents(bare));
+  return { ...bare, discount, ...(ownCents > 0 && { off: { ownCents, ofSaleCents: ZERO } }) };
+}
+
+/** What is taken off a line in all, in cents. */
+export function lineOffCents({ off }: Pick<SaleLine, 'off'>): Cents {
+  return off === undefined ? ZERO : cents(off.ownCents + off.ofSaleCents);
+}
+
+/** What is taken off a sale in all, in cents. */
+export function saleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+  return sumCents(lines.map(lineOffCents));
+}
+
+/** What goods cost without discounts, in cents. */
+export function listedGoodsCents(lines: readonly SaleLine[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'goods').map(listCents));
+}
+
+/** What the discount of the whole sale takes off, in cents. */
+export function ofSaleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+  return sumCents(lines.flatMap(({ off }) => (off === undefined ? [] : [off.ofSaleCents])));
+}
+
+export function isDiscounted({ lines, discount }: Pick<Sale, 'lines' | 'discount'>): boolean {
+  return discount !== undefined || lines.some((line) => line.discount !== undefined);
+}
+
+/**
+ * Some pieces of a line as a line of their own, with what of the discounts is theirs. In whatever portions all pieces go, they
+ * come to what the line was sold for: each is what is left of that less what stays sold.
+ * @param left pieces that have not gone before
+ */
+export function piecesOf(line: SaleLine, left: number, quantity: number): SaleLine {
+  const { off: _, ...bare } = line;
+  if (line.off === undefined) return { ...bare, quantity };
+  const soldFor = (pieces: number) => partOfCents(lineCents(line), pieces, line.quantity);
+  const paidCents = soldFor(left) - soldFor(left - quantity);
+  const offCents = cents(listCents({ ...bare, quantity }) - paidCents);
+  return { ...bare, quantity, off: { ownCents: offCents, ofSaleCents: ZERO } };
+}

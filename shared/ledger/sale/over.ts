@@ -1,0 +1,195 @@
+import * as z from 'zod';
+import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
+import { assert, present } from '../../values/assert.ts';
+import { intentStateSchema, isOpen, needsPerson, verbSchema } from '../money/intent.ts';
+import type { Intent } from '../money/intent.ts';
+import type { Sale } from './sale.ts';
+
+/**
+ * What is over and no longer in memory whole: that it was, what it did to which card, and which fact says
+ * the rest. So a name is given once, a number of the service is taken once, and a balance is explained by
+ * what was done long ago. The whole of it is read from the journal where somebody asks for it (decision 0096).
+ */
+
+/**
+ * A list whose items are looked at by their kind alone: one schema for each of tens of thousands would cost a
+ * start more than all the rest of the checkpoint, and that they are what was written its digest says already.
+ */
+function listOf<Item>(isItem: (item: unknown) => boolean) {
+  return z.custom<Item[]>((list) => Array.isArray(list) && list.every(isItem));
+}
+
+const isText = (item: unknown): boolean => typeof item === 'string';
+const isTextOrNull = (item: unknown): boolean => item === null || isText(item);
+const sequences = listOf<number>(Number.isSafeInteger);
+
+/**
+ * Persisted in checkpoints, a list a member: there are tens of thousands, and a list of texts or of numbers is
+ * written and read in a fraction of the time that as many small objects take. Members are only ever added.
+ */
+export const overSchema = z.object({
+  intents: z.object({
+    ids: listOf<IntentId>(isText),
+    /** Sequence of the fact that last changed each. */
+    changedBy: sequences,
+    cardIds: listOf<CardId>(isText),
+    saleIds: listOf<SaleId | null>(isTextOrNull),
+    verbs: z.array(verbSchema),
+    amountsCents: listOf<Intent['amountCents']>(Number.isSafeInteger),
+    states: z.array(intentStateSchema),
+    /** 0 for one that never left. */
+    sentBySequences: sequences,
+    lastAtMs: listOf<Intent['acceptedAtMs']>(Number.isSafeInteger),
+    serviceNumbers: listOf<string | null>(isTextOrNull),
+  }),
+  sales: z.object({
+    ids: listOf<SaleId>(isText),
+    changedBy: sequences,
+    /** 0 for one without a receipt. */
+    receiptNumbers: sequences,
+  }),
+});
+type OverLists = z.infer<typeof overSchema>;
+
+/** Both with the sequence of the fact that last changed them. */
+export type OverIntent = Pick<
+  Intent,
+  'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
+> & {
+  readonly changedBy: number;
+  /** When it last had to do with its card. */
+  readonly lastAtMs: Intent['acceptedAtMs'];
+  /** The service's name of it. */
+  readonly serviceNumber: string | null;
+};
+
+export type OverSale = Pick<Sale, 'id' | 'receiptNumber'> & { readonly changedBy: number };
+
+export interface Over {
+  readonly intents: Map<IntentId, OverIntent>;
+  readonly sales: Map<SaleId, OverSale>;
+}
+
+/** What a checkpoint says. */
+export function listsOf(intents: readonly OverIntent[], sales: readonly OverSale[]): OverLists {
+  return {
+    intents: {
+      ids: intents.map(({ id }) => id),
+      changedBy: intents.map(({ changedBy }) => changedBy),
+      cardIds: intents.map(({ cardId }) => cardId),
+      saleIds: intents.map(({ saleId }) => saleId),
+      verbs: intents.map(({ verb }) => verb),
+      amountsCents: intents.map(({ amountCents }) => amountCents),
+      states: intents.map(({ state }) => state),
+      sentBySequences: intents.map(({ sentBySequence }) => sentBySequence ?? 0),
+      lastAtMs: intents.map(({ lastAtMs }) => lastAtMs),
+      serviceNumbers: intents.map(({ serviceNumber }) => serviceNumber),
+    },
+    sales: {
+      ids: sales.map(({ id }) => id),
+      changedBy: sales.map(({ changedBy }) => changedBy),
+      receiptNumbers: sales.map(({ receiptNumber }) => receiptNumber ?? 0),
+    },
+  };
+}
+
+export function overIntentsIn({ intents }: OverLists): OverIntent[] {
+  const { length } = intents.ids;
+  assert(
+    Object.values(intents).every((list) => list.length === length),
+    'all lists of a checkpoint have the same length',
+  );
+  return intents.ids.map((id, place) => ({
+    id,
+    changedBy: at(intents.changedBy, place),
+    cardId: at(intents.cardIds, place),
+    saleId: intents.saleIds[place] ?? null,
+    verb: at(intents.verbs, place),
+    amountCents: at(intents.amountsCents, place),
+    state: at(intents.states, place),
+    sentBySequence: at(intents.sentBySequences, place) || null,
+    lastAtMs: at(intents.lastAtMs, place),
+    serviceNumber: intents.serviceNumbers[place] ?? null,
+  }));
+}
+
+export function overSalesIn({ sales }: OverLists): OverSale[] {
+  return sales.ids.map((id, place) => ({
+    id,
+    changedBy: sales.changedBy[place] ?? 0,
+    receiptNumber: sales.receiptNumbers[place] || null,
+  }));
+}
+
+function at<Value>(list: readonly Value[], place: number): Value {
+  return present<Value>(list[place], 'the lists have the same length');
+}
+
+/** What memory keeps of a transaction that is over. */
+export function overIntentOf(intent: Intent, changedBy: number): OverIntent {
+  const { id, cardId, saleId, verb, amountCents, state, sentBySequence } = intent;
+  const { acceptedAtMs, endedAtMs, applied } = intent;
+  return {
+    id,
+    changedBy,
+    cardId,
+    saleId,
+    verb,
+    amountCents,
+    state,
+    sentBySequence,
+    lastAtMs: endedAtMs !== null && endedAtMs > acceptedAtMs ? endedAtMs : acceptedAtMs,
+    serviceNumber: applied?.uuid ?? null,
+  };
+}
+
+export function overSaleOf({ id, receiptNumber }: Sale, changedBy: number): OverSale {
+  return { id, changedBy, receiptNumber };
+}
+
+/**
+ * It ended by itself, as nearly all do: the service said yes, or it came to nothing. What a person or
+ * evidence has decided, what was sent again, and what a manager has seen to explains later balances by more
+ * than its amount, and stays whole.
+ */
+export function isPlainlyOver(intent: Intent): boolean {
+  const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
+  const isDecided = settlement !== null || releasedAtMs !== undefined || underItsKey === true;
+  const isSeen = alarmSeenAtMs !== undefined || doubted !== undefined;
+  return !isOpen(intent) && !needsPerson(intent) && !isDecided && !isSeen;
+}
+
+/** Those of one card. */
+export function overOnCard({ over }: { readonly over: Over }, cardId: CardId): OverIntent[] {
+  return [...over.intents.values()].filter((one) => one.cardId === cardId);
+}
+
+/** Sequence of the fact that last changed what has this name, whole in memory or not. */
+export function lastChangedBy(
+  { changedBy, over }: Known,
+  name: IntentId | SaleId,
+): number | undefined {
+  const lines: readonly ReadonlyMap<string, { readonly changedBy: number }>[] = [
+    over.intents,
+    over.sales,
+  ];
+  return changedBy.get(name) ?? lines.map((those) => those.get(name)?.changedBy).find(isSaid);
+}
+
+/** The part of the ledger that knows it. */
+interface Known {
+  readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
+  readonly over: Over;
+}
+
+function isSaid(changedBy: number | undefined): boolean {
+  return changedBy !== undefined;
+}
+
+/** Whether it is a name that a transaction has already, whole in memory or not: it is accepted once. */
+export function isAccepted(
+  known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Over },
+  intentId: IntentId,
+): boolean {
+  return known.intents.has(intentId) || known.over.intents.has(intentId);
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { giveBackId, intentIdSchema, saleIdSchema } from '../../values/ids.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { giftPartsOf } from './refund.ts';
+import type { Refund } from './refund.ts';
+import { isLoadLine } from './sale.ts';
+import type { Sale } from './sale.ts';
+
+/** A load that is promised and not accepted yet (decision 0068). Persisted in checkpoints. */
+export const owedLoadSchema = z.discriminatedUnion('by', [
+  /** A completed sale has sold it. */
+  z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
+  /** The reversal that moves it is done. */
+  z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
+  /** What it gives back was taken for a sale that had been cancelled. */
+  z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
+  /** A refund of a completed sale gives back what was taken for it. */
+  z.object({
+    by: z.literal('refund'),
+    intentId: intentIdSchema,
+    takenId: intentIdSchema,
+    saleId: saleIdSchema,
+  }),
+]);
+export type OwedLoad = z.infer<typeof owedLoadSchema>;
+
+/**
+ * What is owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it
+ * is owed once.
+ */
+export function owedBack(takenId: IntentId): OwedLoad {
+  return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
+}
+
+/** What a sale that is completed now has sold, and owes from then on. */
+export function owedBySale(before: Sale | undefined, sale: Sale): OwedLoad[] {
+  if (sale.state !== 'completed' || before?.state === 'completed') return [];
+  const loads = sale.lines.filter(isLoadLine);
+  return loads.map(({ intentId }) => ({ by: 'sale', intentId, saleId: sale.id }));
+}
+
+/** What a refund gives back onto cards. */
+export function owedByRefund({ id: saleId }: Sale, refund: Refund): OwedLoad[] {
+  return giftPartsOf(refund).map(({ intentId, reverses: takenId }) => ({
+    by: 'refund',
+    intentId,
+    takenId,
+    saleId,
+  }));
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { intentIdSchema, refundIdSchema } from '../../values/ids.ts';
+import {
+  cents,
+  centsSchema,
+  handedCents,
+  roundingCentsSchema,
+  sumCents,
+} from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
+import { taxSumSchema } from './tax.ts';
+import type { TenderKind } from './tender.ts';
+
+/**
+ * What of a completed sale went back to its customer, in one act. The sale keeps all its refunds, in their
+ * order, so that none of them is given twice (decision 0108). Persisted: members are only ever added.
+ */
+
+/** Far more than anybody comes back with one receipt. */
+export const MAX_REFUNDS = 100;
+
+export const refundedLineSchema = z.object({
+  lineId: z.string().min(1).max(64),
+  quantity: z.number().int().positive().max(9_999),
+});
+export type RefundedLine = z.infer<typeof refundedLineSchema>;
+
+const back = {
+  /** Of the payment that it goes back to, among the sale's tenders. */
+  place: z.number().int().nonnegative(),
+  amountCents: centsSchema,
+} as const;
+
+const refundPartSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('gift'),
+    ...back,
+    /** The load that gives it back, named before it is accepted. */
+    intentId: intentIdSchema,
+    /** The redemption that had paid. */
+    reverses: intentIdSchema,
+  }),
+  z.object({
+    kind: z.literal('cash'),
+    ...back,
+    /** Of what the customer gets, beside what it gives back (decision 0114). */
+    roundingCents: roundingCentsSchema.optional(),
+  }),
+  z.object({ kind: z.literal('card'), ...back, reference: z.string().max(100) }),
+  z.object({ kind: z.literal('other'), ...back, reference: z.string().max(100) }),
+]);
+export type RefundPart = z.infer<typeof refundPartSchema>;
+export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
+
+export const refundSchema = z.object({
+  /** Made by the screen, so that the same press twice gives back once. */
+  id: refundIdSchema,
+  /** Of the fact that wrote it. */
+  sequence: z.number().int().positive(),
+  atMs: instantMsSchema,
+  /** Of goods; none where a load is paid out. */
+  lines: z.array(refundedLineSchema).max(1_000),
+  /** What was taken back of a sold load, and is paid out with this: of one line, by one redemption. */
+  load: z
+    .object({
+      lineId: z.string().min(1).max(64),
+      intentId: intentIdSchema,
+      amountCents: centsSchema.positive(),
+    })
+    .optional(),
+  parts: z.array(refundPartSchema).min(1).max(100),
+  reason: z.string().max(500),
+  /** What went back with it, as its receipt says it; absent where no line has a rate. */
+  taxes: z.array(taxSumSchema).optional(),
+});
+export type Refund = z.infer<typeof refundSchema>;
+
+/** What the customer got back with it in all, in cents. */
+export function refundedCents({ parts }: Pick<Refund, 'parts'>): Cents {
+  return sumCents(parts.map(({ amountCents }) => amountCents));
+}
+
+/** What of it was for goods, in cents: so much less is turnover. */
+export function goodsBackCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
+  return cents(refundedCents(refund) - (refund.load?.amountCents ?? 0));
+}
+
+/** What of it went back to one kind of payment, in cents. */
+export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+  return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
+}
+
+/** The same as it is handed over, cash in the steps of its coins, in cents. */
+export function handedBackCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
+  return sumCents(parts.filter((part) => part.kind === kind).map(handedCents));
+}
+
+export function giftPartsOf({ parts }: Pick<Refund, 'parts'>): GiftPart[] {
+  return parts.filter((part) => part.kind === 'gift');
+}

@@ -1,0 +1,167 @@
+import { piecesOf } from './discounted-lines.ts';
+import { isDone, isOpen, isRefusedPromise } from '../money/intent.ts';
+import type { Intent } from '../money/intent.ts';
+import { giftPartsOf } from './refund.ts';
+import type { Refund, RefundedLine, RefundPart } from './refund.ts';
+import { lineCents } from './sale.ts';
+import type { Sale, SaleLine } from './sale.ts';
+import type { TenderKind } from './tender.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { cents, sumCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/**
+ * How much of a completed sale can still go back, and to which of its payments: goods by line
+ * and piece, never more than was sold over all refunds of it, each payment never more than it had paid.
+ */
+
+/** What a refund needs of a sale. */
+export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
+
+/** Whether what a gift balance has paid can go back onto its card now. */
+export type GiftReturn =
+  | 'returnable'
+  /** Not sent, not answered, or waiting for a person: it may never have been taken. */
+  | 'unsettled'
+  /** Put right, perhaps given back by hand, or never taken: nothing of it goes back. */
+  | 'gone'
+  /** The number of its card was erased here: nothing can be sent to it. */
+  | 'erased';
+
+/** @param intent that paid; undefined where the records of it cannot be read */
+export function giftReturnOf(intent: Intent | undefined): GiftReturn {
+  if (intent === undefined || isOpen(intent) || isRefusedPromise(intent)) return 'unsettled';
+  if (intent.alarm !== undefined) return 'unsettled';
+  const isThere = isDone(intent) && intent.reversedBy === null;
+  return isThere && intent.alarmSeenAtMs === undefined ? 'returnable' : 'gone';
+}
+
+/** Pieces of a line that have not gone back yet; none of a load, which is taken back by itself. */
+export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): number {
+  if (line.kind !== 'goods') return 0;
+  const back = refunds.flatMap(({ lines }) => lines.filter(({ lineId }) => lineId === line.id));
+  return back.reduce((left, { quantity }) => left - quantity, line.quantity);
+}
+
+/**
+ * What came back with a refund of this sale, as lines of that many pieces and of what was paid for them. A line that the sale has
+ * not is left out.
+ */
+export function linesBackWith(
+  sale: RefundedSale,
+  refund: Pick<Refund, 'id' | 'lines'>,
+): SaleLine[] {
+  const { refunds = [] } = sale;
+  const place = refunds.findIndex(({ id }) => id === refund.id);
+  const before = { ...sale, refunds: place < 0 ? refunds : refunds.slice(0, place) };
+  return refund.lines.flatMap(({ lineId, quantity }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line === undefined ? [] : [piecesOf(line, piecesLeft(before, line), quantity)];
+  });
+}
+
+/** Whatever stays sold of a sale's goods, as lines of what is left of each. */
+export function linesLeft(sale: RefundedSale): SaleLine[] {
+  return sale.lines.flatMap((line) => {
+    const left = piecesLeft(sale, line);
+    return left > 0 ? [piecesOf(line, left, left)] : [];
+  });
+}
+
+/** What is left of a payment after all refunds of its sale, in cents. */
+export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: number): Cents {
+  const parts = refunds.flatMap((refund) => refund.parts).filter((part) => part.place === place);
+  const paid = tenders[place]?.amountCents ?? 0;
+  return cents(paid - sumCents(parts.map(({ amountCents }) => amountCents)));
+}
+
+/** What of a payment by gift balance went back with refunds of its sale, in cents. */
+export function ontoCardCents({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): Cents {
+  const parts = refunds.flatMap(giftPartsOf).filter(({ reverses }) => reverses === intentId);
+  return sumCents(parts.map(({ amountCents }) => amountCents));
+}
+
+/** Whether anything of what this gift balance has paid went back with a refund. */
+export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
+  return ontoCardCents(sale, intentId) > 0;
+}
+
+/** What these pieces were sold for, in cents; null where one is no line of the sale, or none is left. */
+export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[]): Cents | null {
+  const ids = new Set(asked.map(({ lineId }) => lineId));
+  if (asked.length === 0 || ids.size < asked.length) return null;
+  const sums: Cents[] = [];
+  for (const { lineId, quantity } of asked) {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    const left = line === undefined ? 0 : piecesLeft(sale, line);
+    if (line === undefined || quantity < 1 || quantity > left) return null;
+    sums.push(lineCents(piecesOf(line, left, quantity)));
+  }
+  return sumCents(sums);
+}
+
+/** Whatever is left of the goods. */
+export function allLeft(sale: RefundedSale): RefundedLine[] {
+  return sale.lines.flatMap((line) => {
+    const quantity = piecesLeft(sale, line);
+    return quantity > 0 ? [{ lineId: line.id, quantity }] : [];
+  });
+}
+
+/**
+ * Up to what goods can still go back, in cents: without what gift balances have paid that cannot go back, or
+ * has gone back otherwise. Nothing else takes its place, so that no gift balance becomes cash.
+ */
+export function refundableCents(sale: RefundedSale, giftAt: (place: number) => GiftReturn): Cents {
+  const goods = linesLeft(sale).map(lineCents);
+  const withheld = sale.tenders.map(({ kind }, place) =>
+    kind === 'gift' && giftAt(place) !== 'returnable' ? tenderLeftCents(sale, place) : cents(0),
+  );
+  return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
+}
+
+/** What of a sold load has not been paid out yet, in cents; nothing for a line that the sale has not. */
+export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: string): Cents {
+  const sold = lines.filter(({ id, kind }) => id === lineId && kind === 'load').map(lineCents);
+  const paid = refunds.flatMap(({ load }) => (load?.lineId === lineId ? [load.amountCents] : []));
+  return cents(sumCents(sold) - sumCents(paid));
+}
+
+/**
+ * To which payments what was taken back of a sold load goes: to what may pay for loads alone, so that no
+ * gift balance becomes cash by way of a load.
+ * @param amountCents at most what these have paid for loads, and have not given back
+ */
+export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShare[] {
+  return sharesOf(sale, amountCents, () => 'gone');
+}
+
+/** What goes back to which payment, before it has a name or a reference. */
+export type RefundShare = Pick<RefundPart, 'kind' | 'place' | 'amountCents'>;
+
+/** Gift balances first and cash last: least leaves the drawer, and no order of refunds makes more of it. */
+const ORDER: Readonly<Record<TenderKind, number>> = { gift: 0, card: 1, other: 2, cash: 3 };
+
+/**
+ * Shares an amount out over the payments that it came from. Whole cents of each, so nothing is rounded.
+ * @param amountCents at most `refundableCents`
+ */
+export function sharesOf(
+  sale: RefundedSale,
+  amountCents: Cents,
+  giftAt: (place: number) => GiftReturn,
+): RefundShare[] {
+  const places = sale.tenders
+    .map(({ kind }, place) => ({ kind, place }))
+    .filter(({ kind, place }) => kind !== 'gift' || giftAt(place) === 'returnable')
+    .toSorted((one, other) => ORDER[one.kind] - ORDER[other.kind] || one.place - other.place);
+  let restCents: number = amountCents;
+  const shares: RefundShare[] = [];
+  for (const { kind, place } of places) {
+    const share = Math.min(restCents, tenderLeftCents(sale, place));
+    if (share <= 0) continue;
+    restCents -= share;
+    shares.push({ kind, place, amountCents: cents(share) });
+  }
+  return shares;
+}

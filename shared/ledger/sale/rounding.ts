@@ -1,0 +1,71 @@
+import { dueCents } from './sale.ts';
+import type { PaidLines } from './sale.ts';
+import type { Refund, RefundPart } from './refund.ts';
+import type { Tender } from './tender.ts';
+import { cents, roundedCents, sumCents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/**
+ * Cash in steps of 5 cents, where a country has given up its smallest coins (decision 0114). Only cash is rounded, and
+ * only where it pays all that is due: a sale that is paid by card, or by a gift balance, is paid to the cent. A sale is
+ * rounded once, and so are all its refunds together.
+ */
+
+/** @param amountCents 0 or more */
+function roundingOf(amountCents: Cents): Cents {
+  return cents(roundedCents(amountCents) - amountCents);
+}
+
+/**
+ * What is due in cash: rounded where the shop rounds, and where no payment of the sale was rounded before. In cents.
+ * @param exactCents all that is due
+ */
+export function dueInCash(
+  exactCents: Cents,
+  { tenders }: Pick<PaidLines, 'tenders'>,
+  isOn: boolean,
+): Cents {
+  return isOn && roundingsIn(tenders).length === 0 ? roundedCents(exactCents) : exactCents;
+}
+
+/** A payment as it is kept: cash that pays all that is due is rounded, whatever the window says of it. */
+export function withRounding(tender: Tender, sale: PaidLines, isOn: boolean): Tender {
+  if (tender.kind !== 'cash') return tender;
+  const { roundingCents: _asked, ...exact } = tender;
+  const due = dueCents(sale);
+  if (exact.amountCents !== due) return exact;
+  const roundingCents = cents(dueInCash(due, sale, isOn) - due);
+  return roundingCents === 0 ? exact : { ...exact, roundingCents };
+}
+
+/**
+ * What goes back with one refund, its cash rounded on the largest part. All cash that went back of the sale is rounded as one
+ * amount, so that many small refunds come to what one would. No part becomes less than nothing.
+ * @param before the refunds of the sale until now
+ */
+export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCents'>>(
+  parts: readonly Part[],
+  before: readonly Pick<Refund, 'parts'>[],
+  isOn: boolean,
+): (Part & { readonly roundingCents?: Cents })[] {
+  if (!isOn) return [...parts];
+  const cash = parts.filter((part) => part.kind === 'cash');
+  const gone = before.flatMap((one) => one.parts.filter((part) => part.kind === 'cash'));
+  const allCents = sumCents([...gone, ...cash].map((part) => part.amountCents));
+  let restCents = roundingOf(allCents) - sumCents(roundingsIn(gone));
+  const roundings = new Map<Part, Cents>();
+  for (const part of cash.toSorted((one, other) => other.amountCents - one.amountCents)) {
+    const roundingCents = cents(Math.max(0 - part.amountCents, restCents));
+    restCents -= roundingCents;
+    if (roundingCents !== 0) roundings.set(part, roundingCents);
+  }
+  return parts.map((part) => {
+    const roundingCents = roundings.get(part);
+    return roundingCents === undefined ? part : { ...part, roundingCents };
+  });
+}
+
+/** The rounding that was kept with some of these, in cents. */
+export function roundingsIn(all: readonly object[]): Cents[] {
+  return all.flatMap((one: { readonly roundingCents?: Cents }) => one.roundingCents ?? []);
+}

@@ -1,0 +1,238 @@
+import * as z from 'zod';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../values/ids.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
+import { discountSchema, lineOffSchema } from './discount.ts';
+import { isDone, isOpen } from '../money/intent.ts';
+import type { Intent } from '../money/intent.ts';
+import {
+  cents,
+  centsSchema,
+  handedCents,
+  LARGEST_TYPED_CENTS,
+  sumCents,
+  ZERO,
+} from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
+import { MAX_REFUNDS, refundSchema } from './refund.ts';
+import { taxRateSchema, taxSumSchema } from './tax.ts';
+import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
+import type { Tender } from './tender.ts';
+
+/**
+ * A sale is *opened* with its lines at the first tender, with a discount or a note, or to be parked; *tendered*, and
+ * *completed* when what is due is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
+ */
+
+/** What a line keeps of its key with a price. */
+const soldArticleSchema = z.object({
+  /** The price on the key then, in cents of one piece; the line's own is another where somebody changed it. */
+  unitCents: centsSchema,
+  /** Null where the till did not know it. */
+  categoryName: z.string().max(500).nullable(),
+});
+
+/** Of a note at a line, in signs. */
+export const MAX_LINE_NOTE = 100;
+
+export const saleLineSchema = z.object({
+  id: z.string().min(1).max(64),
+  kind: z.enum(['goods', 'load']),
+  categoryExternalId: z.string().nullable(),
+  name: z.string().max(500),
+  quantity: z.number().int().positive().max(9_999),
+  /** Bounded, so that no total of a sale is beyond what a number holds exactly. */
+  unitCents: centsSchema.refine((value) => Math.abs(value) <= LARGEST_TYPED_CENTS, 'too large'),
+  /** The load that this line sells, named before it is accepted; a liability and not turnover. */
+  intentId: intentIdSchema.nullable(),
+  /** The card that it is loaded onto. */
+  cardId: cardIdSchema.nullable().default(null),
+  /** The rate of its Category when it was rung up; a load has none (decision 0110). */
+  tax: taxRateSchema.optional(),
+  /** Of this line alone (decision 0116). */
+  discount: discountSchema.optional(),
+  /** What somebody has typed about it, for the receipt. */
+  note: z.string().min(1).max(MAX_LINE_NOTE).optional(),
+  /** What discounts take off it, as the guard has said; absent where they take nothing. */
+  off: lineOffSchema.optional(),
+  /** The key with a price that it was rung up by; its name is the line's, and its Category the line's (decision 0117). */
+  article: soldArticleSchema.optional(),
+});
+export type SaleLine = z.infer<typeof saleLineSchema>;
+
+/** Who has put a sale aside, and when. */
+const parkedSchema = z.strictObject({
+  atMs: instantMsSchema,
+  by: z.string().max(100).nullable(),
+});
+
+export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
+
+/** Of one till, at once: more customers do not wait. */
+export const MOST_PARKED = 50;
+
+/** Far more than one sale is ever split into. */
+export const MAX_TENDERS = 100;
+
+export const saleSchema = z.object({
+  id: saleIdSchema,
+  state: z.enum(['open', 'completed', 'cancelled']),
+  openedAtMs: instantMsSchema,
+  /** Sequence of the fact that opened it; programs before this one did not keep it. */
+  openedBySequence: z.number().int().positive().optional(),
+  endedAtMs: instantMsSchema.nullable(),
+  /** Given when the sale is completed: the number on the receipt. */
+  receiptNumber: z.number().int().positive().nullable(),
+  lines: saleLinesSchema,
+  /** Put aside before anything of it was paid, until somebody goes on with it. */
+  parked: parkedSchema.optional(),
+  /** Of all its goods; its lines say what it takes off them. */
+  discount: discountSchema.optional(),
+  /** What a manager has approved to be taken off each line, of its price before discounts; no lines once that has ended. */
+  discountAllowed: z
+    .strictObject({
+      /** Who sold then (`personOf`). */
+      person: z.string(),
+      /** Of the fact that says so: a close after it ends the approval. */
+      sequence: z.int().positive(),
+      lines: z
+        .array(
+          z.strictObject({
+            id: z.string().min(1).max(64),
+            offCents: centsSchema.positive(),
+            ofCents: centsSchema.positive(),
+          }),
+        )
+        .max(1_000),
+    })
+    .optional(),
+  /** What is taken off beyond that, and who gave it alone (`personOf`). */
+  discountAlone: z
+    .strictObject({ person: z.string(), offCents: centsSchema.positive() })
+    .optional(),
+  tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
+  reason: z.string().max(500).nullable(),
+  /** The oldest payment that was taken off it again: one in its place is no younger (decision 0094). */
+  removed: takenSchema.optional(),
+  /** What went back after it was completed, the first one first. */
+  refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
+  /** As its receipt says it, once it is completed; absent where no line has a rate. */
+  taxes: z.array(taxSumSchema).optional(),
+});
+export type Sale = z.infer<typeof saleSchema>;
+
+/** What the arithmetic of a sale needs of it. */
+export interface PaidLines {
+  readonly lines: readonly SaleLine[];
+  readonly tenders: readonly Tender[];
+}
+
+/** What all pieces of a line cost without discounts. */
+export function listCents({
+  unitCents,
+  quantity,
+}: Pick<SaleLine, 'unitCents' | 'quantity'>): Cents {
+  return cents(unitCents * quantity);
+}
+
+/** What is paid for all its pieces: less what discounts take off them. */
+export function lineCents(line: Pick<SaleLine, 'unitCents' | 'quantity' | 'off'>): Cents {
+  const { ownCents = ZERO, ofSaleCents = ZERO } = line.off ?? {};
+  return cents(listCents(line) - ownCents - ofSaleCents);
+}
+
+/** What the customer pays in all, loads included. */
+export function totalCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
+  return sumCents(lines.map(lineCents));
+}
+
+/** What is still to be paid; negative never, since a tender above it is refused. */
+export function dueCents(sale: PaidLines): Cents {
+  return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
+}
+
+/** How much of what is due a gift balance may still pay, or what else pays no load: goods. */
+export function giftDueCents(sale: PaidLines): Cents {
+  const goods = sale.lines.filter(({ kind }) => kind === 'goods');
+  const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
+  const left = sumCents(goods.map(lineCents)) - sumCents(forGoods.map((one) => one.amountCents));
+  return cents(Math.min(left, dueCents(sale)));
+}
+
+/** What goes back over the counter: given, and not needed. */
+export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
+  const back = tenders.map((tender) =>
+    'givenCents' in tender ? tender.givenCents - handedCents(tender) : 0,
+  );
+  return cents(back.reduce((total, one) => total + one, 0));
+}
+
+/** A line that sells a load, with what only such a line has. */
+export type LoadLine = SaleLine & { readonly intentId: IntentId; readonly cardId: CardId };
+
+export function isLoadLine(line: SaleLine): line is LoadLine {
+  return line.kind === 'load' && line.intentId !== null && line.cardId !== null;
+}
+
+/**
+ * What was loaded for money that is neither in the drawer nor on a slip with a number: the till sees no
+ * payment of a card terminal, and nobody can look up one that nothing names.
+ */
+export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
+  const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
+  const unnamed = tenders.filter((tender) => 'reference' in tender && !namesSlip(tender));
+  return cents(Math.min(loadedCents, sumCents(unnamed.map((tender) => tender.amountCents))));
+}
+
+/** The part of it that the last payment has added: it is of whoever took that one. */
+export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
+  const before = loadedWithoutSlip({ lines, tenders: tenders.slice(0, -1) });
+  return cents(loadedWithoutSlip({ lines, tenders }) - before);
+}
+
+/**
+ * Whether it was to pay for this sale, and the sale was cancelled: nothing of it is sent again, and what
+ * turns out to be taken goes back (decision 0049). What gives back is not of that kind.
+ */
+export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+  const isItself = intent.reverses === null && intent.follows === undefined;
+  const isCancelled = sale?.state === 'cancelled' || intent.saleThere === 'cancelled';
+  return isCancelled && isItself;
+}
+
+/**
+ * A load that the till owes a customer, because the amount was taken off a card already: the second half
+ * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0048,
+ * decision 0049, decision 0108).
+ */
+export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+  const isOfEnded = sale?.state === 'cancelled' || intent.refund !== undefined;
+  const goesBack = intent.reverses !== null && isOfEnded;
+  return intent.verb === 'load' && (intent.follows !== undefined || goesBack);
+}
+
+/**
+ * A deferred redemption is the till's promise and pays; an attempt pays only once applied
+ * (decision 0020), or found taken.
+ * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
+ * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.
+ */
+export function paysForSale(intent: Intent): boolean {
+  if (intent.verb !== 'redeem' || intent.reverses !== null || intent.reversedBy !== null) {
+    return false;
+  }
+  if (intent.alarmSeenAtMs !== undefined) return false;
+  return isDone(intent) || (intent.strength === 'deferred' && isOpen(intent));
+}
+
+/** Whether this redemption is counted in the sale already. */
+export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
+  return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
+}
+
+/** Those that were put aside, the newest first. */
+export function newestParkedFirst(sales: readonly Sale[]): Sale[] {
+  return sales
+    .filter(({ parked }) => parked !== undefined)
+    .toSorted((one, other) => (other.parked?.atMs ?? 0) - (one.parked?.atMs ?? 0));
+}

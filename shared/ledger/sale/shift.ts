@@ -1,0 +1,238 @@
+import * as z from 'zod';
+import { intentIdSchema, saleIdSchema } from '../../values/ids.ts';
+import type { IntentId, SaleId } from '../../values/ids.ts';
+import { intentStateSchema, verbSchema } from '../money/intent.ts';
+import type { Intent } from '../money/intent.ts';
+import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Over } from './over.ts';
+import { handedBackCents } from './refund.ts';
+import type { Refund } from './refund.ts';
+import type { Sale } from './sale.ts';
+import { tenderKinds } from './tender.ts';
+import type { CountName } from './tender.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/**
+ * A shift is the time between two closes of the drawer. Its report covers every fact after the close
+ * before it, so that nothing that happens between two shifts is left out of both.
+ */
+
+/** Of a cash move, in signs. */
+export const MAX_REASON_LENGTH = 200;
+
+export const cashMoveSchema = z.object({
+  /** Made by the screen, so that the same press twice moves cash once. */
+  id: z.string().min(8).max(64),
+  direction: z.enum(['in', 'out']),
+  /** Always positive. */
+  amountCents: centsSchema,
+  reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
+  atMs: instantMsSchema,
+  operator: z.string().nullable(),
+});
+export type CashMove = z.infer<typeof cashMoveSchema>;
+
+/** More of a kind are in no drawer. */
+const MAX_PIECES = 9_999;
+/** No currency has more. */
+const MAX_DENOMINATIONS = 30;
+
+/** What a person counted; null where the till has nothing to compare it with, or nobody counted. */
+export const countedSchema = z.object({
+  cashCents: centsSchema,
+  cardCents: centsSchema.nullable(),
+  otherCents: centsSchema.nullable(),
+  /** Where the cash was counted note by note and coin by coin, the largest first: their sum is `cashCents`. */
+  cashPieces: z
+    .array(
+      z.object({ eachCents: centsSchema.positive(), count: z.int().positive().max(MAX_PIECES) }),
+    )
+    .max(MAX_DENOMINATIONS)
+    .optional(),
+  /** What should be there was not shown before it was counted. */
+  isBlind: z.literal(true).optional(),
+});
+export type Counted = z.infer<typeof countedSchema>;
+
+/** What should be there by the facts. */
+export const expectedSchema = z.object({
+  cashCents: centsSchema,
+  cardCents: centsSchema,
+  otherCents: centsSchema,
+});
+export type Expected = z.infer<typeof expectedSchema>;
+
+/** What a close leaves to the next shift: not sent, not answered, or waiting for a person. */
+const carriedOverSchema = z.object({
+  intentId: intentIdSchema,
+  /** Of the fact that accepted it. */
+  sequence: z.number().int().positive(),
+  saleId: saleIdSchema.nullable(),
+  receiptNumber: z.number().int().positive().nullable(),
+  verb: verbSchema,
+  amountCents: centsSchema,
+  state: intentStateSchema,
+  acceptedAtMs: instantMsSchema,
+});
+export type CarriedOver = z.infer<typeof carriedOverSchema>;
+
+/** More is no drawer; each fact of a shift carries all of them. */
+export const MAX_CASH_MOVES = 2_000;
+
+export const shiftSchema = z.object({
+  /** 1, 2, 3 …: the number of its Z report. */
+  number: z.number().int().positive(),
+  state: z.enum(['open', 'closed']),
+  /** The day that its sales belong to, as `2026-11-20`; fixed when it is opened. */
+  businessDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  openedAtMs: instantMsSchema,
+  openedBy: z.string().nullable(),
+  floatCents: centsSchema,
+  /** What was said to stay in the drawer when the shift before was closed; missing where nobody said. */
+  keptBeforeCents: centsSchema.optional(),
+  /** Sequence of the close before it; its report begins after it. 0 for the first. */
+  afterSequence: z.number().int().nonnegative(),
+  /** The last receipt of the shift before it. */
+  afterReceipt: z.number().int().nonnegative(),
+  cashMoves: z.array(cashMoveSchema).max(MAX_CASH_MOVES),
+  closedAtMs: instantMsSchema.nullable(),
+  closedBy: z.string().nullable(),
+  counted: countedSchema.nullable(),
+  /** What of the counted cash stays in the drawer for the next shift; missing where nobody said. */
+  keptCents: centsSchema.optional(),
+  expected: expectedSchema.nullable(),
+  carriedOver: z.array(carriedOverSchema),
+  /** Nothing left when it was closed (`isCutOff`): what comes after it begins so. */
+  isCutOff: z.literal(true).optional(),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+export const NO_TAKINGS: Expected = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
+
+/** What these sales brought in, beside gift balances. */
+export function takingsOf(sales: Iterable<Sale>): Expected {
+  const tenders = [...sales].flatMap((sale) => sale.tenders);
+  const sumOf = (name: CountName) => {
+    const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
+    return sumCents(those.map(handedCents));
+  };
+  return {
+    cashCents: sumOf('cashCents'),
+    cardCents: sumOf('cardCents'),
+    otherCents: sumOf('otherCents'),
+  };
+}
+
+/** What of the ledger the takings since the last close follow from. */
+interface Takings {
+  readonly takings: Expected;
+  readonly closes: readonly { readonly receipt: number }[];
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+}
+
+/** The takings since the last close once a sale stands like this: completed, or paid in another way. */
+export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): Expected {
+  if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
+  const before = sales.get(sale.id);
+  const counted = takingsOf(before?.state === 'completed' ? [before] : []);
+  const counts = takingsOf([sale]);
+  const sumOf = (name: CountName) => cents(takings[name] - counted[name] + counts[name]);
+  return {
+    cashCents: sumOf('cashCents'),
+    cardCents: sumOf('cardCents'),
+    otherCents: sumOf('otherCents'),
+  };
+}
+
+/** What is left of them once this has gone back out of the drawer and by slips; below zero where more goes back than came in. */
+export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
+  return {
+    cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
+    cardCents: cents(takings.cardCents - handedBackCents(refund, 'card')),
+    otherCents: cents(takings.otherCents - handedBackCents(refund, 'other')),
+  };
+}
+
+/** @param receipt the last one of the shift before */
+export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number): boolean {
+  return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
+}
+
+/** What should be in the drawer and on the slips: float, cash in and out, and what sales brought in. */
+export function expectedOf(shift: Shift, takings: Expected): Expected {
+  const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents);
+  return { ...takings, cashCents };
+}
+
+/** Cash in minus cash out. */
+function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
+  return sumCents(
+    cashMoves.map(({ direction, amountCents }) =>
+      cents(direction === 'in' ? amountCents : 0 - amountCents),
+    ),
+  );
+}
+
+/** Counted minus expected: negative where something is missing; null for what nobody counted. */
+export function differencesOf(
+  counted: Counted,
+  expected: Expected,
+): Readonly<Record<CountName, Cents | null>> {
+  const difference = (name: CountName): Cents | null => {
+    const found = counted[name];
+    return found === null ? null : cents(found - expected[name]);
+  };
+  return {
+    cashCents: difference('cashCents'),
+    cardCents: difference('cardCents'),
+    otherCents: difference('otherCents'),
+  };
+}
+
+/** What of the ledger goes over into the next shift. */
+interface Unsettled {
+  readonly open: ReadonlyMap<IntentId, Intent>;
+  readonly forPerson: ReadonlyMap<IntentId, Intent>;
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+  readonly over: Pick<Over, 'sales'>;
+}
+
+/** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
+export function carriedOverOf({ open, forPerson, sales, over }: Unsettled): CarriedOver[] {
+  const left = new Map([...open, ...forPerson]);
+  return [...left.values()]
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map((intent) => withReceipt(withReceipt(carry(intent), over.sales), sales));
+}
+
+/** As long as it is not known, without the receipt that it stands on. */
+export function carry(intent: Intent): CarriedOver {
+  const { id: intentId, sequence, saleId, verb, amountCents, state, acceptedAtMs } = intent;
+  return {
+    intentId,
+    sequence,
+    saleId,
+    receiptNumber: null,
+    verb,
+    amountCents,
+    state,
+    acceptedAtMs,
+  };
+}
+
+/** @param sales those that are known; the receipt that is known already stays without them */
+export function withReceipt(
+  carried: CarriedOver,
+  sales: ReadonlyMap<SaleId, Pick<Sale, 'receiptNumber'>>,
+): CarriedOver {
+  const sale = carried.saleId === null ? undefined : sales.get(carried.saleId);
+  return { ...carried, receiptNumber: sale?.receiptNumber ?? carried.receiptNumber };
+}
+
+/** The fact that closed a shift, and the last receipt before it. */
+export const shiftCloseSchema = z.object({
+  sequence: z.number().int().positive(),
+  receipt: z.number().int().nonnegative(),
+});
+export type ShiftClose = z.infer<typeof shiftCloseSchema>;

@@ -1,0 +1,109 @@
+import type { RefundedLine } from './refund.ts';
+import { piecesOf } from './discounted-lines.ts';
+import { piecesLeft } from './refundable.ts';
+import type { RefundedSale } from './refundable.ts';
+import { lineCents } from './sale.ts';
+import type { Sale, SaleLine } from './sale.ts';
+import { includedTaxCents, ratesIn } from './tax.ts';
+import type { TaxRate, TaxSum, TaxTable } from './tax.ts';
+import { cents, sumCents, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+
+/**
+ * Tax by receipt: what was sold with one rate is summed first, and its tax is rounded once. A sale and each of its
+ * refunds keep these sums, so that receipts, reports and files say the same to the cent (decision 0110).
+ */
+
+/**
+ * Lines as they are rung up: goods with the rate that their Category has now, and no other. A load is a multi-purpose voucher,
+ * and has none (Directive (EU) 2016/1065).
+ * @param table null where nobody has set one
+ */
+export function withRates(lines: readonly SaleLine[], table: TaxTable | null): SaleLine[] {
+  const rateOf = table?.isOn === true ? ratesIn(table) : null;
+  return lines.map((line) => {
+    const { tax: _, ...bare } = line;
+    const rate = line.kind === 'goods' ? rateOf?.(line.categoryExternalId) : undefined;
+    return rate === undefined ? bare : { ...bare, tax: rate };
+  });
+}
+
+/** What of these lines was sold with which rate; nothing of lines without one. */
+export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
+  return [...grossByRate(lines).values()].map(({ grossCents, ...rate }) => ({
+    ...rate,
+    grossCents,
+    taxCents: includedTaxCents(grossCents, rate.basisPoints),
+  }));
+}
+
+/** What a sale needs for the tax of its refunds. */
+type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
+
+/**
+ * The tax that goes back with these pieces: what the sale and all refunds before have left of it, less the tax of what stays
+ * sold. So whatever the order and the pieces, nothing of the tax is left once everything went back.
+ */
+export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): TaxSum[] {
+  const pieces = new Map(asked.map(({ lineId, quantity }) => [lineId, quantity]));
+  // The line that is paid for: a window may give two of them one name (`soldForCents`).
+  const back = asked.flatMap(({ lineId, quantity }) => {
+    const line = sale.lines.find(({ id }) => id === lineId);
+    return line === undefined ? [] : [piecesOf(line, piecesLeft(sale, line), quantity)];
+  });
+  const stays = sale.lines.flatMap((line) => {
+    const quantity = piecesLeft(sale, line) - (pieces.get(line.id) ?? 0);
+    return quantity > 0 ? [piecesOf(line, quantity, quantity)] : [];
+  });
+  const staying = grossByRate(stays);
+  const before = (sale.refunds ?? []).flatMap(({ taxes = [] }) => taxes);
+  const standing = new Map(netOf(sale.taxes ?? [], before).map((one) => [keyOf(one), one]));
+  return [...grossByRate(back)].map(([key, { grossCents, ...rate }]) => {
+    const left = staying.get(key)?.grossCents ?? ZERO;
+    const taxLeft = includedTaxCents(left, rate.basisPoints);
+    const taxCents = cents((standing.get(key)?.taxCents ?? ZERO) - taxLeft);
+    return { ...rate, grossCents, taxCents };
+  });
+}
+
+/** What was sold less what went back, rate by rate, each once: sums of receipts, and nothing is rounded again. */
+export function netOf(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
+  const all = [...sold, ...back.map(negated)];
+  return [...Map.groupBy(all, keyOf)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const same = [first, ...others];
+      return {
+        letter: first.letter,
+        basisPoints: first.basisPoints,
+        grossCents: sumCents(same.map(({ grossCents }) => grossCents)),
+        taxCents: sumCents(same.map(({ taxCents }) => taxCents)),
+      };
+    });
+}
+
+function negated({ grossCents, taxCents, ...rate }: TaxSum): TaxSum {
+  return { ...rate, grossCents: cents(0 - grossCents), taxCents: cents(0 - taxCents) };
+}
+
+function grossByRate(
+  lines: readonly SaleLine[],
+): Map<string, TaxRate & { readonly grossCents: Cents }> {
+  const taxed = lines.flatMap((line) => (line.tax === undefined ? [] : [{ line, tax: line.tax }]));
+  const groups = [...Map.groupBy(taxed, ({ tax }) => keyOf(tax))];
+  return new Map(
+    groups
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([key, [first, ...others]]) => {
+        if (first === undefined) return [];
+        const grossCents = sumCents([first, ...others].map(({ line }) => lineCents(line)));
+        return [[key, { ...first.tax, grossCents }] as const];
+      }),
+  );
+}
+
+/** A letter may have had another rate before the table was changed: by both, in the order of a receipt. */
+function keyOf({ letter, basisPoints }: TaxRate): string {
+  return `${letter}${String(basisPoints).padStart(4, '0')}`;
+}

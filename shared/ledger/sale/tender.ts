@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { intentIdSchema, runIdSchema } from '../../values/ids.ts';
+import { centsSchema, roundingCentsSchema } from '../../values/money.ts';
+import { instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
+
+/**
+ * How a sale is paid. A kind is a member of the schema and a row of the table, and whoever sums, prints
+ * or says one does not compile without it (decision 0076#to-add-a-kind-of-payment).
+ * Persisted: kinds and members are only ever added.
+ */
+export const tenderSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
+  z.object({
+    kind: z.literal('cash'),
+    amountCents: centsSchema,
+    givenCents: centsSchema,
+    /** Of what the customer gives, beside what it pays (decision 0114). */
+    roundingCents: roundingCentsSchema.optional(),
+  }),
+  z.object({ kind: z.literal('card'), amountCents: centsSchema, reference: z.string().max(100) }),
+  z.object({ kind: z.literal('other'), amountCents: centsSchema, reference: z.string().max(100) }),
+]);
+export type Tender = z.infer<typeof tenderSchema>;
+
+/** When somebody took a payment, and who: of the fact that says so. */
+export const takenSchema = z.object({
+  sequence: z.number().int().positive(),
+  /** It came in the place of one that was removed, and is as old: the sequence of that one. */
+  since: z.number().int().positive().optional(),
+  /** Nobody's to give back alone: so older programs have kept what came in the place of another person's. */
+  isAnybodys: z.literal(true).optional(),
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  person: z.string().max(100).optional(),
+});
+export type Taken = z.infer<typeof takenSchema>;
+
+/** The fact from which on it counts how old it is. */
+export function takenSince({ since, sequence }: Taken): number {
+  return since ?? sequence;
+}
+
+/** As a sale keeps it. A gift balance has its own intent for it; programs before this one kept nothing. */
+export const keptTenderSchema = z.intersection(
+  tenderSchema,
+  z.object({ taken: takenSchema.optional() }),
+);
+export type KeptTender = z.infer<typeof keptTenderSchema>;
+export type TenderKind = Tender['kind'];
+
+/** What a cashier takes, and gives back by hand; a gift balance is the till's own to take. */
+export type HandTender = Exclude<Tender, { kind: 'gift' }>;
+
+/** Taken by something else than this till, and recorded with what its slip says. */
+export type SlipTender = Extract<Tender, { reference: string }>;
+
+/**
+ * Whether somebody could look it up: spaces and signs alone name nothing. What stands for a typed number in a
+ * fact names one.
+ */
+export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
+  return /[\p{L}\p{N}]/u.test(reference);
+}
+
+/** What is counted from slips at a close, if somebody counts it; a shift keeps an amount of each. */
+export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
+export type SlipCount = (typeof SLIP_COUNTS)[number];
+
+/** What is counted apart at a close; `cashCents` is the drawer. */
+export type CountName = 'cashCents' | SlipCount;
+
+interface TenderRow {
+  /** As what it is expected and counted at a close; null for what is nowhere at the counter. */
+  readonly countedAs: CountName | null;
+  /** Whether it pays for a load that is sold, or for goods alone. */
+  readonly paysLoads: boolean;
+}
+
+/** In the order of the reports. */
+export const tenderKinds = {
+  cash: { countedAs: 'cashCents', paysLoads: true },
+  card: { countedAs: 'cardCents', paysLoads: true },
+  gift: { countedAs: null, paysLoads: false },
+  other: { countedAs: 'otherCents', paysLoads: true },
+} as const satisfies Readonly<Record<TenderKind, TenderRow>>;
+
+export const TENDER_KINDS: readonly TenderKind[] = Object.keys(tenderKinds).filter(isTenderKind);
+
+function isTenderKind(name: string): name is TenderKind {
+  return Object.hasOwn(tenderKinds, name);
+}
+
+/** Whether what was paid so lies in the drawer. */
+export function isInDrawer(kind: TenderKind): boolean {
+  return tenderKinds[kind].countedAs === 'cashCents';
+}

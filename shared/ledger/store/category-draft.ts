@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { draftIdSchema } from '../../values/ids.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/** As long as an import may be (`judge-import.ts`); the contract shows no limit. */
+export const MAX_CATEGORY_TEXT_LENGTH = 2_000;
+
+const text = z.string().min(1).max(MAX_CATEGORY_TEXT_LENGTH);
+const uuid = z.string().min(1).max(200);
+
+/** What a Category was when it was decided to change it: what the service has now is held against it. */
+const categoryAsSeenSchema = z.object({ externalIdentifier: z.string(), name: z.string() });
+export type CategoryAsSeen = z.infer<typeof categoryAsSeenSchema>;
+
+/** Only the members that change are named (docs/service-contract.md#update-category). */
+export const categoryChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('create'), externalIdentifier: text, name: text }),
+  z.object({
+    kind: z.literal('update'),
+    uuid,
+    was: categoryAsSeenSchema,
+    externalIdentifier: text.optional(),
+    name: text.optional(),
+  }),
+  z.object({ kind: z.literal('delete'), uuid, was: categoryAsSeenSchema }),
+]);
+export type CategoryChange = z.infer<typeof categoryChangeSchema>;
+
+/**
+ * A change of a Category that a person has decided on. It is a fact before it is sent, so that
+ * neither an outage nor a wiped window loses it; it is `kept` until the service has it.
+ */
+export const categoryDraftSchema = z.object({
+  id: draftIdSchema,
+  change: categoryChangeSchema,
+  keptAtMs: instantMsSchema,
+  state: z.enum(['kept', 'sent', 'dropped']),
+});
+export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
+
+/**
+ * What the service is about to be asked to change, as the journal keeps it. Of a batch its first and its
+ * last one and how many: the file they come from is the shop's, and 100 000 rows are none of the journal's.
+ */
+export const categoryRequestSchema = z.object({
+  operation: z.enum([
+    'create-category',
+    'batch-create-categories',
+    'find-or-create-category',
+    'update-category',
+    'delete-category',
+  ]),
+  count: z.number().int().positive(),
+  uuid: z.string().optional(),
+  externalIdentifier: z.string().optional(),
+  name: z.string().optional(),
+  lastIdentifier: z.string().optional(),
+});
+export type CategoryRequest = z.infer<typeof categoryRequestSchema>;
+
+/** Categories by uuid that a person has pinned for the checkout, in their order. */
+export const favouritesSchema = z.array(uuid).max(200);

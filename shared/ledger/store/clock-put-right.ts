@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { instantMsSchema } from '../../values/time.ts';
+
+/** When a manager has said that the ledger's clock was ahead, and of how much. */
+export const clockPutRightSchema = z.object({
+  sequence: z.number().int().positive(),
+  toMs: instantMsSchema,
+  aheadMs: z.number().int().positive(),
+});
+export type ClockPutRight = z.infer<typeof clockPutRightSchema>;

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../values/time.ts';
+
+/**
+ * The store's risk policy (decision 0050): what a till may promise by itself while the service
+ * cannot be asked, and what it may ask for while it can. Amounts in cents, ages in ms.
+ */
+const amount = centsSchema.refine(
+  (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
+  'not negative, and no more than can be typed',
+);
+
+/** Journals and set-up files of before say nothing of these. */
+const OPEN_SALE_MS = 15 * MINUTE_MS;
+const WITHOUT_SLIP_CENTS = cents(50_00);
+const DISCOUNT_PERCENT = 10;
+const DISCOUNT_CENTS = cents(50_00);
+const DRAWER_OPENINGS = 20;
+
+/** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
+const withoutManagerSchema = z.strictObject({
+  /** Each load without a sale, once the till sells; 0 for none. */
+  loadCents: amount,
+  /** What one person may put right in one shift, in all. */
+  putRightCents: amount,
+  /** Of working offline by hand. */
+  offlineMs: z.number().int().nonnegative(),
+  /** How long a payment of an open sale is its taker's to give back, without counting as put right (decision 0088). */
+  openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
+  /** What one person may load in one shift for slips without a number, in all (decision 0089). */
+  withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
+  /** Of one sale: so much of what its goods cost, in whole per cent (decision 0116). */
+  discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
+  /** What one person may take off in one shift, in all. */
+  discountCents: amount.default(DISCOUNT_CENTS),
+  /** How often one person may open the drawer without a sale in one shift (decision 0120). */
+  drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
+});
+export type WithoutManager = z.infer<typeof withoutManagerSchema>;
+
+export const WITHOUT_MANAGER: WithoutManager = {
+  loadCents: cents(0),
+  putRightCents: cents(25_00),
+  offlineMs: 30 * MINUTE_MS,
+  openSaleMs: OPEN_SALE_MS,
+  withoutSlipCents: WITHOUT_SLIP_CENTS,
+  discountPercent: DISCOUNT_PERCENT,
+  discountCents: DISCOUNT_CENTS,
+  drawerOpenings: DRAWER_OPENINGS,
+};
+
+export const limitsSchema = z.strictObject({
+  preset: z.enum(['careful', 'shop', 'always-sell', 'own']),
+  online: z.strictObject({
+    perTransactionCents: amount,
+    unknownCardCents: amount,
+    loadCents: amount,
+  }),
+  offline: z.strictObject({
+    perRedemptionCents: amount,
+    perContactCents: amount,
+    perTillCents: amount,
+    perTillTransactions: z.number().int().nonnegative(),
+    balanceAgeMs: z.number().int().nonnegative(),
+    unknownCardCents: amount,
+    outageMs: z.number().int().nonnegative(),
+    loadCents: amount,
+    loadPerTillCents: amount,
+  }),
+  /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
+  tillsInStore: z.number().int().min(1).max(500),
+  loadPresetsCents: z.array(amount).max(8),
+  /** Journals and set-up files of before say nothing of it. */
+  withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
+  /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
+  evidenceDecides: z.boolean().optional(),
+  /** The owner's word: no other till, no web shop and no back office moves these balances. */
+  onlyThisTillMovesBalances: z.boolean().optional(),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+const ONLINE: Limits['online'] = {
+  perTransactionCents: cents(250_00),
+  unknownCardCents: cents(100_00),
+  loadCents: cents(250_00),
+};
+
+const COMMON = {
+  online: ONLINE,
+  tillsInStore: 1,
+  withoutManager: WITHOUT_MANAGER,
+  loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
+};
+
+/** The three named presets of decision 0050, column by column. */
+export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
+  careful: {
+    preset: 'careful',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(25_00),
+      perContactCents: cents(50_00),
+      perTillCents: cents(500_00),
+      perTillTransactions: 500,
+      balanceAgeMs: DAY_MS,
+      unknownCardCents: cents(0),
+      outageMs: 24 * HOUR_MS,
+      loadCents: cents(0),
+      loadPerTillCents: cents(0),
+    },
+  },
+  shop: {
+    preset: 'shop',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(50_00),
+      perContactCents: cents(100_00),
+      perTillCents: cents(2_500_00),
+      perTillTransactions: 500,
+      balanceAgeMs: 30 * DAY_MS,
+      unknownCardCents: cents(20_00),
+      outageMs: 24 * HOUR_MS,
+      loadCents: cents(50_00),
+      loadPerTillCents: cents(250_00),
+    },
+  },
+  'always-sell': {
+    preset: 'always-sell',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(100_00),
+      perContactCents: cents(200_00),
+      perTillCents: cents(10_000_00),
+      perTillTransactions: 5_000,
+      balanceAgeMs: 365 * DAY_MS,
+      unknownCardCents: cents(50_00),
+      outageMs: 72 * HOUR_MS,
+      loadCents: cents(100_00),
+      loadPerTillCents: cents(1_000_00),
+    },
+  },
+};
+
+export const DEFAULT_LIMITS: Limits = PRESETS.shop;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { gtinOf } from '../../values/gtin.ts';
+import { centsSchema, LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import { isPlainName } from '../../values/shown-line.ts';
+import { utf8Bytes } from '../../values/utf8-bytes.ts';
+import { isTextReference } from './private-texts.ts';
+
+/** What the store sells at a price of its own: on a key, by its name, by its EAN (decision 0117). Persisted: members are only ever added. */
+
+/** More than a shop keeps by hand; what is longer wants a stock system. */
+export const MAX_ARTICLES = 2_000;
+/** Of a longer list these stand among the favourites of the checkout; the others are scanned, or searched. */
+export const ARTICLES_ON_KEYS = 100;
+/** In UTF-16 units: what a key and a receipt show of a name. */
+const MAX_ARTICLE_NAME = 80;
+const MAX_IDENTIFIER_LENGTH = 500;
+/** Of the whole list as JSON: sealed and in base64 a hub takes it. */
+const MAX_LIST_BYTES = 450_000;
+
+export const articleSchema = z.strictObject({
+  name: z
+    .string()
+    .max(MAX_ARTICLE_NAME)
+    .refine((name) => name.trim() !== '' && isPlainName(name) && !isTextReference(name)),
+  /** Of one piece, in cents, tax included. */
+  unitCents: centsSchema.refine((value) => value > 0 && value <= LARGEST_TYPED_CENTS, 'no price'),
+  /** External identifier of its Category, which says its rate of tax too; null for goods of none. */
+  categoryExternalId: z
+    .string()
+    .min(1)
+    .max(MAX_IDENTIFIER_LENGTH)
+    .refine((id) => isPlainName(id) && !isTextReference(id))
+    .nullable(),
+  /** As it is printed on the article: EAN-8, UPC-A or EAN-13; null for what has none. */
+  ean: z
+    .string()
+    .refine((text) => gtinOf(text) !== null)
+    .nullable(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+export const priceListSchema = z
+  .array(articleSchema)
+  .max(MAX_ARTICLES)
+  .refine(hasEachEanOnce, 'each EAN once')
+  .refine(isShortEnough, 'longer than a hub takes');
+export type PriceList = z.infer<typeof priceListSchema>;
+
+function hasEachEanOnce(articles: readonly Article[]): boolean {
+  const gtins = articles.flatMap(({ ean }) => (ean === null ? [] : [gtinOf(ean)]));
+  return new Set(gtins).size === gtins.length;
+}
+
+/** Whether a list is one that a fact, a checkpoint and a hub carry: 200 bytes an article are far more than names have. */
+export function isShortEnough(articles: readonly Article[]): boolean {
+  return utf8Bytes(JSON.stringify(articles)) <= MAX_LIST_BYTES;
+}
+
+/** The list as the ledger has it. */
+export const knownPricesSchema = z.strictObject({
+  articles: priceListSchema,
+  /** Sequence of the fact that said it; 0 for none. */
+  changedBy: z.int().nonnegative(),
+});
+export type KnownPrices = z.infer<typeof knownPricesSchema>;
+
+export const NO_PRICES: KnownPrices = { articles: [], changedBy: 0 };

@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { cardIdSchema } from '../../values/ids.ts';
+import type { CardId } from '../../values/ids.ts';
+
+/**
+ * Names of staff and what a person typed are private parts (decision 0085). In a fact, in the ledger and in
+ * checkpoints stands a reference in place of each; what it stands for is in the private part of the fact
+ * that brought it. A reference is a salted digest of its text, and so proves it wherever it stands.
+ */
+
+const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
+
+/** Of what may be shown of a card's number: in the screens' database alone, never in a fact. */
+const CARD_REFERENCE = /^¶card (.+)$/;
+
+/** What stands in the screens' database for the last signs of a card's number (decision 0087). */
+export function cardReference(cardId: CardId): string {
+  return `¶card ${cardId}`;
+}
+
+/** The card whose last signs are meant; null for every other text. */
+export function cardReferredTo(reference: string): CardId | null {
+  const [, id] = CARD_REFERENCE.exec(reference) ?? [];
+  return cardIdSchema.safeParse(id).data ?? null;
+}
+
+/** A text with what its reference was made of. */
+const saltedTextSchema = z.strictObject({
+  salt: z.string().regex(/^[0-9a-f]{32}$/),
+  text: z.string(),
+});
+export type SaltedText = z.infer<typeof saltedTextSchema>;
+
+/** The private part of a fact that brings texts: they go with whatever the fact is about. */
+export const privateTextsSchema = z.strictObject({ texts: z.array(saltedTextSchema).min(1) });
+export type PrivateTexts = z.infer<typeof privateTextsSchema>;
+
+/** The private part of `person-named`: one name, for every fact that refers to it. */
+export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
+
+/** What is shown in place of a text that is not there any more. */
+const NOT_THERE = '–';
+
+export function isTextReference(text: string): boolean {
+  return REFERENCE.test(text);
+}
+
+function isReference(text: string): boolean {
+  return isTextReference(text) || CARD_REFERENCE.test(text);
+}
+
+/**
+ * What somebody else has written, so that nothing in it is taken for a reference: a service that answers
+ * with one would have the till show what that stands for.
+ */
+export function withoutReferences<Value>(value: Value): Value {
+  return disarmIn(value);
+}
+
+function disarmIn<Value>(value: Value): Value;
+function disarmIn(value: unknown): unknown {
+  if (typeof value === 'string') return isReference(value) ? ` ${value}` : value;
+  if (Array.isArray(value)) return value.map((member: unknown) => disarmIn(member));
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, disarmIn<unknown>(member)]),
+  );
+}
+
+/** Every reference that stands anywhere in a value. */
+export function referencesIn(value: unknown, found: Set<string> = new Set()): Set<string> {
+  if (typeof value === 'string') {
+    if (isReference(value)) found.add(value);
+  } else if (typeof value === 'object' && value !== null) {
+    const members = value instanceof Map ? value.values() : Object.values(value);
+    for (const member of members) referencesIn(member, found);
+  }
+  return found;
+}
+
+/**
+ * The same value with what each reference in it stands for; a dash for what is not there any more.
+ * @param textOf null for what is not known
+ */
+export function revealTexts<Value>(
+  value: Value,
+  textOf: (reference: string) => string | null,
+): Value {
+  return revealIn(value, textOf);
+}
+
+function revealIn<Value>(value: Value, textOf: (reference: string) => string | null): Value;
+function revealIn(value: unknown, textOf: (reference: string) => string | null): unknown {
+  if (typeof value === 'string') {
+    return isReference(value) ? (textOf(value) ?? NOT_THERE) : value;
+  }
+  if (Array.isArray(value)) {
+    const members: readonly unknown[] = value;
+    const shown = members.map((member) => revealIn(member, textOf));
+    return shown.some((member, place) => member !== members[place]) ? shown : members;
+  }
+  if (value instanceof Map) {
+    const shown = Array.from(value, ([name, member]) => [name, revealIn(member, textOf)] as const);
+    return shown.some(([name, member]) => member !== value.get(name)) ? new Map(shown) : value;
+  }
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  let revealed: Record<string, unknown> | null = null;
+  for (const [name, member] of Object.entries(value)) {
+    const shown: unknown = revealIn<unknown>(member, textOf);
+    if (shown === member) continue;
+    revealed ??= { ...value };
+    revealed[name] = shown;
+  }
+  return revealed ?? value;
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import { bookSchema, goTheSameWay } from './book.ts';
+import type { Book } from './book.ts';
+import { queueSchema } from '../money/queue.ts';
+import type { Queue } from '../money/queue.ts';
+
+/** With which service, and in which money, a till's answers have proven the sign (decision 0130). */
+export const provenSignSchema = bookSchema
+  .pick({
+    baseUrl: true,
+    moneySegment: true,
+    shopUuid: true,
+    currency: true,
+    minorUnit: true,
+    cent: true,
+    redeemSign: true,
+  })
+  .extend({ echoes: queueSchema.shape.echoes })
+  .strict();
+export type ProvenSign = z.infer<typeof provenSignSchema>;
+
+/** What this till has proven; null where that is nothing. */
+export function provenHere({
+  book,
+  queue,
+}: {
+  readonly book: Book | null;
+  readonly queue: Queue;
+}): ProvenSign | null {
+  if (book?.mode !== 'real' || !queue.signProven) return null;
+  const { baseUrl, moneySegment, shopUuid, currency, minorUnit, cent, redeemSign } = book;
+  return {
+    baseUrl,
+    moneySegment,
+    shopUuid,
+    currency,
+    ...(minorUnit !== undefined && { minorUnit }),
+    ...(cent !== undefined && { cent }),
+    redeemSign,
+    ...(queue.echoes && { echoes: queue.echoes }),
+  };
+}
+
+/** Whether both send the same payments to the same place: anything else proves nothing here. */
+export function isOfSameService(proven: ProvenSign, book: Book): boolean {
+  return book.mode === 'real' && proven.shopUuid === book.shopUuid && goTheSameWay(proven, book);
+}

@@ -1,0 +1,17 @@
+/** A code that may be a card all the same; what it looks like is said by its code (codes.ts). */
+export const cardQuestion = {
+  yes: 'Use it as a card',
+  yesCustomer: 'Use it as a customer’s code',
+  no: 'Not a card',
+  once: 'The till asks once for each card and then remembers it.',
+  about: {
+    'product-barcode': 'Some cards carry such a number. Is it on a gift card or customer card?',
+    'web-address':
+      'Some cards carry a web address in their code. Is it on a gift card or customer card?',
+    'training-receipt': 'Is it on a gift card or customer card?',
+    'other-receipt': 'Is it on a gift card or customer card?',
+    'other-code': 'Is it on a gift card or customer card?',
+    'uuid-card': 'Is it the number of a gift card?',
+    'uuid-customer': 'Is it a customer’s code from the service?',
+  },
+} as const;

@@ -1,0 +1,7 @@
+/** Answers that every question can have: to do nothing, and a reason that is not in its list. */
+export const question = {
+  keep: 'Cancel',
+  otherReason: 'Another reason',
+  inReport: 'Stands in the report with your name.',
+  otherReasonLabel: 'In your own words',
+} as const;

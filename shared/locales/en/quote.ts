@@ -1,0 +1,24 @@
+/** Why no more than the quoted amount is possible, in one line for the cashier. */
+export const quote = {
+  balance: 'That is the balance available on the card.',
+  'online-per-transaction': 'This is the store’s limit per payment.',
+  'online-unknown-card': 'This is the store’s limit for an unknown card.',
+  'online-load': 'This is the store’s limit per load.',
+  'load-without-sale': 'This is the limit for a load without a sale. A manager can allow more.',
+  'offline-per-redemption': 'This is the store’s offline limit per payment.',
+  'offline-per-contact': 'This customer has reached the offline limit.',
+  'offline-per-till': 'This till has reached its offline limit.',
+  'offline-till-count': 'This till has reached its offline number of payments.',
+  'offline-balance-age': 'The balance of this card is too old to use offline.',
+  'offline-unknown-card': 'This is the store’s offline limit for an unknown card.',
+  'offline-unconfirmed-code':
+    'Offline, a new code needs a manager. Settings, Scanner sets which codes are cards.',
+  'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
+  'offline-by-hand':
+    'The time to work offline is over. Go online, resume sending, or ask a manager.',
+  'offline-sign-unproven':
+    'Gift balances can’t be used offline yet: this till first needs two online payments on one card.',
+  'offline-hub-lost': 'The till has just lost the store’s hub: try again in a few seconds.',
+  'offline-load': 'This is the store’s offline limit per load.',
+  'offline-load-per-till': 'This till has reached its offline limit for loads.',
+} as const;

@@ -1,0 +1,10 @@
+import type { question as english } from '../en/question.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Answers that every question can have: to do nothing, and a reason that is not in its list. */
+export const question: Translated<typeof english> = {
+  keep: 'Annuleren',
+  otherReason: 'Andere reden',
+  inReport: 'Staat in het rapport, met je naam.',
+  otherReasonLabel: 'In eigen woorden',
+};

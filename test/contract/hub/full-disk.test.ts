@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
+import { watchDisk } from '../../../electron/server/database/watch-disk.ts';
+import { rolesOf } from '../../../shared/hub/set-up-file.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { PATIENCE } from '../../builders/patience.ts';
+
+/** PostgreSQL is real, and so are its logins; how full the disk is, is said. */
+
+const PLENTY = 2 ** 40;
+const LITTLE = 2 ** 20;
+
+let hub: HubOnDisk;
+let free = PLENTY;
+const said: string[] = [];
+const stop = new AbortController();
+let watched: Promise<void>;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(['one', 'two']);
+  const say = (line: string) => void said.push(line);
+  watched = watchDisk(hub.place, hub.file, say, stop.signal, () => Promise.resolve(free));
+});
+afterAll(async () => {
+  stop.abort();
+  await watched;
+  await hub.close();
+});
+
+async function login(till: string): Promise<Client> {
+  const setUp = hub.setUpOf(till);
+  const who = { user: rolesOf(till).role, password: setUp.password };
+  const client = new Client({ ...hubTarget(setUp), ...who });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Records that follow one another, each of so many bytes. */
+async function append(till: string, from: number, count: number, bytes: number): Promise<void> {
+  const client = await login(till);
+  try {
+    const { rows } = await client.query<{ tills: { till: string; epoch: number }[] }>(
+      'select hub.tills() as tills',
+    );
+    const epoch = rows[0]?.tills.find((one) => one.till === till)?.epoch;
+    for (let seq = from; seq < from + count; seq += 1) {
+      const values = [
+        epoch,
+        seq,
+        [seq === 1 ? '' : `h${seq - 1}`],
+        [`h${seq}`],
+        ['x'.repeat(bytes)],
+        [null],
+        true,
+      ];
+      await client.query('select hub.append($1, $2, $3, $4, $5, $6, $7)', values);
+    }
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const MB = 1024 * 1024;
+
+test('a login that fills the disk is shut out until there is room; a till at work is not', async () => {
+  await append('one', 1, 4, 3 * MB);
+  await wait(1_500);
+  expect(said).toEqual([]);
+  free = LITTLE;
+  await vi.waitFor(() => expect(said.join()).toContain('Make room'), PATIENCE);
+  await append('two', 1, 20, 1_000);
+  await wait(2_500);
+  expect(said.join()).not.toContain('shut out');
+  await append('one', 5, 4, 3 * MB).catch((error: unknown) => {
+    // Ended in the middle of it, or between two.
+    expect(String(error)).toMatch(/terminat|not queryable/i);
+  });
+  await vi.waitFor(() => expect(said.join()).toContain('till-one has filled the disk'), PATIENCE);
+  await expect(login('one')).rejects.toMatchObject({ code: '53300' });
+  await append('two', 21, 5, 1_000);
+  expect(said.join()).not.toContain('till-two');
+  free = PLENTY;
+  await vi.waitFor(async () => (await login('one')).end(), PATIENCE);
+});

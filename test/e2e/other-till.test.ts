@@ -1,0 +1,82 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { HubOnDisk } from '../builders/hub-on-disk.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { Counter, test, until } from './till-under-test.ts';
+
+/** What a manager reads, and does, where another till of the store has the other sign or counts in other money. */
+
+const PIN = '824617';
+
+test('a till that was set up with the opposite sign lists it, until a manager has compared both', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const hub = await HubOnDisk.open(['north', 'south']);
+  const other = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-south-')));
+  try {
+    const setUp = { limits: { preset: 'shop', tillsInStore: 2 } };
+    const north = await counter.startConnected(service, { ...setUp, hub: hub.setUpOf('north') });
+    await north.proveSign(storeCard(0));
+    const atSouth = { ...setUp, managerPin: PIN, redeemSign: 1, hub: hub.setUpOf('south') };
+    const south = await other.startConnected(service, atSouth);
+    const otherSigns = async () => (await south.overview()).status?.needsPerson.otherSign;
+    await until(async () => expect(await otherSigns()).toBe(1));
+    const screen = new AtTheScreen(south);
+    await screen.open('F7', 'Needs a person');
+    await screen.reads(
+      'Till north has proven the opposite sign',
+      'Compare the sign at both tills (Settings, Connection), and the balance of one card at the service. This till keeps its own sign.',
+    );
+    await screen.button(/^Mark as resolved/).click();
+    await screen.reads('Is the sign checked at both tills?');
+    await screen.page.getByRole('radio', { name: 'Checked at both tills' }).click();
+    await screen.type(PIN);
+    await screen.press('Enter');
+    await until(async () => expect(await otherSigns()).toBe(0));
+    await until(() => expect(screen.text(/has proven the opposite sign/).count()).resolves.toBe(0));
+    // Nobody has changed its sign.
+    expect((await south.overview()).book?.redeemSign).toBe(1);
+  } finally {
+    await other.end();
+    await hub.close();
+  }
+});
+
+test('a till that counts in other money reads so in Settings, and is counted in once the other one has left', async ({
+  counter,
+}) => {
+  const hub = await HubOnDisk.open(['north', 'south']);
+  try {
+    // It has said its money and has no copy yet, so that nothing refuses the other one before it joins.
+    const north = await hub.connect('north');
+    const { ticket, incarnation } = await north.call<'hello'>({ name: 'hello' });
+    expect(await north.call<'say-money'>({ name: 'say-money', money: 'EUR 2' })).toBe(true);
+    const told = { holds: [], balances: [], adopted: [] };
+    await north.call<'announce'>({ name: 'announce', ticket, incarnation, ...told });
+    north.close();
+
+    const service = await counter.openService('JPY');
+    const money = { currency: 'JPY', minorUnit: 0 };
+    const till = await counter.startConnected(service, { ...money, hub: hub.setUpOf('south') });
+    const screen = new AtTheScreen(till);
+    await screen.open('F10', 'Settings');
+    await screen.reads(
+      'Another till counts in another currency, or with other decimals. Leave the hub at the till that is wrong; on the hub’s computer, mark that till absent.',
+    );
+    const owner = await hub.owner();
+    await until(async () => {
+      const { rows } = await owner.query<{ absent: boolean }>(
+        "select hub.mark_absent('north') as absent",
+      );
+      expect(rows[0]?.absent).toBe(true);
+    });
+    await owner.end();
+    await screen.reads('1 till, shared');
+  } finally {
+    await hub.close();
+  }
+});

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { packagedTestTill } from '../../build/package/packaged-till.ts';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { findServer } from '../../electron/server/database/find-server.ts';
+import { NETWORK_CUT, paymentsOf, storeCard } from '../e2e/store-service.ts';
+import { test, until } from '../e2e/till-under-test.ts';
+
+/** The packages as Debian installs them: by root, on this computer, and removed again at the end. */
+
+const run = promisify(execFile);
+const INSTALLED = { executable: '/opt/evertill/evertill' };
+const DATA_FOLDERS = '/opt/evertill/data-folders.txt';
+
+let newer: string;
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-install-'));
+  const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
+  await run(process.execPath, [program, 'deb', '--for-tests'], { cwd: repositoryRoot });
+  await install(await debNamed('evertill'));
+  newer = await asVersion(await debNamed('evertill'), '99.0.0');
+});
+
+afterAll(async () => {
+  const names = ['evertill', 'evertill-hub'];
+  await run('dpkg', ['--purge', ...names], {
+    env: { ...process.env, EVERTILL_REMOVE: 'unsettled' },
+  });
+  await rm('/opt/evertill', { recursive: true, force: true });
+  await rm(scratch, { recursive: true, force: true });
+});
+
+async function debNamed(name: string): Promise<string> {
+  const { folder } = packagedTestTill;
+  const file = (await readdir(folder)).find((one) => one.startsWith(`${name}_`));
+  return path.join(folder, file!);
+}
+
+/** What a library is called, and whether it is there, is not asked: the machines of tests have what Chromium needs. */
+function install(deb: string) {
+  return run('dpkg', ['--force-depends', '--install', deb]);
+}
+
+/** The same program under another version. */
+async function asVersion(deb: string, version: string): Promise<string> {
+  const folder = path.join(scratch, 'newer');
+  await run('dpkg-deb', ['--raw-extract', deb, folder]);
+  const control = path.join(folder, 'DEBIAN', 'control');
+  const said = await readFile(control, 'utf8');
+  await writeFile(control, said.replace(/^Version: .*$/m, `Version: ${version}`));
+  const file = path.join(scratch, 'newer.deb');
+  await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, file]);
+  await rm(folder, { recursive: true });
+  return file;
+}
+
+test('the program belongs to root, starts from the menu, and names what it is made of', async () => {
+  for (const place of ['/opt/evertill', INSTALLED.executable, '/opt/evertill/resources/app.asar']) {
+    const { uid, mode } = await stat(place);
+    expect([uid, mode & 0o022], place).toEqual([0, 0]);
+  }
+  expect((await stat('/opt/evertill/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
+  const entry = await readFile('/usr/share/applications/evertill.desktop', 'utf8');
+  expect(entry).toContain(`\nExec=${INSTALLED.executable}\n`);
+  expect(entry).not.toMatch(/%[uUfF]/);
+  expect(existsSync('/usr/share/icons/hicolor/128x128/apps/evertill.png')).toBe(true);
+  const { stdout: notices } = await run('zcat', ['/usr/share/doc/evertill/THIRD-PARTY.gz']);
+  expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+  expect(notices).toContain('Permission is hereby granted');
+  const { version, ...wire } = await getCurrentFuseWire(INSTALLED.executable);
+  expect(version).toBe(FuseVersion.V1);
+  const [off, on] = Buffer.from('01');
+  expect(Object.values(wire)).toEqual([off, on, off, off, on, on, off, off, on]);
+});
+
+test('through an outage, a kill and an upgrade every payment is made once, and no removal leaves one behind', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {}, INSTALLED);
+  await till.proveSign(storeCard(0));
+  const online = await till.redeem(storeCard(1), 5_00);
+  await till.waitForState(online.id, 'applied');
+  await service.setFaults([NETWORK_CUT]);
+  const promised = [await till.redeem(storeCard(2), 3_00), await till.load(storeCard(3), 4_00)];
+  await till.waitForConnection('offline');
+  promised.push(await till.redeem(storeCard(4), 2_00));
+  await till.kill();
+
+  await writeFile(DATA_FOLDERS, `${counter.dataFolder}\n`);
+  const removal = run('dpkg', ['--remove', 'evertill']);
+  await expect(removal).rejects.toMatchObject({ stderr: expect.stringContaining(promised[1]!.id) });
+  expect(existsSync(INSTALLED.executable)).toBe(true);
+
+  await install(newer);
+  expect((await run('dpkg-query', ['-W', '-f=${Version}', 'evertill'])).stdout).toBe('99.0.0');
+  await service.setFaults([]);
+  const again = await counter.startTill([], INSTALLED);
+  await again.waitUntilNothingIsPending();
+  for (const { id } of promised) await again.waitForState(id, 'applied');
+  expect((await again.close()).code).toBe(0);
+  for (const [place, cents] of [
+    [1, 5_00],
+    [2, 3_00],
+    [3, 4_00],
+    [4, 2_00],
+  ] as const) {
+    const applied = paymentsOf(service, storeCard(place)).filter((one) => one.applied > 0);
+    expect(
+      applied.map((one) => Math.abs(one.cents)),
+      `card ${place}`,
+    ).toEqual([cents]);
+  }
+
+  await run('dpkg', ['--remove', 'evertill']);
+  expect(existsSync(INSTALLED.executable)).toBe(false);
+  const books = await readdir(path.join(counter.dataFolder, 'books'));
+  expect(books.length).toBeGreaterThan(0);
+});
+
+test('the hub comes with its own Node, says how it is typed, and ends in order', async () => {
+  await install(await debNamed('evertill-hub'));
+  const unit = '/usr/lib/systemd/system/evertill-hub.service';
+  expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');
+  // The database does not run as root, and has to come here.
+  await chmod(scratch, 0o755);
+  const folder = path.join(scratch, 'hub');
+  const { folder: programs } = findServer(process.env);
+  const alone = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HUB_PG_BIN: programs } };
+  const { stdout } = await run('evertill-hub', ['init', folder, '--port', '5498'], alone);
+  expect(stdout).toContain('evertill-hub start');
+  expect(stdout).not.toContain('npm run');
+  const hub = spawn('evertill-hub', ['start', '--folder', folder], { ...alone, stdio: 'pipe' });
+  let said = '';
+  hub.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  await until(() => expect(said).toContain('runs at 127.0.0.1 port 5498'));
+  hub.kill('SIGTERM');
+  expect(await once(hub, 'close')).toEqual([0, null]);
+  expect(said).toContain('The hub has ended.');
+});

@@ -1,0 +1,108 @@
+import type { AnnouncedBalance, AnnouncedHold, CallOf } from '../../../shared/hub/hub-calls.ts';
+import { cardNamed, isWithinLease, lowest, withCard, withTill, withUnheard } from './hub-state.ts';
+import type { AnsweredCall, HubCard, HubHold, HubState, HubTill } from './hub-state.ts';
+
+/**
+ * All that a till holds and the balances it knows, at once: after a start, a cut, a new hub. Its holds take the
+ * place of those the hub had of it; what it took over stays until it names the till that it came from. What comes more
+ * than a lease after the till's hello is not what it holds any more.
+ */
+export function announce(
+  state: HubState,
+  me: HubTill,
+  { ticket, incarnation, holds, balances, adopted }: CallOf<'announce'>,
+  nowMs: number,
+): AnsweredCall<'announce'> {
+  if (me.takenOverBy !== null) return { state, answer: 'taken-over' };
+  const isOfNow = isWithinLease(state, me.helloMs, nowMs);
+  if (ticket !== me.ticket || incarnation !== state.incarnation || !isOfNow)
+    return { state, answer: 'stale' };
+  let after = state;
+  for (const [name, card] of state.cards)
+    after = withCard(after, name, withoutEnded(name, card, me, { holds, adopted }));
+  for (const balance of balances) {
+    const card = cardNamed(after, balance.card);
+    after = withCard(after, balance.card, withAnnounced(card, balance, nowMs));
+  }
+  for (const [name, card] of after.cards)
+    after = withCard(after, name, withoutAnnounced(card, me, adopted));
+  for (const hold of holds)
+    after = withCard(after, hold.card, withHold(cardNamed(after, hold.card), hold, me));
+  for (const name of new Set(holds.map(({ card }) => card))) {
+    const card = cardNamed(after, name);
+    after = withCard(after, name, { ...card, version: card.version + 1 });
+  }
+  const here: HubTill = { ...me, announced: state.incarnation, seenMs: nowMs, isKnown: true };
+  return { state: withTill(after, here), answer: 'announced' };
+}
+
+/**
+ * What its tills had held that a taker does not hold: done, or ended otherwise, and nobody has told this hub which. Their tills tell it nothing any more, and may
+ * still send what no copy had: it counts as spent until the service tells a balance, which may be too low until then, and is never too high.
+ */
+function withoutEnded(
+  name: string,
+  card: HubCard,
+  me: HubTill,
+  { holds, adopted }: Pick<CallOf<'announce'>, 'holds' | 'adopted'>,
+): HubCard {
+  let ended = 0;
+  for (const [intent, { till, origin, cents }] of card.holds) {
+    const isTaken = till === me.name && origin !== null && adopted.includes(origin);
+    const isHeld = holds.some((hold) => hold.card === name && hold.intent === intent);
+    if (isTaken && !isHeld) ended += cents;
+  }
+  if (ended === 0 || card.confirmedCents === null) return card;
+  const confirmedCents = card.confirmedCents - ended;
+  return {
+    ...card,
+    version: card.version + 1,
+    confirmedVersion: card.version + 1,
+    confirmedCents,
+    unheardCents: card.toldHere ? card.unheardCents : lowest(card.unheardCents, confirmedCents),
+  };
+}
+
+/**
+ * Of what tills remember of an older hub the newest counts, of what they know of no hub the lowest, and of what the service told meanwhile the lowest, until
+ * the service tells this hub: a balance may be too low until then, and is never too high.
+ */
+function withAnnounced(
+  card: HubCard,
+  { cents, version, ageMs }: AnnouncedBalance,
+  nowMs: number,
+): HubCard {
+  // Nobody knows how old that is against the others; what the service has told this hub is newer.
+  const isOfNoHub = version === 0;
+  if (isOfNoHub && card.toldHere) return card;
+  if (version === null || isOfNoHub) return withUnheard(card, cents, nowMs - ageMs);
+  const raised = raisedAbove(card, version);
+  if (card.toldHere || version <= (card.remembered?.version ?? -1)) return raised;
+  const next = raised.version + 1;
+  return {
+    ...raised,
+    version: next,
+    confirmedVersion: next,
+    remembered: { cents, version },
+    confirmedCents: lowest(cents, card.unheardCents),
+    toldAtMs: nowMs - ageMs,
+  };
+}
+
+/** So that a version is later than every older one of an older hub, also of a balance that does not count. */
+function raisedAbove(card: HubCard, version: number): HubCard {
+  if (version <= card.version) return card;
+  return { ...card, version, confirmedVersion: version };
+}
+
+function withoutAnnounced(card: HubCard, me: HubTill, adopted: readonly string[]): HubCard {
+  const goes = ({ till, origin }: HubHold): boolean =>
+    till === me.name && (origin === null || adopted.includes(origin));
+  return { ...card, holds: new Map([...card.holds].filter(([, hold]) => !goes(hold))) };
+}
+
+function withHold(card: HubCard, { intent, cents }: AnnouncedHold, me: HubTill): HubCard {
+  if (card.holds.has(intent)) return card;
+  const hold: HubHold = { till: me.name, cents, origin: null };
+  return { ...card, holds: new Map(card.holds).set(intent, hold) };
+}

@@ -1,0 +1,83 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import { announce } from './announcement.ts';
+import { append, forget, read, readTaken } from './copying.ts';
+import { closes, readPublic } from './store-reading.ts';
+import { listMoves, tellMoves } from './told-moves.ts';
+import { listPeople, putPerson } from './store-people.ts';
+import { listSettings, putSetting } from './store-settings.ts';
+import { accept, settle, tell, view } from './holding.ts';
+import type { HubCall, HubCallName } from '../../../shared/hub/hub-calls.ts';
+import { noteMoney } from './said-money.ts';
+import { tillNamed } from './hub-state.ts';
+import type { AnsweredCall, HubState } from './hub-state.ts';
+import { beat, hello, listTills, markAbsent, takeOver } from './presence.ts';
+
+/**
+ * The whole hub, as a function. What PostgreSQL does is written once more in `electron/server/hub/migrations/`, and
+ * `test/contract/hub/differential.test.ts` holds the two against each other.
+ *
+ * @param caller the till whose role has logged in
+ * @param nowMs the hub's clock
+ */
+export function answerCall(
+  state: HubState,
+  caller: string,
+  call: HubCall,
+  nowMs: number,
+): AnsweredCall<HubCallName> {
+  const me = tillNamed(state, caller);
+  switch (call.name) {
+    case 'hello':
+      return hello(state, me, nowMs);
+    case 'say-money':
+      return noteMoney(state, me, call, nowMs);
+    case 'beat':
+      return beat(state, me, call, nowMs);
+    case 'announce':
+      return announce(state, me, call, nowMs);
+    case 'accept':
+      return accept(state, me, call, nowMs);
+    case 'flight':
+      return { state, answer: state.cards.get(call.card)?.version ?? 0 };
+    case 'settle':
+      return settle(state, me, call, nowMs);
+    case 'tell':
+      return tell(state, me, call, nowMs);
+    case 'view':
+      return view(state, call.card, nowMs);
+    case 'tell-moves':
+      return tellMoves(state, me, call, nowMs);
+    case 'moves':
+      return listMoves(state, me, call, nowMs);
+    case 'append':
+      return append(state, me, call);
+    case 'forget':
+      return forget(state, me, call);
+    case 'tills':
+      return listTills(state, nowMs);
+    case 'unsafe-settings':
+      return { state, answer: [] };
+    case 'read':
+      return read(state, call);
+    case 'read-taken':
+      return readTaken(state, me, call);
+    case 'closes':
+      return closes(state, me, call);
+    case 'read-public':
+      return readPublic(state, me, call);
+    case 'put-setting':
+      return putSetting(state, me, call);
+    case 'settings':
+      return listSettings(state, me);
+    case 'put-person':
+      return putPerson(state, me, call);
+    case 'people':
+      return listPeople(state, me);
+    case 'take-over':
+      return takeOver(state, me, call);
+    case 'mark-absent':
+      return markAbsent(state, call, nowMs);
+    default:
+      return assertNever(call);
+  }
+}

@@ -1,0 +1,120 @@
+import { takenBy } from './copying.ts';
+import type { CallOf, HubAnswer, TillStanding, TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import { newestOfPeople } from './store-people.ts';
+import { newestSetting } from './store-settings.ts';
+import {
+  isComplete,
+  isPresent,
+  isWithinLease,
+  tillNamed,
+  withCard,
+  withTill,
+} from './hub-state.ts';
+import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
+
+/** Who is there, who is waited for, and who stands in for whom. */
+
+export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall<'hello'> {
+  const after = withTill(state, { ...me, ticket: me.ticket + 1, helloMs: nowMs });
+  return { state: after, answer: standing(after, me.name, nowMs) };
+}
+
+export function beat(
+  state: HubState,
+  me: HubTill,
+  { ticket, ofMs, journalSequence }: Omit<CallOf<'beat'>, 'name'>,
+  nowMs: number,
+): AnsweredCall<'beat'> {
+  const renewed =
+    ticket === me.ticket &&
+    me.takenOverBy === null &&
+    me.announced === state.incarnation &&
+    isWithinLease(state, ofMs, nowMs);
+  const after = renewed ? withTill(state, { ...me, seenMs: nowMs, journalSequence }) : state;
+  return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
+}
+
+function standing(state: HubState, name: string, nowMs: number): TillStanding {
+  const { epoch, takenOverBy, ticket, copy } = tillNamed(state, name);
+  const all = [...state.tills.values()];
+  return {
+    incarnation: state.incarnation,
+    leaseMs: state.leaseMs,
+    isComplete: isComplete(state),
+    epoch,
+    lastSequence: copy.length,
+    lastHash: copy.at(-1)?.hash ?? '',
+    takenOverBy,
+    taken: takenBy(state, name),
+    settingsNumber: newestSetting(state),
+    peopleNumber: newestOfPeople(state),
+    ticket,
+    nowMs,
+    tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,
+    tillsKnown: all.filter(({ isKnown }) => isKnown).length,
+  };
+}
+
+export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'> {
+  const answer = [...state.tills.values()]
+    .map((till): TillAtHub => {
+      const { name, epoch, takenOverBy, isKnown, announced, copy, seenMs, journalSequence } = till;
+      return {
+        till: name,
+        epoch,
+        takenOverBy,
+        isKnown,
+        isPresent: isPresent(state, till, nowMs),
+        hasAnnounced: announced === state.incarnation,
+        lastSequence: copy.length,
+        journalSequence,
+        seenAgoMs: seenMs === null ? null : nowMs - seenMs,
+      };
+    })
+    .toSorted((a, b) => (a.till < b.till ? -1 : 1));
+  return { state, answer };
+}
+
+/** Compare and set on the epoch: of two that ask, one has it. The other till's copy is sealed where it stands. */
+export function takeOver(
+  state: HubState,
+  me: HubTill,
+  asked: { readonly till: string; readonly epoch: number },
+): AnsweredCall<'take-over'> {
+  const other = state.tills.get(asked.till);
+  const isToBeHad =
+    other !== undefined &&
+    other.name !== me.name &&
+    me.takenOverBy === null &&
+    other.takenOverBy === null &&
+    other.epoch === asked.epoch;
+  if (!isToBeHad) return { state, answer: null };
+  const epoch = other.epoch + 1;
+  let after = withTill(state, { ...other, epoch, takenOverBy: me.name, isKnown: false });
+  for (const [name, card] of state.cards) {
+    const moved = [...card.holds].map(([intent, hold]) =>
+      hold.till === other.name
+        ? ([intent, { ...hold, till: me.name, origin: hold.origin ?? other.name }] as const)
+        : ([intent, hold] as const),
+    );
+    after = withCard(after, name, { ...card, holds: new Map(moved) });
+  }
+  const answer: HubAnswer<'take-over'> = {
+    epoch,
+    lastSequence: other.copy.length,
+    lastHash: other.copy.at(-1)?.hash ?? '',
+  };
+  return { state: after, answer };
+}
+
+/** A till that is switched off is not waited for, and nothing is set aside for it, until it announces again. */
+export function markAbsent(
+  state: HubState,
+  asked: { readonly till: string },
+  nowMs: number,
+): AnsweredCall<'mark-absent'> {
+  const till = state.tills.get(asked.till);
+  if (!till?.isKnown || till.takenOverBy !== null || isPresent(state, till, nowMs))
+    return { state, answer: false };
+  return { state: withTill(state, { ...till, isKnown: false }), answer: true };
+}

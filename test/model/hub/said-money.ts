@@ -1,0 +1,35 @@
+import type { CallOf } from '../../../shared/hub/hub-calls.ts';
+import { withTill } from './hub-state.ts';
+import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
+
+/** So long a till that has said hello is taken for one that is about to announce, ms. */
+const ARRIVING_MS = 10_000;
+
+/**
+ * In which money a till counts, before it announces. Balances and holds at a hub are bare figures: whoever comes first says in which money,
+ * and a till of another one is not counted in as long as one of that money is there, or waited for (decision 0124).
+ */
+export function noteMoney(
+  state: HubState,
+  me: HubTill,
+  { money }: CallOf<'say-money'>,
+  nowMs: number,
+): AnsweredCall<'say-money'> {
+  if (me.takenOverBy !== null) return { state, answer: false };
+  const isHeldTo = [...state.tills.values()].some(
+    (other) =>
+      other.name !== me.name &&
+      other.money !== null &&
+      other.money === state.money &&
+      other.takenOverBy === null &&
+      (other.isKnown || isArriving(other, nowMs)),
+  );
+  const storeMoney = isHeldTo ? state.money : money;
+  const answer = storeMoney === money;
+  const said = withTill(state, { ...me, money: answer ? money : null });
+  return { state: { ...said, money: storeMoney }, answer };
+}
+
+function isArriving({ helloMs }: HubTill, nowMs: number): boolean {
+  return helloMs !== null && nowMs - helloMs >= 0 && nowMs - helloMs <= ARRIVING_MS;
+}

@@ -1,0 +1,47 @@
+import { MOST_CLOSES } from '../../../shared/hub/hub-calls.ts';
+import { recordsAfter } from './copying.ts';
+import type { CallOf } from '../../../shared/hub/hub-calls.ts';
+import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
+
+/** What every till may read of every copy, for a report of the whole store: never what is sealed. */
+
+const CLOSE = '"kind":"shift-closed"';
+/** In a text that a person typed the marks are escaped, so that it is no member. */
+const DAY = /"businessDay":"(\d{4}-\d{2}-\d{2})"/;
+
+export function closes(
+  state: HubState,
+  me: HubTill,
+  { till, most }: CallOf<'closes'>,
+): AnsweredCall<'closes'> {
+  const answer = copyFor(me, state, till)
+    .filter(({ body }) => body.includes(CLOSE))
+    .toReversed()
+    .slice(0, Math.min(most, MOST_CLOSES))
+    .map(({ sequence, hash, body }) => ({
+      sequence,
+      hash,
+      businessDay: DAY.exec(body)?.[1] ?? null,
+    }));
+  return { state, answer };
+}
+
+export function readPublic(
+  state: HubState,
+  me: HubTill,
+  { till, after, most }: CallOf<'read-public'>,
+): AnsweredCall<'read-public'> {
+  const copy = copyFor(me, state, till).map((record) => ({ ...record, part: null }));
+  const answer = recordsAfter(copy, after, most).map(({ sequence, previousHash, hash, body }) => ({
+    sequence,
+    previousHash,
+    hash,
+    body,
+  }));
+  return { state, answer };
+}
+
+/** Of a till whose place another one has, nobody is told. */
+function copyFor(me: HubTill, { tills }: HubState, till: string) {
+  return me.takenOverBy === null ? (tills.get(till)?.copy ?? []) : [];
+}

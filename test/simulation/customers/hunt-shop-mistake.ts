@@ -1,0 +1,30 @@
+import { present } from '../../../shared/values/assert.ts';
+import { playShopDay } from './shop-day.ts';
+import { SHOP_MISTAKES } from './shop-mistakes.ts';
+
+/** Where a planted mistake of a shop is looked for: in so many days, one seed after the other. */
+export interface ShopHunt {
+  readonly name: string;
+  readonly from: number;
+  readonly seeds: number;
+}
+
+export interface ShopCatch {
+  readonly name: string;
+  /** Of the first day on which a customer noticed it; null where none did. */
+  readonly seed: number | null;
+  /** What the customer said. */
+  readonly words: string;
+}
+
+/** Looks for one planted mistake. A day on which customers complain without the mistake finds nothing. */
+export function huntShopMistake({ name, from, seeds }: ShopHunt): ShopCatch {
+  const { rules, shape = {} } = present(SHOP_MISTAKES[name], `${name} is planted`);
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const [words] = playShopDay(seed, { rules, shape }).complaints;
+    const isNoticed = words !== undefined;
+    if (isNoticed && playShopDay(seed, { shape }).complaints.length === 0)
+      return { name, seed, words };
+  }
+  return { name, seed: null, words: '' };
+}

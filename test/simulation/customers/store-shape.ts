@@ -1,0 +1,51 @@
+import type { Book } from '../../../shared/ledger/store/book.ts';
+import type { Random } from '../random.ts';
+
+/** What a store is before anything happens in it. */
+export interface StoreShape {
+  readonly hasHub: boolean;
+  /** At the beginning. */
+  readonly tills: number;
+  /** The owner says, rightly at the beginning, that one till alone moves these balances. */
+  readonly oneWriter: boolean;
+  readonly evidenceDecides: boolean;
+  readonly hasList: boolean;
+  readonly refusesOverdraw: boolean;
+  readonly roundsCash: boolean;
+  /** How often an answer is lost, of all requests. */
+  readonly loses: number;
+  /** What its amounts are counted in; where nothing is said, in hundredths. */
+  readonly money: Pick<Book, 'currency' | 'minorUnit'>;
+  /** Somebody changes rates and limits, trains staff, and erases customers. */
+  readonly hasHouse: boolean;
+  /** Computers come back as they were, disks are full, the hub is wiped. */
+  readonly isHarmed: boolean;
+  /** Nobody has to prove to the tills what the service does with an amount. */
+  readonly signKnown: boolean;
+}
+
+const MONIES: readonly StoreShape['money'][] = [
+  { currency: 'EUR' },
+  { currency: 'EUR' },
+  { currency: 'EUR' },
+  { currency: 'JPY', minorUnit: 0 },
+  { currency: 'KWD', minorUnit: 3 },
+];
+
+export function drawStore(random: Random): StoreShape {
+  const oneWriter = random.chance(0.5);
+  return {
+    hasHub: random.chance(0.75),
+    tills: oneWriter ? 1 : random.between(1, 3),
+    oneWriter,
+    evidenceDecides: oneWriter && random.chance(0.6),
+    hasList: random.chance(0.6),
+    refusesOverdraw: random.chance(0.5),
+    roundsCash: random.chance(0.6),
+    loses: random.pick([0, 0.05, 0.15]),
+    money: random.pick(MONIES),
+    hasHouse: random.chance(0.4),
+    isHarmed: random.chance(0.3),
+    signKnown: !random.chance(0.1),
+  };
+}

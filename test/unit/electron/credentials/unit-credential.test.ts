@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { unitProtection } from '../../../../electron/credentials/unit-credential.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** A kiosk's till, whose unit has `LoadCredentialEncrypted=evertill`. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let root: string;
+let unit: string;
+let folder: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'evertill-unit-'));
+  unit = path.join(root, 'run', 'evertill.service');
+  folder = path.join(root, 'data');
+  mkdirSync(unit, { recursive: true });
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const give = (secret: Buffer) => writeFileSync(path.join(unit, 'evertill'), secret);
+const here = (directory = unit) =>
+  unitProtection({ CREDENTIALS_DIRECTORY: directory }, path.join(root, 'run/'));
+
+test('its keys open with the same credential alone, and nothing of them is on the disk', async () => {
+  const secret = randomBytes(32);
+  give(secret);
+  const first = await tillIn(folder, 'UTC', present(await here(), 'it was given'));
+  expect(await first.connect(draft('1', { keyProtection: 'os' }))).toEqual({ kind: 'connected' });
+  await first.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  await first.close();
+  const files = readdirSync(path.join(folder, 'keys')).map((name) =>
+    readFileSync(path.join(folder, 'keys', name), 'utf8'),
+  );
+  expect(files.join()).not.toMatch(/key-of-this-shop|"protection": "(none|plain)/);
+  const again = await tillIn(folder, 'UTC', present(await here(), 'it was given'));
+  await again.open();
+  expect(again.overview()).toMatchObject({
+    health: { kind: 'trading' },
+    people: { trouble: null },
+  });
+  await again.close();
+  give(randomBytes(32));
+  const stolen = await tillIn(folder, 'UTC', present(await here(), 'another one was given'));
+  await stolen.open();
+  expect(stolen.overview()).toMatchObject({
+    health: { kind: 'numbers-locked', why: 'silent-keyring' },
+    people: { trouble: 'sealed' },
+  });
+  await stolen.close();
+});
+
+test('what was changed in a file is not opened', async () => {
+  give(randomBytes(32));
+  const system = present(await here(), 'it was given');
+  const closed = await system.encrypt('a key');
+  expect(await system.decrypt(closed)).toBe('a key');
+  closed[14] = (closed[14] ?? 0) ^ 1;
+  await expect(system.decrypt(closed)).rejects.toThrow();
+});
+
+test('a folder that is not systemd’s is not believed, and a short secret stops the start', async () => {
+  give(randomBytes(32));
+  expect(await unitProtection({ CREDENTIALS_DIRECTORY: unit })).toBeNull();
+  expect(await unitProtection({})).toBeNull();
+  expect(await here(path.join(root, 'run', '..', 'other'))).toBeNull();
+  rmSync(path.join(unit, 'evertill'));
+  expect(await here()).toBeNull();
+  give(Buffer.from('short'));
+  await expect(here()).rejects.toThrow('32');
+});

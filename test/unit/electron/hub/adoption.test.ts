@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
+import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
+
+/** The numbers are those of docs/taking-over.md. */
+
+async function deadTill() {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const one = await copied.till.redeem('one');
+  const two = await copied.till.redeem('two');
+  await expectWhole(copied);
+  return { state: copied.hub.state, one, two, copied };
+}
+
+test('5: the whole of a copy is read and folded: what waits since its first page comes, and what left in the one before the last may have left', async () => {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const { till } = copied;
+  const one = await till.redeem('one');
+  const two = await till.redeem('two');
+  for (let number = 0; number < 60; number += 1) await till.introduce(`before-${number}`);
+  await till.mustWrite({ kind: 'begin-sending', intentId: two, keyVersion: 0 });
+  for (let number = 0; number < 60; number += 1) await till.introduce(`after-${number}`);
+  await expectWhole(copied);
+  const { taker, adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ till: 'one', brought: 2 }]);
+  expect([taker.stateOf(one), taker.stateOf(two)]).toEqual(['waiting', 'unknown']);
+});
+
+test('22: a copy that is proven in part says how much of it is missing, and nothing of it is sent', async () => {
+  const { state, one, two, copied } = await deadTill();
+  const at = copied.till.ledger.intents.get(two)!.sequence;
+  const damaged = withCopy(state, 'one', (copy) =>
+    copy.map((record) =>
+      record.sequence === at ? { ...record, body: `${record.body} ` } : record,
+    ),
+  );
+  const { taker, adopted } = await bringInto(takenOver(damaged, 'two', 'one'), 'two');
+  const missing = state.tills.get('one')!.copy.length - at + 1;
+  expect(adopted).toMatchObject([{ till: 'one', brought: 1, missing, forPerson: 1 }]);
+  expect(taker.stateOf(one)).toBe('unknown');
+});
+
+test('22: a hub that has nothing of a till says so, and its taker says so on', async () => {
+  const { state } = await deadTill();
+  const emptied = withCopy(state, 'one', () => []);
+  const { adopted } = await bringInto(takenOver(emptied, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ till: 'one', brought: 0, isEmpty: true, forPerson: 1 }]);
+});
+
+test('19: a till that was taken over beside it does not make it unknown; one whose copy has ended in between does', async () => {
+  const { state, one } = await deadTill();
+  const beside = takenOver(takenOver(state, 'two', 'three'), 'two', 'one');
+  const first = await bringInto(beside, 'two');
+  expect(first.taker.stateOf(one)).toBe('waiting');
+  const { epoch } = state.tills.get('two')!;
+  const ended = { name: 'append', epoch, records: [], isLive: false } as const;
+  const between = takenOver(
+    answerCall(takenOver(state, 'two', 'one'), 'two', ended, 0).state,
+    'three',
+    'two',
+  );
+  const second = await bringInto(between, 'three');
+  expect(second.taker.stateOf(one)).toBe('unknown');
+});
+
+test('25: what is to be brought is known over a start, before the hub has said so', async () => {
+  const { state } = await deadTill();
+  const { taker, adoption } = await bringInto(state, 'two');
+  await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
+  expect(adoption.pending).toEqual(['one']);
+  expect(adoption.isStuck).toBe(false);
+});
+
+test.each([
+  ['with nothing on its way here', false],
+  ['with a payment on its way here', true],
+])('a card that is spelled otherwise at its taker, %s, stays one card', async (_, isInUse) => {
+  const uuid = '9B2F6C1E-0000-4000-8000-0123456789AB';
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const one = await copied.till.redeem('one', uuid);
+  await expectWhole(copied);
+  const state = takenOver(copied.hub.state, 'two', 'one');
+  const { taker } = await bringInto(state, 'two', undefined, async (before) => {
+    const value = uuid.toLowerCase();
+    const secret = { sentAs: 'identifier' as const, value };
+    const cardId = cardIdSchema.parse('card-known-here');
+    await before.mustWrite({ kind: 'introduce-card', cardId, secret });
+    if (isInUse) await before.mustWrite(before.acceptance('here', cardId));
+  });
+  const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
+  expect(cardId).toBe('card-known-here');
+  // What has left, or is about to, keeps its spelling; otherwise the promise goes as it was scanned.
+  const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
+  expect(taker.writer.names.get(cardId)).toEqual(isInUse ? kept : { sentAs: 'uuid', value: uuid });
+});
+
+test('27: a beat from before the hub knew of it keeps nothing from coming', async () => {
+  const { state, one } = await deadTill();
+  const { taker } = await bringInto(takenOver(state, 'two', 'one'), 'two', ['one']);
+  expect(taker.stateOf(one)).toBe('waiting');
+  expect(taker.ledger.hub?.taking).toEqual(['one']);
+});
+
+test('27: what the hub has given to another one is not waited for', async () => {
+  const { state } = await deadTill();
+  const { taker } = await bringInto(takenOver(state, 'three', 'one'), 'two', ['one']);
+  expect(taker.ledger.hub?.taking).toEqual([]);
+});
+
+test('22: a copy that had ended before its till did says so, and the hub goes on counting what that one held', async () => {
+  const { state } = await deadTill();
+  const { epoch } = state.tills.get('one')!;
+  const ended = { name: 'append', epoch, records: [], isLive: false } as const;
+  const { adopted } = await bringInto(
+    takenOver(answerCall(state, 'one', ended, 0).state, 'two', 'one'),
+    'two',
+  );
+  expect(adopted).toMatchObject([{ till: 'one', brought: 2, isBehind: true }]);
+  expect(hasAllOf(adopted[0]!)).toBe(false);
+  const whole = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  expect(whole.adopted[0]).not.toHaveProperty('isBehind');
+  expect(hasAllOf(whole.adopted[0]!)).toBe(true);
+});
+
+test('32: what should lie in the drawer of a till whose shift was open is said: it makes no Z any more', async () => {
+  const copied = await copiedTill();
+  copied.start();
+  const { till } = copied;
+  const floatCents = cents(150_00);
+  await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-22' });
+  const { openedAtMs } = present(till.ledger.shift, 'it was opened');
+  const out = { kind: 'move-cash', moveId: 'to-the-bank', direction: 'out' } as const;
+  await till.mustWrite({ ...out, amountCents: cents(30_00), reason: 'to the bank' });
+  await expectWhole(copied);
+  const { adopted } = await bringInto(takenOver(copied.hub.state, 'two', 'one'), 'two');
+  const drawer = { openedAtMs, cashCents: 120_00 };
+  expect(adopted).toMatchObject([{ till: 'one', drawer }]);
+  const format = { at: () => 'today', money: (amount: number) => `${amount}` };
+  expect(describeAdopted({ adopted, bringing: [] }, format).join('\n')).toContain(
+    '12000 in cash should lie in its drawer',
+  );
+  const closed = await bringInto(takenOver((await deadTill()).state, 'two', 'one'), 'two');
+  expect(closed.adopted[0]).not.toHaveProperty('drawer');
+});

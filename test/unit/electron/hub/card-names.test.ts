@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { CardNames, hubNameOf } from '../../../../electron/hub/connection/card-names.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+
+const { cardSecret: SECRET } = hubSetUpOf('one');
+
+function tillOf(count: number) {
+  const secrets = new Map(
+    Array.from({ length: count }, (_, at) => [
+      cardIdSchema.parse(`card-number-${at}`),
+      { sentAs: 'identifier' as const, value: `6364-${at}` },
+    ]),
+  );
+  const turn = { named: 0, most: 0, all: 0 };
+  const names = new CardNames(
+    (cardId) => secrets.get(cardId) ?? null,
+    (secret) => {
+      turn.all += 1;
+      turn.named += 1;
+      turn.most = Math.max(turn.most, turn.named);
+      return hubNameOf(secret, SECRET);
+    },
+  );
+  return { secrets, turn, names };
+}
+
+test('a till of 15 000 cards names some of them in each turn, and each once', async () => {
+  const { secrets, turn, names } = tillOf(15_000);
+  let isNaming = true;
+  const eachTurn = () => {
+    turn.named = 0;
+    if (isNaming) setImmediate(eachTurn);
+  };
+  eachTurn();
+  await names.prepare(secrets.keys());
+  isNaming = false;
+  expect(turn.most).toBeLessThan(300);
+  for (const [cardId, secret] of secrets) expect(names.of(cardId)).toBe(hubNameOf(secret, SECRET));
+  expect(turn.all).toBe(15_000);
+});
+
+test('a card that was forgotten has no name any more', async () => {
+  const { secrets, names } = tillOf(1);
+  const [cardId] = [...secrets.keys()];
+  await names.prepare(secrets.keys());
+  secrets.clear();
+  expect(names.of(cardId!)).toBeNull();
+});

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import type { JournalRecord } from '../../../../electron/journal/journal.ts';
+import { CopiedShifts } from '../../../../electron/hub/copy/copied-shifts.ts';
+import type { CopiedDay } from '../../../../electron/hub/copy/copied-shifts.ts';
+import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import type { CopiedRecord, HubCall } from '../../../../shared/hub/hub-calls.ts';
+import { emptyHub, withTill } from '../../../model/hub/hub-state.ts';
+import type { HubState, HubTill } from '../../../model/hub/hub-state.ts';
+import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import { encodeLine, hashRecord } from '../../../../shared/journal/journal-format.ts';
+import { sumStore } from '../../../../shared/reports/store-report.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** The day that `ShopDay` opens its shifts on. */
+const DAY = '2026-11-20';
+const NOW_MS = 1_000_000;
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+let state: HubState;
+let calls: HubCall[];
+let isReached: boolean;
+beforeEach(() => {
+  state = emptyHub('00000000-0000-4000-8000-000000000001', ['mine', 'north', 'south']);
+  calls = [];
+  own = [];
+  isReached = true;
+});
+
+const connect: ConnectHub = async () => {
+  if (!isReached) throw new HubUnreached('absent');
+  const call = (async (asked: HubCall) => {
+    calls.push(asked);
+    return answerCall(state, 'mine', asked, NOW_MS).answer;
+  }) as HubLine['call'];
+  return { isOpen: true, answerMs: 250, call, close: () => undefined };
+};
+/** The till that asks. */
+let own: readonly CopiedRecord[];
+const journal = {
+  async *read(from: number) {
+    const record = own[from - 1];
+    if (record !== undefined) yield { ...record } as unknown as JournalRecord;
+  },
+};
+const shifts = (): CopiedShifts =>
+  new CopiedShifts(
+    connect,
+    () => () => undefined,
+    journal,
+    (till, person) => (person === 'person-of-store' ? `Anna of ${till}` : null),
+  );
+const day = (of: CopiedShifts, businessDay = DAY, isToday = true): Promise<CopiedDay | null> =>
+  of.of(hubSetUpOf('mine'), { businessDay, isToday, ownShifts: [] });
+
+/** A journal as it lies in its copy. */
+function copyOf({ till }: ShopDay, whose: object = {}): CopiedRecord[] {
+  let previousHash = CHAIN_START.hash;
+  return till.records.map(({ sequence, fact }) => {
+    const said = JSON.stringify({ ...fact, ...whose });
+    const by: unknown = Reflect.get(whose, 'operator');
+    const open = JSON.parse(said, (key, value: unknown): unknown =>
+      key === 'openedBy' && by !== undefined ? by : value,
+    );
+    const record = { sequence, following: 0, public: open, privateDigest: null };
+    const hash = hashRecord(previousHash, record, sha256);
+    const body = encodeLine({ ...record, hash });
+    const copied = { sequence, previousHash, hash, body, part: 'sealed' };
+    previousHash = hash;
+    return copied;
+  });
+}
+
+/** As the till that beat last had it; and its copy, where that has fallen behind. */
+function keep(till: string, shop: ShopDay, change: Partial<HubTill> = {}, behind = 0): void {
+  const all = copyOf(shop);
+  state = withTill(state, {
+    ...state.tills.get(till)!,
+    isKnown: true,
+    announced: state.incarnation,
+    seenMs: NOW_MS - 100,
+    journalSequence: all.length,
+    copy: all.slice(0, all.length - behind),
+    ...change,
+  });
+}
+
+/** Two closed shifts of one day and an open one. */
+function threeShifts(): ShopDay {
+  const shop = new ShopDay();
+  for (const amount of [10_00, 20_00]) {
+    shop.openShift();
+    shop.sell(amount, 'cash');
+    shop.closeShift(100_00 + amount - 1_00);
+  }
+  shop.openShift();
+  shop.sell(40_00, 'card');
+  return shop;
+}
+
+test('each till’s shifts of the day are what its own reports say, and the sum is theirs', async () => {
+  const [north, south] = [threeShifts(), new ShopDay()];
+  south.openShift(50_00);
+  south.sell(7_00, 'cash', 'toys');
+  keep('north', north);
+  keep('south', south);
+  const read = await day(shifts());
+  expect(read?.tills.map(({ till, standing }) => [till, standing.kind])).toEqual([
+    ['north', 'current'],
+    ['south', 'current'],
+  ]);
+  const same = (report: unknown) => ({ ...(report as object), throughHash: '' });
+  expect(read?.tills[0]?.shifts.map(same)).toEqual([1, 2, 3].map((n) => same(north.report(n))));
+  expect(read?.tills[1]?.shifts.map(same)).toEqual([same(south.report())]);
+  expect(read?.days).toEqual([DAY]);
+  const sum = sumStore(read!.tills);
+  expect(sum.sales).toMatchObject({
+    completed: 4,
+    goodsCents: 77_00,
+    byTender: { cash: { count: 3, cents: 37_00 }, card: { count: 1, cents: 40_00 } },
+    byCategory: [
+      { name: 'books', cents: 70_00, quantity: 3 },
+      { name: 'toys', cents: 7_00, quantity: 1 },
+    ],
+  });
+  expect(sum.drawer).toEqual({
+    expectedCents: 110_00 + 120_00 + 100_00 + 57_00,
+    countedCents: 228_00,
+    differenceCents: -2_00,
+  });
+});
+
+test('of an open shift only what is new is read again, and of a closed one nothing', async () => {
+  const north = threeShifts();
+  keep('north', north);
+  const reader = shifts();
+  await day(reader);
+  const readOf = () =>
+    calls
+      .splice(0)
+      .flatMap((call) => (call.name === 'read-public' && call.most > 1 ? [call.after] : []));
+  readOf();
+  const before = north.till.records.length;
+  north.sell(1_00, 'cash');
+  keep('north', north);
+  const read = await day(reader);
+  expect(read?.tills[0]?.shifts[2]?.sales.goodsCents).toBe(41_00);
+  expect(readOf()).toEqual([before, north.till.records.length]);
+});
+
+test('what was closed since is read as the closed shift that it is', async () => {
+  const north = new ShopDay();
+  north.openShift();
+  north.sell(5_00, 'cash');
+  keep('north', north);
+  const reader = shifts();
+  await day(reader);
+  north.closeShift(105_00);
+  keep('north', north);
+  const read = await day(reader);
+  expect(read?.tills[0]?.shifts.map(({ shift }) => shift?.state)).toEqual(['closed']);
+});
+
+test('a till that is not up to date is named with the time its copy stands at', async () => {
+  const shop = threeShifts();
+  const { atMs } = shop.till.records.at(-2)!.fact;
+  keep('north', shop, {}, 1);
+  keep('south', shop, { seenMs: NOW_MS - 60_000 }, 1);
+  const standings = async (change: Partial<HubTill> = {}) => {
+    keep('north', shop, change, 1);
+    return (await day(shifts()))?.tills.map(({ standing }) => standing);
+  };
+  expect(await standings()).toEqual([
+    { kind: 'behind', atMs },
+    { kind: 'away', atMs },
+  ]);
+  // Of a program that does not say how long its journal is.
+  expect(await standings({ journalSequence: null })).toMatchObject([
+    { kind: 'behind' },
+    { kind: 'away' },
+  ]);
+  expect((await standings({ takenOverBy: 'south' }))?.[0]).toEqual({
+    kind: 'taken-over',
+    by: 'south',
+    atMs,
+  });
+  // A day before the one that its copy has come to is whole.
+  const earlier = await day(shifts(), '2026-11-19', false);
+  expect(earlier?.tills.map(({ standing }) => standing.kind)).toEqual(['current', 'current']);
+  expect(earlier?.tills.flatMap((one) => one.shifts)).toEqual([]);
+});
+
+test('an open shift of another day counts there, and today says so', async () => {
+  keep('north', threeShifts());
+  const today = await day(shifts(), '2026-11-21', true);
+  expect(today?.tills[0]).toMatchObject({ openOf: DAY, shifts: [] });
+  const then = await day(shifts(), DAY, false);
+  expect(then?.tills[0]).toMatchObject({ openOf: null });
+  expect(then?.tills[0]?.shifts).toHaveLength(3);
+});
+
+test('what happened without a shift counts today', async () => {
+  const shop = new ShopDay();
+  shop.sell(3_00, 'cash');
+  keep('north', shop);
+  expect((await day(shifts()))?.tills[0]?.shifts).toHaveLength(1);
+  expect((await day(shifts(), DAY, false))?.tills[0]?.shifts).toEqual([]);
+});
+
+test('a copy that was changed, or is not understood, is not counted, and the others are', async () => {
+  const shop = threeShifts();
+  keep('south', shop);
+  for (const spoil of [
+    (body: string) => body.replace('"quantity":1', '"quantity":9'),
+    () => 'nonsense',
+    (body: string) => body.replace('"kind":"sale-completed"', '"kind":"sale-of-tomorrow"'),
+  ]) {
+    const copy = copyOf(shop).map((record) => ({ ...record, body: spoil(record.body) }));
+    keep('north', shop, { copy });
+    const read = await day(shifts());
+    expect(read?.tills[0]).toMatchObject({ standing: { kind: 'unread' }, shifts: [] });
+    expect(read?.tills[1]?.shifts).toHaveLength(3);
+  }
+});
+
+test('without the hub there is no report of the store', async () => {
+  isReached = false;
+  expect(await day(shifts())).toBeNull();
+});
+
+test('a till that another one has the place of is told nothing', async () => {
+  keep('north', threeShifts());
+  state = withTill(state, { ...state.tills.get('mine')!, takenOverBy: 'south' });
+  expect((await day(shifts()))?.tills[0]?.shifts).toEqual([]);
+});
+
+test('a till that came back under another name counts once, however long each of its copies is', async () => {
+  const shop = threeShifts();
+  const through = shop.till.records.length;
+  const leftMs = NOW_MS - 3_600_000;
+  keep('north', shop, { seenMs: leftMs });
+  const before = await day(shifts());
+  shop.sell(5_00, 'cash');
+  const all = copyOf(shop);
+  const old = { copy: all.slice(0, through), seenMs: leftMs };
+  keep('north', shop, old);
+  keep('south', shop);
+  const read = await day(shifts());
+  expect(read?.tills.map(({ till, shifts: its }) => [till, its.length])).toEqual([['south', 3]]);
+  expect(sumStore(read!.tills).sales).toMatchObject({ completed: 4, goodsCents: 75_00 });
+  // The new copy has just been begun: the old one counts, and that the new one is behind is said.
+  keep('south', shop, { copy: all.slice(0, 4) });
+  const begun = await day(shifts());
+  expect(sumStore(begun!.tills).sales).toEqual(sumStore(before!.tills).sales);
+  expect(begun?.tills[1]).toMatchObject({
+    till: 'south',
+    standing: { kind: 'behind' },
+    shifts: [],
+  });
+  // Whose place was taken, and that came back.
+  keep('north', shop, { ...old, takenOverBy: 'mine' });
+  keep('south', shop);
+  expect(sumStore((await day(shifts()))!.tills).sales.goodsCents).toBe(75_00);
+  // This till's own name of before, with a copy by the new one or without.
+  own = all;
+  for (const copy of [[], all.slice(0, 4), all]) {
+    keep('south', shop, { copy: [] });
+    keep('mine', shop, { copy });
+    keep('north', shop, old);
+    expect((await day(shifts()))?.tills.flatMap((one) => one.shifts)).toEqual([]);
+  }
+});
+
+test('two tills that are both there are two, whatever their copies say', async () => {
+  const shop = threeShifts();
+  keep('north', shop);
+  shop.sell(5_00, 'cash');
+  keep('south', shop);
+  expect((await day(shifts()))?.tills.map((one) => one.shifts.length)).toEqual([3, 3]);
+});
+
+test('whoever is one of the store’s is named, and whoever is not, or of an older program, is a number', async () => {
+  const by = async (whose: object) => {
+    const shop = new ShopDay();
+    shop.openShift();
+    keep('north', shop, { copy: copyOf(shop, whose) });
+    const read = await day(shifts());
+    return read?.tills[0]?.shifts[0]?.shift?.openedBy;
+  };
+  const operator = `¶${'a'.repeat(32)}`;
+  expect(await by({ operator, person: 'person-of-store' })).toBe('Anna of north');
+  expect(await by({ operator, person: 'person-of-till' })).toBe('Person 1 at north');
+  expect(await by({ operator })).toBe('Person 1 at north');
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { forgetParts } from '../../../../electron/ledger/write/forget-parts.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import type { Copied } from '../../../builders/copied-till.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+
+/** What was erased at the till, and the copy of its journal. */
+
+/** A manager has a customer forgotten, and the till does it. */
+async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
+  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+  const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
+  expect(written).toMatchObject({ kind: 'written' });
+  await forgetParts(till.writer);
+}
+
+test('whoever was erased is erased from the copy as well, also where the hub was not reached then', async () => {
+  const copied = await copiedTill();
+  const { till, start, epochs, there, names } = copied;
+  const copy = start();
+  const anna = await till.introduce('anna', '6364-6275');
+  await expectWhole(copied);
+  expect(names().filter((part) => part?.includes('6364-6275'))).toHaveLength(1);
+  epochs.now = null;
+  await erase(copied, anna);
+  epochs.now = 1;
+  copy.reached();
+  await expectWhole(copied);
+  const isForgotten = () => names().every((part) => !part.includes('6364-6275'));
+  await vi.waitUntil(isForgotten, PATIENCE);
+  // Nor does a new hub get it out of this till's memory.
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
+  copy.reached();
+  await vi.waitUntil(() => there().length === till.writer.journal.syncedSequence, PATIENCE);
+  expect(isForgotten()).toBe(true);
+});
+
+test('a till that is left, or ends, does not wait until all of its journal was read for an erasure', async () => {
+  const copied = await copiedTill();
+  const { till, start, epochs } = copied;
+  const anna = await till.introduce('anna', '6364-6275');
+  const copy = start();
+  await expectWhole(copied);
+  epochs.now = null;
+  await erase(copied, anna);
+  let count = 0;
+  const begun = Promise.withResolvers<void>();
+  vi.spyOn(till.writer.journal, 'readErased').mockImplementation(async function* reading() {
+    for (let sequence = 1; sequence < 20; sequence += 1) {
+      count += 1;
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      yield sequence;
+    }
+  });
+  epochs.now = 1;
+  copy.reached();
+  await begun.promise;
+  await copy.close();
+  expect(count).toBeLessThan(5);
+});
+
+test('a hub that is lost while it is told of an erasure is told the rest, and the journal is not read again', async () => {
+  const copied = await copiedTill();
+  const { till, start, hub, epochs, memory } = copied;
+  const cards = ['anna', 'bert', 'cleo'];
+  const ids = [];
+  for (const name of cards) ids.push(await till.introduce(name, `6364-of-${name}`));
+  const copy = start();
+  await expectWhole(copied);
+  epochs.now = null;
+  for (const id of ids) await erase(copied, id);
+  const { journal } = till.writer;
+  const reads = [vi.spyOn(journal, 'readErased'), vi.spyOn(journal, 'read')];
+  let lost = 0;
+  hub.onForget = () => {
+    if (lost === 3) return;
+    lost += 1;
+    throw new HubUnreached('lost');
+  };
+  epochs.now = 1;
+  copy.reached();
+  await vi.waitUntil(() => memory.forgottenBy === till.ledger.erasedBySequence, PATIENCE);
+  expect(lost).toBe(3);
+  expect(copied.names().join()).not.toMatch('6364-of');
+  // What was written meanwhile is read as ever.
+  const fromItsBeginning = reads.flatMap(({ mock }) =>
+    mock.calls.filter((call) => (call[0] ?? 1) === 1),
+  );
+  expect(fromItsBeginning).toHaveLength(1);
+});
+
+describe('in a damaged segment', () => {
+  const small = { segmentLimitBytes: 4_000, ballastBytes: 1_000 };
+  const FIRST = '/book/journal/segment-000001';
+
+  async function inSealedSegment() {
+    const copied = await copiedTill(small);
+    const { till, start } = copied;
+    const anna = await till.introduce('anna', '6364-of-anna');
+    const bert = await till.introduce('bert', '6364-of-bert');
+    for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
+    const copy = start();
+    await expectWhole(copied);
+    copied.epochs.now = null;
+    const rot = (file: string, change: (text: string) => string): void => {
+      const before = new TextDecoder().decode(till.disk.contents(file));
+      const after = change(before);
+      expect(after).not.toBe(before);
+      till.disk.put(file, new TextEncoder().encode(after));
+    };
+    const untilTold = async (): Promise<void> => {
+      copied.epochs.now = 1;
+      copy.reached();
+      const { erasedBySequence } = till.ledger;
+      await vi.waitUntil(() => copied.memory.forgottenBy === erasedBySequence, PATIENCE);
+    };
+    const numbers = () => copied.names().join();
+    return { ...copied, anna, bert, rot, untilTold, numbers };
+  }
+
+  test('what is missing was not erased', async () => {
+    const { rot, till, bert, untilTold, numbers, ...copied } = await inSealedSegment();
+    const late = await till.introduce('late', '6364-of-late');
+    const { introducedBySequence } = till.ledger.cards.get(bert)!;
+    rot(`${FIRST}.private.jsonl`, (text) => {
+      const lines = text.split('\n');
+      return lines
+        .filter((line) => !line.startsWith(`{"sequence":${introducedBySequence},`))
+        .join('\n');
+    });
+    await erase({ till, ...copied }, late);
+    await untilTold();
+    expect(numbers()).toMatch('6364-of-bert');
+    expect(numbers()).not.toMatch('6364-of-late');
+  });
+
+  test('what was erased is erased, though its record cannot be read any more', async () => {
+    const { rot, till, anna, untilTold, numbers, ...copied } = await inSealedSegment();
+    await erase({ till, ...copied }, anna);
+    const { introducedBySequence } = till.ledger.cards.get(anna)!;
+    rot(`${FIRST}.jsonl`, (text) =>
+      text.replace(`{"sequence":${introducedBySequence},`, `{"sequence":${introducedBySequence};`),
+    );
+    await untilTold();
+    expect(numbers()).not.toMatch('6364-of-anna');
+    expect(numbers()).toMatch('6364-of-bert');
+  });
+
+  test('a number that nobody may touch on this disk goes from the copy', async () => {
+    const { rot, till, anna, untilTold, numbers, ...copied } = await inSealedSegment();
+    rot(`${FIRST}.jsonl`, (text) => text.replace('{"sequence":2,', '{"sequence":2;'));
+    await erase({ till, ...copied }, anna);
+    await untilTold();
+    expect(numbers()).not.toMatch('6364-of-anna');
+  });
+});

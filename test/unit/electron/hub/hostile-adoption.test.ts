@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { Adoption } from '../../../../electron/hub/takeover/adoption.ts';
+import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { takenBy } from '../../../model/hub/copying.ts';
+import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import type { Copied } from '../../../builders/copied-till.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+
+/** A hostile reading of the adoption: each of these failed in a first build. */
+
+/** The hub's copy becomes this, and the till named two takes its place. */
+async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) => CopiedRecord[]) {
+  const { hub } = copied;
+  const one = hub.state.tills.get('one')!;
+  const copy = change(one.copy);
+  const tills = new Map(hub.state.tills).set('one', {
+    ...one,
+    copy,
+    liveThrough: Math.min(one.liveThrough, copy.length),
+  });
+  hub.state = { ...hub.state, tills };
+  const call = { name: 'take-over', till: 'one', epoch: one.epoch } as const;
+  hub.state = answerCall(hub.state, 'two', call, 0).state;
+  const taker = await BookOnDisk.open();
+  await taker.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
+  await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
+  const unread: string[] = [];
+  const adoption = new Adoption({
+    writer: taker.writer,
+    setUp: hubSetUpOf('two'),
+    connect: async () => ({
+      isOpen: true,
+      answerMs: 250,
+      call: (async (asked) => answerCall(hub.state, 'two', asked, 0).answer) as HubLine['call'],
+      close: () => undefined,
+    }),
+    onAdopted: () => undefined,
+    onUnread: (till) => unread.push(till),
+  });
+  adoption.wake(takenBy(hub.state, 'two'), true);
+  await vi.waitUntil(() => unread.length > 0 || adoption.pending.length === 0, PATIENCE);
+  await adoption.close();
+  return { taker, said: taker.ledger.hub?.adopted?.[0] };
+}
+
+test('without damage all comes', async () => {
+  const copied = await copiedTill();
+  copied.start();
+  await copied.till.redeem('one');
+  const two = await copied.till.redeem('two');
+  await expectWhole(copied);
+  const { taker, said } = await adopted(copied, (copy) => [...copy]);
+  expect(said).toMatchObject({ brought: 2 });
+  expect(taker.stateOf(two)).toBe('waiting');
+});
+
+test('M: a copy that is not proven to its end is not said to be all that came', async () => {
+  const copied = await copiedTill();
+  copied.start();
+  await copied.till.redeem('one');
+  const two = await copied.till.redeem('two');
+  await expectWhole(copied);
+  const at = copied.till.ledger.intents.get(two)!.sequence;
+  const { taker, said } = await adopted(copied, (copy) =>
+    copy.map((one) => (one.sequence === at ? { ...one, body: `${one.body} ` } : one)),
+  );
+  const isTold = said === undefined || said.forPerson + said.withoutNumber > 0;
+  expect(taker.stateOf(two) !== undefined || isTold).toBe(true);
+});
+
+test('M: nor one that was sealed in the middle of a batch', async () => {
+  const copied = await copiedTill();
+  copied.start();
+  const request = copied.till.acceptance('one', await copied.till.introduce('one'));
+  // The first act of somebody whose name nobody has written down: two records, one batch.
+  await copied.till.writer.write(request, { ...THE_TILL_ITSELF, operator: 'Ann' });
+  await expectWhole(copied);
+  const { sequence } = copied.till.ledger.intents.get(request.intentId)!;
+  expect(copied.till.ledger.lastSequence).toBe(sequence + 1);
+  const { taker, said } = await adopted(copied, (copy) => copy.slice(0, sequence));
+  const isTold = said === undefined || said.forPerson + said.withoutNumber > 0;
+  expect(taker.stateOf(request.intentId) !== undefined || isTold).toBe(true);
+});
+
+test('N, rule 13: what a taker may have sent past the end of its copy is not sent from the older till’s copy', async () => {
+  const copied = await copiedTill();
+  const { hub } = copied;
+  hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const intentId = await copied.till.redeem('one');
+  await expectWhole(copied);
+  const take = (by: string, till: string) => {
+    const { epoch } = hub.state.tills.get(till)!;
+    hub.state = answerCall(hub.state, by, { name: 'take-over', till, epoch }, 0).state;
+  };
+  take('two', 'one');
+  // Two adopts it. Its copy has ended for good before that, on a damaged record: it says that it is not live, and sends.
+  const { epoch } = hub.state.tills.get('two')!;
+  const notLive = { name: 'append', epoch, records: [], isLive: false } as const;
+  hub.state = answerCall(hub.state, 'two', notLive, 0).state;
+  take('three', 'two');
+  const taker = await BookOnDisk.open();
+  await taker.mustWrite({ kind: 'note-hub', hub: { till: 'three', host: 'hub', port: 1 } });
+  await taker.mustWrite({ kind: 'note-taking', till: 'two', on: true });
+  const adoption = new Adoption({
+    writer: taker.writer,
+    setUp: hubSetUpOf('three'),
+    connect: async () => ({
+      isOpen: true,
+      answerMs: 250,
+      call: (async (asked) => answerCall(hub.state, 'three', asked, 0).answer) as HubLine['call'],
+      close: () => undefined,
+    }),
+    onAdopted: () => undefined,
+    onUnread: () => undefined,
+  });
+  const taken = takenBy(hub.state, 'three');
+  expect(taken.map(({ till, liveThrough }) => [till, liveThrough > 0])).toEqual([
+    ['two', false],
+    ['one', true],
+  ]);
+  adoption.wake(taken, true);
+  await vi.waitUntil(() => adoption.pending.length === 0, PATIENCE);
+  await adoption.close();
+  expect(taker.stateOf(intentId)).toBe('unknown');
+});

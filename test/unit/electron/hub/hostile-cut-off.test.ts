@@ -1,0 +1,385 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { HubUnreached, whyUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { HubMembership } from '../../../../electron/hub/hub-membership.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
+import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
+import { clockAt } from '../../../../shared/ledger/ledger.ts';
+import { quote } from '../../../../shared/policy/quote.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+import { goods } from '../../../builders/shop-day.ts';
+
+/**
+ * Whoever pulls the hub's cable, starts the till anew and has friends at the other ones with the same card: each till has
+ * its own part of the limit (decision 0095), also when it has never reached the hub since its start.
+ */
+
+const SET_UP = hubSetUpOf('one');
+
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
+const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
+
+const A_HUB = '00000000-0000-4000-8000-000000000001';
+
+/** As a connection lets an answer in. */
+function answered(name: 'hello' | 'beat', answer: unknown): Promise<unknown> {
+  try {
+    return Promise.resolve(parseHubAnswer(name, answer));
+  } catch (error) {
+    return Promise.reject(whyUnreached(error));
+  }
+}
+
+const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
+  till,
+  epoch: 1,
+  takenOverBy: null,
+  isKnown: till !== 'one',
+  isPresent: false,
+  hasAnnounced: false,
+  lastSequence: 0,
+  journalSequence: null,
+  seenAgoMs: null,
+}));
+
+/** Of a store with three tills. */
+function hubOfThree(
+  announced: unknown[] = [],
+  view: unknown = null,
+  incarnation = A_HUB,
+  leaseMs = 1_500,
+  admission: unknown = true,
+): ConnectHub {
+  let ticket = 0;
+  const call = (said: { readonly name: string }) => {
+    const { name } = said;
+    if (name === 'announce') announced.push(said);
+    if (name === 'announce') return Promise.resolve('announced');
+    if (name === 'view') return Promise.resolve(view);
+    if (name === 'hello') ticket += 1;
+    if (name === 'append') return Promise.resolve({ kind: 'appended', lastSequence: 0 });
+    if (name === 'tills') return Promise.resolve(TILLS);
+    if (name === 'settings') return Promise.resolve([]);
+    if (name === 'accept') return Promise.resolve(admission);
+    if (name !== 'hello' && name !== 'beat') return Promise.resolve(true);
+    return answered(name, {
+      incarnation,
+      leaseMs,
+      isComplete: false,
+      epoch: 0,
+      lastSequence: 0,
+      lastHash: '',
+      takenOverBy: null,
+      taken: [],
+      settingsNumber: 0,
+      peopleNumber: 0,
+      ticket,
+      nowMs: 0,
+      tillsPresent: 3,
+      tillsKnown: 3,
+      renewed: true,
+    });
+  };
+  const line: HubLine = {
+    isOpen: true,
+    answerMs: 250,
+    call: call as HubLine['call'],
+    close: () => undefined,
+  };
+  return () => Promise.resolve(line);
+}
+
+async function joinedTill(isJoined = true) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const till = await BookOnDisk.open();
+  const cardId = await till.introduce('friend');
+  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
+  const credentialsFile = path.join(folder, 'till.hub.json');
+  const memoryFile = path.join(folder, 'hub.json');
+  const { till: name, host, port } = SET_UP;
+  if (isJoined) {
+    await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+    await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  }
+  const start = async (connect: ConnectHub) => {
+    const membership = await HubMembership.open({
+      people: NO_STORE_PEOPLE,
+      writer: till.writer,
+      secretOf: (id) => till.writer.names.get(id) ?? null,
+      dataKey,
+      credentialsFile,
+      memoryFile,
+      connect,
+      wakeIn,
+      onChange: () => undefined,
+      onState: () => undefined,
+    });
+    onTestFinished(() => membership.close());
+    return membership;
+  };
+  return { till, start, cardId, credentialsFile, memoryFile };
+}
+
+test('a till that has not reached its hub since its start has the part that it had before', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await first.close();
+  const again = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('so has one whose way to the hub was taken away', async () => {
+  const { start, cardId, credentialsFile } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await first.close();
+  await rm(credentialsFile);
+  const again = await start(unreached);
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('so has one whose memory of the hub was deleted or edited', async () => {
+  const { till, start, cardId, memoryFile } = await joinedTill();
+  const first = await start(hubOfThree());
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  expect(till.ledger.hub).toMatchObject({ till: 'one', tills: 3 });
+  await first.close();
+  const kept = await readFile(memoryFile, 'utf8');
+  const edited = kept.replace(/"tills":\s*3/, '"tills":1');
+  expect(edited).not.toBe(kept);
+  await writeFile(memoryFile, edited);
+  const again = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(again.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  await again.close();
+  await rm(memoryFile);
+  const once = await start(unreached);
+  till.clock.monoMs += MINUTE_MS;
+  expect(once.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+});
+
+test('what the service has told since a journal was put back is announced, whatever the hub heard of the newer one', async () => {
+  const { till, start, cardId, memoryFile } = await joinedTill();
+  const announced: unknown[] = [];
+  const hub = hubOfThree(announced);
+  const first = await start(hub);
+  await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+  await first.close();
+  const kept = await readFile(memoryFile, 'utf8');
+  await writeFile(memoryFile, kept.replace(/"toldThrough":\s*\d+/, '"toldThrough":1000'));
+  await (await start(unreached)).close();
+  const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+  await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+  const intentId = intentIdSchema.parse('intent-of-one');
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  const outcome = applied('uuid-one', 2_00);
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  expect(till.ledger.lastSequence).toBeLessThan(1000);
+  const again = await start(hub);
+  await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
+  expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
+});
+
+test('what it saw at the hub last is the newer one, though the computer’s clock was set back since its own', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+  await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+  const intentId = intentIdSchema.parse('intent-of-one');
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+  till.clock.wallMs -= HOUR_MS;
+  till.clock.monoMs += MINUTE_MS;
+  const empty = { isComplete: false, confirmedCents: 0, heldCents: 0, ageMs: 1_000, version: 2 };
+  const hub = await start(hubOfThree([], empty));
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  const at = hub.at(cardId);
+  expect(at).toMatchObject({ kind: 'shared', confirmedCents: 0 });
+  const { asOfMs } = at.kind === 'shared' ? at : { asOfMs: null };
+  const alone = { ...atHub, confirmedCents: 0, asOfMs, tills: 3 };
+  const { ledger, writer } = till;
+  const now = clockAt(ledger, writer.moment());
+  const card = ledger.cards.get(cardId)!;
+  expect(quote(ledger, card, 'redeem', now, alone)).toMatchObject({ deferredUpToCents: 0 });
+});
+
+test.each(['set back', 'put right'])(
+  'a new hub is told how old a balance is, though the clock was %s',
+  async (how) => {
+    const { till, start, cardId } = await joinedTill();
+    till.clock.wallMs += 30 * DAY_MS;
+    const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
+    await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
+    const intentId = intentIdSchema.parse('intent-of-one');
+    await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+    await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
+    till.clock.wallMs -= 30 * DAY_MS;
+    if (how === 'put right') {
+      const asker = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+      expect((await till.writer.write({ kind: 'put-clock-right' }, asker)).kind).toBe('written');
+    }
+    till.clock.wallMs += 2 * HOUR_MS;
+    till.clock.monoMs += 2 * HOUR_MS;
+    const announced: unknown[] = [];
+    const hub = await start(hubOfThree(announced));
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    expect(announced).toMatchObject([{ balances: [{ cents: 50_00, ageMs: 2 * HOUR_MS }] }]);
+  },
+);
+
+test('a new hub is told how old a balance is that another hub has said', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const ageMs = 30 * DAY_MS;
+  const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs, version: 2 };
+  const announced: unknown[] = [];
+  let hubs = 0;
+  let isLost = false;
+  const hub = await start(async (setUp) => {
+    hubs += 1;
+    isLost = false;
+    const line = await hubOfThree(announced, old, A_HUB.replace('1', String(hubs)))(setUp);
+    const call: HubLine['call'] = (said, withinMs) =>
+      isLost ? Promise.reject(new HubUnreached('lost')) : line.call(said, withinMs);
+    return { ...line, call };
+  });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  till.clock.wallMs += HOUR_MS;
+  till.clock.monoMs += HOUR_MS;
+  isLost = true;
+  await vi.waitUntil(() => announced.length === 2, { timeout: 20_000 });
+  expect(announced[1]).toMatchObject({ balances: [{ cents: 50_00, ageMs: ageMs + HOUR_MS }] });
+});
+
+test('no hub keeps a till waiting for an hour before it goes on by itself', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const hub = await start(hubOfThree([], null, A_HUB, HOUR_MS));
+  await vi.waitUntil(() => hub.at(cardId).kind !== 'just-lost' || isStrange(hub), {
+    timeout: 20_000,
+  });
+  till.clock.monoMs += MINUTE_MS;
+  expect(hub.at(cardId)).toMatchObject({ kind: 'own' });
+  expect(hub.status?.state).toMatchObject({ kind: 'own', why: 'strange' });
+});
+
+function isStrange({ status }: HubMembership): boolean {
+  return status?.state.kind === 'own' && status.state.why === 'strange';
+}
+
+test('a till that has just joined, and has not been counted yet, has a part of the whole all the same', async () => {
+  const { till, start, cardId } = await joinedTill(false);
+  let isCut = false;
+  const hub = await start(async (setUp) => {
+    if (isCut) throw new HubUnreached('lost');
+    isCut = true;
+    return hubOfThree()(setUp);
+  });
+  expect(await hub.join(JSON.stringify(SET_UP), MANAGER)).toEqual({ kind: 'done' });
+  till.clock.monoMs += MINUTE_MS;
+  expect(hub.at(cardId)).toMatchObject({ kind: 'own', tills: 3 });
+  expect(till.ledger.hub).toMatchObject({ tills: 3 });
+});
+
+test('a hub is not left while it is asked for a redemption, and holds nothing once it was left', async () => {
+  const { till, start, cardId } = await joinedTill();
+  const announced: { readonly holds: readonly unknown[] }[] = [];
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const hub = await start(async (setUp) => {
+    const line = await hubOfThree(announced)(setUp);
+    const call = (async (said: { readonly name: string }) => {
+      if (said.name !== 'accept') return line.call(said as never);
+      asked.resolve();
+      await answer.promise;
+      return { admitted: false, because: 'balance', confirmedCents: 0, ageMs: 1, heldCents: 0 };
+    }) as HubLine['call'];
+    return { ...line, call };
+  });
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  const accepting = hub.accept(till.acceptance('one', cardId), THE_TILL_ITSELF);
+  await asked.promise;
+  expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
+  answer.resolve();
+  expect((await accepting).kind).toBe('refused');
+  expect(await hub.leave(MANAGER)).toEqual({ kind: 'done' });
+  expect(announced).toHaveLength(2);
+  expect(announced[1]).toMatchObject({ holds: [] });
+});
+
+test('what was told at the hub keeps its age when the clock is put right', async () => {
+  const { till, start, cardId } = await joinedTill();
+  till.clock.wallMs += 30 * DAY_MS;
+  await till.mustWrite({ ...till.acceptance('one', cardId), verb: 'load' });
+  const old = { isComplete: true, confirmedCents: 50_00, heldCents: 0, ageMs: 1_000, version: 2 };
+  const hub = await start(hubOfThree([], old));
+  await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+  await hub.look(cardId);
+  till.clock.wallMs -= 30 * DAY_MS;
+  const manager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+  expect((await till.writer.write({ kind: 'put-clock-right' }, manager)).kind).toBe('written');
+  const at = hub.at(cardId);
+  expect(at.kind === 'shared' && at.asOfMs! <= clockAt(till.ledger, till.writer.moment())).toBe(
+    true,
+  );
+});
+
+test.each([20_00, 300_00])(
+  'before a sold load of %i is taken off its card the hub is asked what other tills have promised of it',
+  async (loaded) => {
+    const { till, start, cardId } = await joinedTill();
+    const { limits } = till.ledger;
+    expect(limits.online.perTransactionCents).toBeLessThan(300_00);
+    const online = { ...limits.online, loadCents: cents(500_00) };
+    const change = { kind: 'change-limits', limits: { ...limits, online } } as const;
+    expect((await till.writer.write(change, MANAGER)).kind).toBe('written');
+    const saleId = saleIdSchema.parse('sale-of-load');
+    const loadId = intentIdSchema.parse('sold-load');
+    const line = { ...goods(loaded, 'load'), kind: 'load', intentId: loadId, cardId } as const;
+    const tender = { kind: 'cash', amountCents: cents(loaded), givenCents: cents(loaded) } as const;
+    await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+    await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+    await till.mustWrite({ kind: 'complete-sale', saleId });
+    await till.mustWrite({ kind: 'accept-sold-load', saleId, intentId: loadId });
+    await till.mustWrite({ kind: 'begin-sending', intentId: loadId, ...KEYS_OF_NOW });
+    const outcome = applied('uuid-load', loaded);
+    await till.mustWrite({ kind: 'record-outcome', intentId: loadId, outcome });
+    const said = { confirmedCents: loaded, ageMs: 0, heldCents: loaded - 5_00 };
+    const view = { isComplete: true, version: 2, ...said };
+    const admission = { admitted: false, because: 'balance', ...said };
+    const connect = hubOfThree([], view, A_HUB, 1_500, admission);
+    const hub = await start(connect);
+    await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
+    const intentId = intentIdSchema.parse('take-it-back');
+    const what = { saleId, lineId: line.id, amountCents: cents(loaded), reason: 'wrong card' };
+    const taken = await hub.propose({ kind: 'take-load-back', intentId, ...what }, MANAGER);
+    expect(taken).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
+    });
+    const offer = await offerRefund({ writer: till.writer, membership: hub }, 1);
+    expect(offer).toMatchObject({ loads: [{ goesBack: 'returnable', upToCents: 5_00 }] });
+    await hub.close();
+    expect(await offerRefund({ writer: till.writer, membership: hub }, 1)).toMatchObject({
+      loads: [{ goesBack: 'hub-away', upToCents: 0 }],
+    });
+  },
+);

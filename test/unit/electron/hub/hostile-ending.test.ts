@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { HubMembership } from '../../../../electron/hub/hub-membership.ts';
+import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { WITHOUT_MANAGER } from '../../../../shared/ledger/store/limits.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+
+/** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
+
+const SET_UP = hubSetUpOf('one');
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
+const AT_HUB = {
+  kind: 'own',
+  confirmedCents: null,
+  othersCents: 0,
+  asOfMs: null,
+  tills: 1,
+} as const;
+
+/** A redemption that waits. */
+async function redeem(till: BookOnDisk) {
+  const request = till.acceptance('one', await till.introduce('one'));
+  await till.mustWrite({ ...request, atHub: AT_HUB });
+  return request.intentId;
+}
+
+async function joinedTill() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const till = await BookOnDisk.open();
+  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
+  const credentialsFile = path.join(folder, 'till.hub.json');
+  const { till: name, host, port } = SET_UP;
+  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  const hub = {
+    state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
+    isReached: true,
+  };
+  const membership = await HubMembership.open({
+    people: NO_STORE_PEOPLE,
+    writer: till.writer,
+    secretOf: (id) => till.writer.names.get(id) ?? null,
+    dataKey,
+    credentialsFile,
+    memoryFile: path.join(folder, 'hub.json'),
+    connect: async () => {
+      const line = {
+        isOpen: true,
+        answerMs: 250,
+        call: (async (call) => {
+          if (!hub.isReached || !line.isOpen) throw new HubUnreached('lost');
+          const { state, answer } = answerCall(hub.state, 'one', call, 0);
+          hub.state = state;
+          return answer;
+        }) as HubLine['call'],
+        close: () => {
+          line.isOpen = false;
+        },
+      };
+      if (!hub.isReached) throw new HubUnreached('lost');
+      return line;
+    },
+    wakeIn,
+    onChange: () => undefined,
+    onState: () => undefined,
+  });
+  onTestFinished(() => membership.close());
+  const copied = () => hub.state.tills.get('one')!.copy.length;
+  const untilWhole = () =>
+    vi.waitUntil(
+      () => membership.status?.copy.kind === 'whole' && copied() === till.ledger.lastSequence,
+      PATIENCE,
+    );
+  await untilWhole();
+  return { till, hub, membership, copied, untilWhole };
+}
+
+test('P1: taken over while *sending* comes onto a slow disk: it does not leave after that', async () => {
+  const { till, membership, untilWhole } = await joinedTill();
+  const intentId = await redeem(till);
+  await untilWhole();
+  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const gate = sendingGate(till.ledger, () => membership);
+  expect(gate.mayBegin(intent)).toBe(true);
+  const slow = Promise.withResolvers<void>();
+  till.stalled = slow.promise;
+  const begun = till.writer.write(
+    { kind: 'begin-sending', intentId, ...KEYS_OF_NOW },
+    THE_TILL_ITSELF,
+  );
+  // The hub was lost, another till has this one's place, and the first word of the hub says so; all before the disk has answered.
+  const through = intent.sequence;
+  const told = till.writer.write({ kind: 'note-taken-over', by: 'two', through }, THE_TILL_ITSELF);
+  till.stalled = null;
+  slow.resolve();
+  const written = await begun;
+  await told;
+  expect(written.kind).toBe('written');
+  const leaves = gate.leaves(intent, intent.sequence + 1);
+  expect(leaves === null || (await leaves)).toBe(false);
+});
+
+test('P1: nor where the hub was left without being reached meanwhile', async () => {
+  const { till, membership, untilWhole } = await joinedTill();
+  const intentId = await redeem(till);
+  await untilWhole();
+  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const gate = sendingGate(till.ledger, () => membership);
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  const givesUpThrough = intent.sequence;
+  await till.writer.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
+  const leaves = gate.leaves(intent, intent.sequence + 1);
+  expect(leaves === null || (await leaves)).toBe(false);
+});
+
+test('P2: what the service refused, and the hub has as sent, is not sent again once an unreached hub was left', async () => {
+  const { till, hub, membership, untilWhole } = await joinedTill();
+  const intentId = await redeem(till);
+  await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
+  await untilWhole();
+  hub.isReached = false;
+  await vi.waitUntil(() => membership.status?.state.kind !== 'shared', PATIENCE);
+  // Another till that takes this one over asks a person of it, who looks it up, and may send it.
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedWith(422) });
+  expect(till.stateOf(intentId)).toBe('refused');
+  expect(await membership.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });
+  expect(await membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  const release = { kind: 'release', intentId, reason: 'topped up' } as const;
+  expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'refused' });
+});
+
+test.each([
+  [
+    'a cashier alone',
+    { operator: 'Ann', person: 'ann', stepUp: null, standing: 'cashier' } as const,
+  ],
+  ['nobody, at a locked till', { operator: null, stepUp: null, standing: 'locked' } as const],
+])(
+  'M1: what %s may not undo is not said to be taken back, or no till would send it',
+  async (_who, asker) => {
+    const { till, membership, untilWhole } = await joinedTill();
+    const withoutManager = { ...WITHOUT_MANAGER, putRightCents: cents(0) };
+    await till.mustWrite({
+      kind: 'provision-limits',
+      limits: { ...till.ledger.limits, withoutManager },
+    });
+    const intentId = await redeem(till);
+    await untilWhole();
+    const said = await membership.propose({ kind: 'undo', intentId }, asker);
+    expect(said).toMatchObject({ kind: 'refused' });
+    expect(till.ledger.intents.get(intentId)?.recalledAtMs).toBeUndefined();
+    expect(await membership.propose({ kind: 'undo', intentId }, MANAGER)).toMatchObject({
+      kind: 'written',
+    });
+    expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'voided' });
+  },
+);
+
+test('P5: what is accepted once a hub was left does not come to it any more: it is sent without asking it', async () => {
+  const { till, membership, copied } = await joinedTill();
+  const cardId = await till.introduce('late');
+  const slow = Promise.withResolvers<void>();
+  till.stalled = slow.promise;
+  const left = membership.leave(MANAGER);
+  await vi.waitUntil(() => till.ledger.hub === null, PATIENCE);
+  const accepted = till.writer.write(
+    { ...till.acceptance('late', cardId), verb: 'load' },
+    THE_TILL_ITSELF,
+  );
+  till.stalled = null;
+  slow.resolve();
+  expect(await accepted).toMatchObject({ kind: 'written' });
+  expect(await left).toEqual({ kind: 'done' });
+  const intent = [...till.ledger.intents.values()].at(-1)!;
+  expect(copied()).toBeLessThan(intent.sequence);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
+import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubMembership } from '../../../../electron/hub/hub-membership.ts';
+import { wakeIn } from '../../../../electron/time/wake-in.ts';
+import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+
+/** A hub that is gone for good: every stop has an exit (docs/taking-over.md, 15). */
+
+const SET_UP = hubSetUpOf('two');
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+
+/** A till that has one payment of another one, which may have left there; its hub is away. */
+async function takerWithoutHub() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const dead = await BookOnDisk.open();
+  const intentId = await dead.redeem('one');
+  const till = await BookOnDisk.open();
+  const dataKey = new DataKey(Buffer.alloc(32, 'key'), 'book');
+  const credentialsFile = path.join(folder, 'till.hub.json');
+  await new HubCredentials(credentialsFile).keep(SET_UP, dataKey);
+  const { till: name, host, port } = SET_UP;
+  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
+  const cardId = await till.introduce('one');
+  await till.mustWrite(
+    adoptingOf(dead.ledger, dead.ledger.intents.get(intentId)!, {
+      cardId,
+      from: 'one',
+      mayHaveLeft: true,
+    }),
+  );
+  const membership = await HubMembership.open({
+    people: NO_STORE_PEOPLE,
+    writer: till.writer,
+    secretOf: (id) => till.writer.names.get(id) ?? null,
+    dataKey,
+    credentialsFile,
+    memoryFile: path.join(folder, 'hub.json'),
+    connect: () => Promise.reject(new HubUnreached('absent')),
+    wakeIn,
+    onChange: () => undefined,
+    onState: () => undefined,
+  });
+  onTestFinished(() => membership.close());
+  till.clock.monoMs += DAY_MS;
+  till.clock.wallMs += DAY_MS;
+  const settle = () =>
+    membership.propose(
+      { kind: 'settle', intentId, how: 'shop-loss', reason: 'looked it up' },
+      MANAGER,
+    );
+  return { till, membership, intentId, settle };
+}
+
+test('what a person is to settle and cannot, as the hub is gone, is said to wait for it: so its hub can be left, and it is settled', async () => {
+  const { till, membership, intentId, settle } = await takerWithoutHub();
+  expect(till.stateOf(intentId)).toBe('unknown');
+  expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
+  // The screen leaves without the hub where something waits for it, and asks for it only there.
+  const { waiting } = membership.status!;
+  expect(waiting).toBe(1);
+  expect(await membership.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
+  expect(await settle()).toMatchObject({ kind: 'written' });
+  expect(till.stateOf(intentId)).toBe('settled');
+});

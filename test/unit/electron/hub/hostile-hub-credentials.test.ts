@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  hashRecord,
+  decodeChainLine,
+  encodeRecord,
+} from '../../../../shared/journal/journal-format.ts';
+import { takeOverTill } from '../../../../electron/hub/takeover/take-over-till.ts';
+import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
+
+/**
+ * Somebody with a store's hub credentials and no key of the service: a till of their own under the name of a shop's, with limits of their own.
+ * Another till of the shop is to load their cards. Each of these made money.
+ */
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A till that may load what it likes, each load onto a card of its own; all of it is in its copy, and was live. */
+async function loadedBy(...amounts: readonly number[]) {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const { till } = copied;
+  const any = cents(99_999_999);
+  const { online, offline, ...rest } = PRESETS['always-sell'];
+  await till.mustWrite({
+    kind: 'provision-limits',
+    limits: {
+      ...rest,
+      online: { ...online, loadCents: any },
+      offline: { ...offline, loadCents: any, loadPerTillCents: any },
+    },
+  });
+  const loads: IntentId[] = [];
+  for (const [at, amountCents] of amounts.entries()) {
+    const name = `forged-${at}`;
+    const load = till.acceptance(name, await till.introduce(name), amountCents);
+    await till.mustWrite({ ...load, verb: 'load' });
+    loads.push(load.intentId);
+  }
+  await expectWhole(copied);
+  return { state: copied.hub.state, loads };
+}
+
+test('what a manager’s login alone has taken over comes to no till where nobody has asked for it', async () => {
+  const { state, loads } = await loadedBy(50_00);
+  const said = takenOver(state, 'two', 'one');
+  const { taker, adoption, adopted } = await bringInto(said, 'two', []);
+  expect(taker.stateOf(loads[0]!)).toBeUndefined();
+  expect(adopted).toEqual([]);
+  expect(taker.ledger.hub?.taking).toBeUndefined();
+  // Nor does it keep the till at that hub.
+  expect(adoption.pending).toEqual([]);
+});
+
+test('nor what stands behind such a one', async () => {
+  const { state, loads } = await loadedBy(50_00);
+  const said = takenOver(takenOver(state, 'three', 'one'), 'two', 'three');
+  const { taker } = await bringInto(said, 'two', []);
+  expect(taker.stateOf(loads[0]!)).toBeUndefined();
+});
+
+test('a till whose journal has lost who asked for it has the place it has, once somebody asks again', async () => {
+  const { state, loads } = await loadedBy(50_00);
+  const said = takenOver(state, 'two', 'one');
+  const line = {
+    isOpen: true,
+    answerMs: 250,
+    call: (async (call) => answerCall(said, 'two', call, 0).answer) as HubLine['call'],
+    close: () => undefined,
+  };
+  const asked: string[] = [];
+  const connect = async () => line;
+  const noteAsked = async () => asked.push('one') > 0;
+  const takes = (till: string, by: string) =>
+    takeOverTill(till, hubSetUpOf(by), connect, noteAsked);
+  expect(await takes('one', 'two')).toEqual({ kind: 'done' });
+  expect(asked).toEqual(['one']);
+  expect(await takes('one', 'three')).toEqual({ kind: 'fault', why: 'taken-already' });
+  expect(asked).toEqual(['one']);
+  const { taker } = await bringInto(said, 'two', asked);
+  expect(taker.stateOf(loads[0]!)).toBe('waiting');
+});
+
+test('a load above what the store lets any till load is a person’s, and so is the one that makes the sum too large', async () => {
+  const { state, loads } = await loadedBy(5_000_00);
+  const { taker, adopted } = await bringInto(takenOver(state, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ brought: 1 }]);
+  expect(taker.stateOf(loads[0]!)).toBe('unknown');
+  const many = await loadedBy(100_00, 100_00, 100_00, 100_00);
+  const second = await bringInto(takenOver(many.state, 'two', 'one'), 'two');
+  expect(many.loads.map((id) => second.taker.stateOf(id))).toEqual([
+    'waiting',
+    'waiting',
+    'unknown',
+    'unknown',
+  ]);
+});
+
+test.each([
+  ['of another sign', { signedAmountCents: -5_00 }],
+  ['of more than it says', { signedAmountCents: 5_000_00 }],
+  [
+    'of less than nothing, which would make its card richer here',
+    { verb: 'redeem', amountCents: -5_00 },
+  ],
+  ['of nothing', { amountCents: 0, signedAmountCents: 0 }],
+  ['whose name would go in the place of the key', { keyHeader: 'Authorization' }],
+  ['for a shop that is none', { shopUuid: ' ' }],
+  ['whose name fits no header', { id: 'a name with\na line' }],
+])('an amount %s is brought by nobody, and is told', async (_what, forged) => {
+  const { state } = await loadedBy(5_00);
+  const changed = withCopy(state, 'one', (copy) =>
+    copy.map((record, at) => {
+      const line = decodeChainLine(record.body);
+      if (at < copy.length - 1 || line === null || !('public' in line)) return record;
+      const intent = { ...(line.public['intent'] as object), ...forged };
+      const unhashed = { ...line, public: { ...line.public, intent } };
+      const hash = hashRecord(record.previousHash, unhashed, sha256);
+      const body = encodeRecord({ ...unhashed, hash }, JSON.stringify(unhashed.public));
+      return { ...record, body, hash };
+    }),
+  );
+  const { taker, adopted } = await bringInto(takenOver(changed, 'two', 'one'), 'two');
+  expect(adopted).toMatchObject([{ brought: 0, forPerson: 1 }]);
+  expect(taker.ledger.open.size).toBe(0);
+});

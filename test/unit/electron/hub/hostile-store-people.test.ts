@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PersonSeal } from '../../../../electron/hub/settings/person-seal.ts';
+import { replacedHub } from '../../../model/hub/hub-state.ts';
+import { newestOfPeople } from '../../../model/hub/store-people.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
+import { STORE_API_KEY } from '../../../builders/till-with-people.ts';
+
+let store: PeopleOfStoreTills;
+beforeEach(() => {
+  store = new PeopleOfStoreTills();
+});
+
+const ANNA = { name: 'Anna', role: 'cashier' } as const;
+const MIA = { name: 'Mia', role: 'manager' } as const;
+
+describe('what somebody with one till’s login does', () => {
+  const forged = (person: string, body: string) =>
+    store.ask('west', { name: 'put-person', epoch: 1, person, seen: 1_000, body });
+
+  test('nobody whom another key has sealed gets in, and nothing opens without the service’s key', async () => {
+    const north = await store.till('north');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    const [known] = [...store.state.people.values()];
+    const strange = await PersonSeal.of(hubSetUpOf('north'), 'another key');
+    expect(strange.open(known!)).toBeNull();
+    const mine = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
+    const anna = mine.open(known!)!;
+    const thief = { ...anna, id: 'thief', name: 'Thief', role: 'manager' as const };
+    forged('thief', strange.seal(thief));
+    forged('other', mine.seal(anna));
+    forged(anna.id, 'nonsense');
+    const south = await store.till('south');
+    await south.until(() => south.names().length > 0);
+    expect(south.names()).toEqual(['Anna']);
+    expect(south.gate.atStore?.unread).toEqual(['west']);
+  });
+
+  test('what was said before and is brought again does not bring anybody back', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    const before = [...store.state.people.values()];
+    await south.until(() => south.names().length === 2);
+    await north.gate.retire(north.id('Anna'), 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 1));
+    for (const { person, body } of before) forged(person, body);
+    const west = await store.till('west');
+    await vi.waitUntil(() => {
+      for (const one of [north, south, west]) one.beat();
+      return west.names().length > 0;
+    }, PATIENCE);
+    for (const one of [north, south, west]) expect(one.names()).toEqual(['Mia']);
+  });
+
+  test('a hub that says other numbers all the time is asked less and less', async () => {
+    const north = await store.till('north');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    store.calls = [];
+    for (let beats = 1; beats <= 200; beats += 1) {
+      north.beat(1_000 + beats);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(store.calls.length).toBeLessThan(12);
+  });
+
+  test('one wrong number is asked about once', async () => {
+    const north = await store.till('north');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    store.calls = [];
+    for (let beats = 1; beats <= 50; beats += 1) {
+      north.beat(77);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(store.calls).toEqual(['north connects']);
+  });
+});
+
+describe('other hubs, other keys', () => {
+  test('an emptied hub is told by those who know, those who were taken off as well', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    await north.gate.retire(north.id('Anna'), 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 1));
+    store.state = replacedHub(store.state, '00000000-0000-4000-8000-000000000002');
+    await south.until(() => newestOfPeople(store.state) === 2);
+    const west = await store.till('west');
+    await west.until(() => west.names().length > 0);
+    expect(west.names()).toEqual(['Mia']);
+  });
+
+  test('after another key of the service each till goes on once it has it', async () => {
+    const [north, south] = [await store.till('north', 'the new key'), await store.till('south')];
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    await south.until(() => south.gate.atStore?.unread.length === 1);
+    expect(south.names()).toEqual([]);
+    await south.gate.put({ name: 'Ben', role: 'cashier' }, '3333', 'Mia');
+    await south.untilTold();
+    const again = await store.till('south', 'the new key');
+    await again.until(() => again.names().length > 0);
+    expect(again.names()).toEqual(['Anna']);
+    expect(again.gate.atStore?.unread).toEqual(['south']);
+  });
+
+  test('once all tills have the new key nobody is taken for one with another key', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    await south.gate.rename(south.id('Anna'), 'Anne', 'Mia');
+    await north.until(() => (south.beat(), north.names().includes('Anne')));
+    for (const one of [north, south]) await one.people.close();
+    const northNow = await store.till('north', 'the new key', north.gate);
+    await northNow.until(() => northNow.gate.atStore?.unread.join() === 'south');
+    const southNow = await store.till('south', 'the new key', south.gate);
+    await vi.waitUntil(() => {
+      const both = [northNow, southNow];
+      for (const one of both) one.beat();
+      return both.every(({ gate }) => gate.atStore?.unread.length === 0);
+    }, PATIENCE);
+    for (const one of [northNow, southNow]) expect(one.names()).toEqual(['Anne', 'Mia']);
+  });
+
+  test('whose key cannot be opened tells and hears nothing, and keeps what is to be told', async () => {
+    const north = await store.till('north', null);
+    await north.gate.put(ANNA, '1111', 'Mia');
+    for (let beats = 0; beats < 5; beats += 1) north.beat();
+    expect(store.calls).toEqual([]);
+    expect(north.gate.untold).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { askFirst } from '../../../../electron/hub/takeover/ask-first.ts';
+import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
+import { emptyHub, withTill } from '../../../model/hub/hub-state.ts';
+import type { HubState } from '../../../model/hub/hub-state.ts';
+import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
+import { encodeLine, hashRecord } from '../../../../shared/journal/journal-format.ts';
+import { bookSchema } from '../../../../shared/ledger/store/book.ts';
+import type { Book } from '../../../../shared/ledger/store/book.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+
+/** What a hub keeps and shares are figures: none of them says of which currency, nor how many decimals it has. */
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+let state: HubState;
+beforeEach(() => {
+  state = emptyHub('00000000-0000-4000-8000-000000000001', ['mine', 'gone', 'north']);
+});
+
+const connect: ConnectHub = async () => {
+  const call = (async (asked: HubCall) =>
+    answerCall(state, 'mine', asked, 0).answer) as HubLine['call'];
+  return { isOpen: true, answerMs: 250, call, close: () => undefined };
+};
+
+function bookIn(currency: string): Book {
+  return GuardedLedger.started({ currency }).ledger.book!;
+}
+
+/** As a program of before 0124 has begun it. */
+const inHundredths = (currency: string): Book => bookSchema.parse({ ...bookIn('EUR'), currency });
+
+/** The first record of its journal, as it lies in its copy. */
+function keepCopy(till: string, book: Book): void {
+  const { fact } = GuardedLedger.started({ currency: book.currency }).records[0]!;
+  const kind = book.minorUnit === undefined ? 'book-opened' : fact.kind;
+  const record = {
+    sequence: 1,
+    following: 0,
+    public: { ...fact, kind, book },
+    privateDigest: null,
+  };
+  const hash = hashRecord(CHAIN_START.hash, record, sha256);
+  const body = encodeLine({ ...record, hash });
+  const copied = { sequence: 1, previousHash: CHAIN_START.hash, hash, body, part: null };
+  state = withTill(state, { ...state.tills.get(till)!, isKnown: true, copy: [copied] });
+}
+
+const ask = (book: Book) => askFirst(hubSetUpOf('mine'), connect, book);
+
+test('a store whose tills count yen in hundredths is not joined with a book of whole yen', async () => {
+  keepCopy('north', inHundredths('JPY'));
+  expect(await ask(bookIn('JPY'))).toBe('other-money');
+  expect(await ask(inHundredths('JPY'))).toEqual({ tills: 2 });
+});
+
+test('nor one whose tills take another currency, whichever of them is read last', async () => {
+  keepCopy('gone', bookIn('EUR'));
+  keepCopy('north', bookIn('KWD'));
+  expect(await ask(bookIn('KWD'))).toBe('other-money');
+  expect(await ask(bookIn('EUR'))).toBe('other-money');
+});
+
+test('a store of the same money is, and one of which nobody has a copy yet', async () => {
+  expect(await ask(bookIn('KWD'))).toEqual({ tills: 1 });
+  keepCopy('north', bookIn('KWD'));
+  expect(await ask(bookIn('KWD'))).toEqual({ tills: 2 });
+});

@@ -1,0 +1,219 @@
+import { expect, test, vi } from 'vitest';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import type { JournalCopy } from '../../../../electron/hub/copy/journal-copy.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { emptyHub } from '../../../model/hub/hub-state.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import type { Copied } from '../../../builders/copied-till.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+
+/** The numbers are those of docs/taking-over.md. */
+
+const KEYS = { keyVersion: 0 } as const;
+
+/** As the door does: *sending* on disk first, then whether it leaves. */
+async function begin({ till }: Copied, intentId: IntentId) {
+  const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
+  const written = await till.writer.write(
+    { kind: 'begin-sending', intentId, ...KEYS },
+    THE_TILL_ITSELF,
+  );
+  if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+  return { intent, sequence: written.record.sequence };
+}
+
+async function send(copied: Copied, copy: JournalCopy, intentId: IntentId): Promise<boolean> {
+  const { intent, sequence } = await begin(copied, intentId);
+  return copy.leaves(intent, sequence);
+}
+
+const liveThrough = ({ hub }: Copied) => hub.state.tills.get('one')!.liveThrough;
+const standsAt = ({ there }: Copied) => there().length;
+
+test('1: what the hub may have leaves once its sending is in the copy', async () => {
+  const copied = await copiedTill();
+  const copy = copied.start();
+  const intentId = await copied.till.redeem('one');
+  await expectWhole(copied);
+  const { intent, sequence } = await begin(copied, intentId);
+  expect(await copy.leaves(intent, sequence)).toBe(true);
+  expect(standsAt(copied)).toBeGreaterThanOrEqual(sequence);
+  expect(liveThrough(copied)).toBeGreaterThanOrEqual(intent.sequence);
+});
+
+test('1: a hub that is lost, hangs, or has given this till’s place away lets nothing out that it may have', async () => {
+  const copied = await copiedTill();
+  const copy = copied.start();
+  const [one, two, three] = [
+    await copied.till.redeem('one'),
+    await copied.till.redeem('two'),
+    await copied.till.redeem('three'),
+  ];
+  await expectWhole(copied);
+  await vi.waitUntil(() => copy.isReady, PATIENCE);
+  copied.hub.hangs = true;
+  expect(await send(copied, copy, one)).toBe(false);
+  copied.hub.hangs = false;
+  copy.reached();
+  await expectWhole(copied);
+  copied.hub.isReached = false;
+  expect(await send(copied, copy, two)).toBe(false);
+  copied.hub.isReached = true;
+  copy.reached();
+  await expectWhole(copied);
+  // 6, 7: sealed before it is read, and what comes in after it is not taken.
+  const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
+  copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
+  expect(await send(copied, copy, three)).toBe(false);
+});
+
+test('2: a hub that gets a journal anew takes nothing for not begun before it has all that has left', async () => {
+  const copied = await copiedTill({ ballastBytes: 40_000 });
+  const copy = copied.start();
+  const one = await copied.till.redeem('one');
+  await expectWhole(copied);
+  expect(await send(copied, copy, one)).toBe(true);
+  for (let number = 0; number < 30; number += 1) await copied.till.introduce(`card-${number}`);
+  const last = copied.till.ledger.lastSequence;
+  await expectWhole(copied);
+  const seen = new Map<number, number>();
+  copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000002', ['one', 'two']);
+  copy.reached();
+  await expectWhole(copied);
+  const left = copied.till.ledger.intents.get(one)!.sentBySequence!;
+  expect([...seen].some(([stands]) => stands < left || stands === last)).toBe(true);
+  for (const [stands, live] of seen) expect(live === 0 || stands >= left).toBe(true);
+});
+
+test('3: what is put together while a payment begins makes it wait; what had left before is not said to be all', async () => {
+  const copied = await copiedTill();
+  copied.epochs.now = null;
+  const copy = copied.start();
+  const [one, two] = [await copied.till.redeem('one'), await copied.till.redeem('two')];
+  // Never shipped: it leaves without a hub, and nothing of it is in any copy.
+  expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(one)!)).toBe(false);
+  expect(await send(copied, copy, one)).toBe(true);
+  const begun = await begin(copied, two);
+  // Its acceptance, and no more, is on its way now.
+  copied.fence.ships(begun.intent.sequence);
+  expect(await copy.leaves(begun.intent, begun.sequence)).toBe(false);
+  copied.epochs.now = 1;
+  copy.reached();
+  await expectWhole(copied);
+  expect(await copy.leaves(begun.intent, begun.sequence)).toBe(true);
+});
+
+test('4, 14: after a start everything of before it may be there', async () => {
+  const copied = await copiedTill();
+  const one = await copied.till.redeem('one');
+  copied.epochs.now = null;
+  const copy = copied.start();
+  expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(one)!)).toBe(true);
+  expect(await send(copied, copy, one)).toBe(false);
+  const two = await copied.till.redeem('two');
+  expect(await send(copied, copy, two)).toBe(true);
+});
+
+test('a copy that can never go on says that it has not all, and asks each time whether its till was taken over', async () => {
+  const copied = await copiedTill({ segmentLimitBytes: 4_000, ballastBytes: 1_000 });
+  const { till } = copied;
+  for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
+  const one = await till.redeem('one');
+  const two = await till.redeem('two');
+  const file = '/book/journal/segment-000002.jsonl';
+  const bytes = Uint8Array.from(till.disk.contents(file));
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  till.disk.put(file, bytes);
+  const copy = copied.start();
+  await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
+  expect(await send(copied, copy, one)).toBe(true);
+  expect(liveThrough(copied)).toBe(0);
+  const call = { name: 'take-over', till: 'one', epoch: 1 } as const;
+  copied.hub.state = answerCall(copied.hub.state, 'two', call, 0).state;
+  expect(await send(copied, copy, two)).toBe(false);
+});
+
+test('nor does it leave by that word where the copy goes on meanwhile', async () => {
+  const copied = await copiedTill({ segmentLimitBytes: 4_000, ballastBytes: 1_000 });
+  const { till } = copied;
+  for (let number = 0; number < 30; number += 1) await till.introduce(`card-${number}`);
+  const one = await till.redeem('one');
+  const file = '/book/journal/segment-000002.jsonl';
+  const bytes = Uint8Array.from(till.disk.contents(file));
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  till.disk.put(file, bytes);
+  const copy = copied.start();
+  await vi.waitUntil(() => copy.state.kind === 'stopped', PATIENCE);
+  // The hub is found again before its answer comes, and has everything from then on.
+  copied.hub.onAppend = () => {
+    copied.hub.onAppend = () => undefined;
+    copy.reached();
+  };
+  expect(await send(copied, copy, one)).toBe(false);
+});
+
+test('40: where the hub has other records under its name, nothing leaves that it may have', async () => {
+  const copied = await copiedTill();
+  const one = await copied.till.redeem('one');
+  const records = Array.from({ length: copied.till.ledger.lastSequence + 3 }, (_, at) => ({
+    sequence: at + 1,
+    previousHash: at === 0 ? '' : `h${at}`,
+    hash: `h${at + 1}`,
+    body: '',
+    part: null,
+  }));
+  const call = { name: 'append', epoch: 1, records, isLive: true } as const;
+  copied.hub.state = answerCall(copied.hub.state, 'one', call, 0).state;
+  const copy = copied.start();
+  await vi.waitUntil(() => copy.isForeign, PATIENCE);
+  expect(copy.isReady).toBe(false);
+  expect(await send(copied, copy, one)).toBe(false);
+  expect(liveThrough(copied)).toBe(records.length);
+});
+
+test('28: before the journal says that the fence is kept, no copy is called live', async () => {
+  const copied = await copiedTill();
+  copied.isFenceKept = false;
+  copied.start();
+  await copied.till.redeem('one');
+  await expectWhole(copied);
+  expect(liveThrough(copied)).toBe(0);
+});
+
+test('24: a hub that takes no record is tried with what it may have; what is accepted meanwhile leaves', async () => {
+  const copied = await copiedTill();
+  const copy = copied.start();
+  const one = await copied.till.redeem('one');
+  await expectWhole(copied);
+  copied.hub.saysGap = true;
+  expect(await send(copied, copy, one)).toBe(false);
+  await vi.waitUntil(() => !copy.isReady, PATIENCE);
+  const tries = copied.hub.gaps;
+  const two = await copied.till.redeem('two');
+  await vi.waitUntil(() => copied.hub.gaps > tries + 3, PATIENCE);
+  expect(copied.fence.mayBeThere(copied.till.ledger.intents.get(two)!)).toBe(false);
+  expect(await send(copied, copy, two)).toBe(true);
+  expect(copy.isReady).toBe(false);
+  copied.hub.saysGap = false;
+  await expectWhole(copied);
+});
+
+test('17: a copy that has what was accepted, and not yet that it was taken back before any hub had it, is not live', async () => {
+  const copied = await copiedTill();
+  copied.hub.isReached = false;
+  const copy = copied.start();
+  const one = await copied.till.redeem('one');
+  for (let number = 0; number < 500; number += 1) await copied.till.introduce(`card-${number}`);
+  await copied.till.mustWrite({ kind: 'undo', intentId: one });
+  const undone = copied.till.ledger.lastSequence;
+  const seen = new Map<number, number>();
+  copied.hub.onAppend = () => seen.set(standsAt(copied), liveThrough(copied));
+  copied.hub.isReached = true;
+  copy.reached();
+  await expectWhole(copied);
+  expect([...seen].some(([stands]) => stands > 0 && stands < undone)).toBe(true);
+  for (const [stands, live] of seen) expect(live === 0 || stands >= undone).toBe(true);
+});

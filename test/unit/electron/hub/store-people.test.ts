@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { PersonSeal, storeMark } from '../../../../electron/hub/settings/person-seal.ts';
+import { changeStaff } from '../../../../electron/people/change-staff.ts';
+import { SignIn } from '../../../../electron/people/sign-in.ts';
+import { MOST_STORE_PEOPLE } from '../../../../shared/hub/hub-calls.ts';
+import { newestOfPeople } from '../../../model/hub/store-people.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { PeopleOfStoreTills } from '../../../builders/people-of-store-tills.ts';
+import { peopleOnDisk, STORE_API_KEY } from '../../../builders/till-with-people.ts';
+
+let store: PeopleOfStoreTills;
+beforeEach(() => {
+  store = new PeopleOfStoreTills();
+});
+
+const ANNA = { name: 'Anna', role: 'cashier' } as const;
+const MIA = { name: 'Mia', role: 'manager' } as const;
+
+describe('a manager’s change at one till is every till’s', () => {
+  test('added, with the PIN, and told from where', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(ANNA, '1111', 'Mia');
+    expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: 'hub' }]);
+    await north.untilTold();
+    expect(north.gate.atStore?.people).toMatchObject([{ name: 'Anna', waits: null }]);
+    await south.until(() => south.names().length > 0);
+    expect(await south.opens('Anna', '1111')).toBe(true);
+    expect(await south.opens('Anna', '2222')).toBe(false);
+    expect(south.told).toContainEqual(
+      expect.objectContaining({ what: 'added', who: 'Anna', from: 'north' }),
+    );
+    expect(south.gate.atStore?.people).toMatchObject([{ till: 'north', by: 'Mia', waits: null }]);
+    expect(south.gate.nameAtStore('north', north.id('Anna'))).toBe('Anna');
+  });
+
+  test('renamed, with another PIN, and taken off', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    await south.gate.rename(south.id('Anna'), 'Anne', 'Mia');
+    await north.until(() => (south.beat(), north.names().includes('Anne')));
+    expect(await north.opens('Anne', '1111')).toBe(true);
+    await north.gate.put({ ...ANNA, name: 'Anne', id: north.id('Anne') }, '2222', 'Mia');
+    await south.until(() => (north.beat(), south.told.some(({ what }) => what === 'new-pin')));
+    expect(await south.opens('Anne', '2222')).toBe(true);
+    await south.gate.retire(south.id('Anne'), 'Mia');
+    await north.until(() => (south.beat(), !north.names().includes('Anne')));
+    expect(north.told).toContainEqual(
+      expect.objectContaining({ what: 'left', who: 'Anne', from: 'south' }),
+    );
+  });
+
+  test('a PIN that is somebody’s elsewhere opens a wait that guesses had begun here', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length > 0));
+    for (let tries = 0; tries < 5; tries += 1) expect(await south.opens('Anna', '9')).toBe(false);
+    expect(await south.opens('Anna', '1111')).toBe(false);
+    await north.gate.put({ ...ANNA, id: north.id('Anna') }, '2222', 'Mia');
+    await south.until(() => (north.beat(), south.told.some(({ what }) => what === 'new-pin')));
+    expect(await south.opens('Anna', '2222')).toBe(true);
+  });
+
+  test('while the hub is away it waits, and another start knows it', async () => {
+    const north = await store.till('north');
+    store.cutOff.add('north');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.until(() => store.calls.length > 0);
+    expect(await north.opens('Anna', '1111')).toBe(true);
+    expect(north.gate.untold).toHaveLength(1);
+    const south = await store.till('south');
+    store.cutOff.delete('north');
+    await north.untilTold();
+    await south.until(() => south.names().includes('Anna'));
+  });
+});
+
+describe('changed at two tills that did not know of each other', () => {
+  async function both() {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    await north.untilTold();
+    return { north, south };
+  }
+
+  test('the one that the hub hears last counts', async () => {
+    const { north, south } = await both();
+    await north.gate.rename(north.id('Anna'), 'Anna N', 'Mia');
+    await north.gate.rename(north.id('Anna N'), 'Anna North', 'Mia');
+    await south.gate.rename(south.id('Anna'), 'Anna South', 'Mia');
+    await north.untilTold();
+    await south.untilTold();
+    await north.until(() => (south.beat(), north.names().includes('Anna South')));
+    expect(south.names()).toEqual(['Anna South', 'Mia']);
+  });
+
+  test('whoever says something reads first what somebody else was quicker with', async () => {
+    const { north, south } = await both();
+    let isFirst = true;
+    // What it reads next is without any of this, whatever it was doing before.
+    store.afterReading = async (name) => {
+      if (!isFirst || name === 'south') return;
+      isFirst = false;
+      await north.gate.rename(north.id('Anna'), 'Anna North', 'Mia');
+      await south.gate.rename(south.id('Anna'), 'Anna South', 'Mia');
+      await south.untilTold();
+    };
+    let number = 1_000;
+    await vi.waitUntil(() => {
+      number += 1;
+      north.beat(number);
+      return !isFirst;
+    }, PATIENCE);
+    await north.until(
+      () => north.gate.untold?.length === 0 && north.names().includes('Anna North'),
+    );
+    await south.until(() => (north.beat(), south.names().includes('Anna North')));
+    expect(north.names()).toEqual(['Anna North', 'Mia']);
+    const seal = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
+    const rests = [...store.state.people.values()].map((one) => seal.open(one)?.revision ?? 0);
+    expect(Math.max(...rests)).toBe(3);
+  });
+
+  test.each(['north', 'south'])(
+    'whoever was taken off stays off, told first by %s',
+    async (who) => {
+      const { north, south } = await both();
+      await north.gate.retire(north.id('Anna'), 'Mia');
+      await south.gate.put({ ...ANNA, id: south.id('Anna') }, '2222', 'Mia');
+      await south.gate.rename(south.id('Anna'), 'Anne', 'Mia');
+      const [first, second] = who === 'north' ? [north, south] : [south, north];
+      await first.untilTold();
+      await second.untilTold();
+      await vi.waitUntil(() => {
+        for (const one of [north, south]) one.beat();
+        return [north, south].every((one) => one.names().length === 1);
+      }, PATIENCE);
+      expect(await south.opens('Anne', '2222')).toBe(false);
+    },
+  );
+
+  test('the only manager here is not taken off from elsewhere, before there is another one', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await north.gate.put(MIA, '824617', 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 1));
+    // One of this till alone, so that the others have Mia only.
+    await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
+    await north.gate.retire(north.id('Mia'), 'Noor');
+    await south.until(() => (north.beat(), (south.gate.atStore?.leaving.length ?? 0) > 0));
+    expect(south.gate.atStore?.leaving).toMatchObject([{ till: 'north', by: 'Noor' }]);
+    expect(await south.opens('Mia', '824617')).toBe(true);
+    // As whoever knows the key of the service names one.
+    await south.gate.putByKey('Sami', '660215');
+    await south.until(() => south.names().join() === 'Sami');
+    expect(south.gate.atStore?.leaving).toEqual([]);
+  });
+
+  test('whom a manager adds at a till that is cut off, and who was taken off elsewhere, is the store’s, with who it was', async () => {
+    const { north, south } = await both();
+    await north.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
+    await north.untilTold();
+    store.cutOff.add('south');
+    await north.gate.retire(north.id('Mia'), 'Noor');
+    await north.untilTold();
+    // There she is a manager still, and nobody can know better.
+    expect(await south.opens('Mia', '824617')).toBe(true);
+    await south.gate.put({ name: 'Bob', role: 'manager' }, '660215', 'Mia');
+    south.beat();
+    store.cutOff.delete('south');
+    await vi.waitUntil(() => {
+      for (const one of [north, south]) one.beat();
+      return [north, south].every((one) => one.names().join() === 'Anna,Bob,Noor');
+    }, PATIENCE);
+    expect(await south.opens('Mia', '824617')).toBe(false);
+    for (const one of [north, south])
+      expect(one.gate.atStore?.people).toContainEqual(
+        expect.objectContaining({ name: 'Bob', till: 'south', by: 'Mia', waits: null }),
+      );
+  });
+});
+
+describe('a till’s own people', () => {
+  test('are told to nobody, until a manager says so; of one name there may be two', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await south.gate.put(ANNA, '9999');
+    await north.gate.put(ANNA, '1111');
+    south.beat();
+    north.beat();
+    expect(newestOfPeople(store.state)).toBe(0);
+    await north.gate.share(north.id('Anna'), 'Mia');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    expect(south.names()).toEqual(['Anna', 'Anna']);
+    expect(south.gate.atStore?.people).toHaveLength(1);
+  });
+
+  test('the first manager, whom nobody has let in, is none of the other tills', async () => {
+    const north = await store.till('north');
+    const { gate } = north;
+    const clock = { wallMs: () => 1_700_000_000_000, monoMs: () => 0 };
+    const signIn = new SignIn({ gate, clock, demoPins: [], onChange: () => undefined });
+    onTestFinished(() => signIn.close());
+    const mia = { kind: 'add', ...MIA, pin: '824617' } as const;
+    expect(await changeStaff(gate, signIn, mia, true)).toEqual({ kind: 'changed' });
+    expect(gate.atStore?.people).toEqual([]);
+    const anna = { kind: 'add', ...ANNA, pin: '1111' } as const;
+    expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'needs-manager' });
+    await signIn.manage({ personId: north.id('Mia'), pin: '824617' });
+    expect(await changeStaff(gate, signIn, anna, true)).toEqual({ kind: 'changed' });
+    expect(gate.atStore?.people).toMatchObject([{ name: 'Anna', by: 'Mia' }]);
+  });
+
+  test('whom set-up files have named by the same id are not one person', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    const manager = { id: 'provisioned-manager', name: 'Manager' };
+    await north.gate.setUp(manager, { managerDigits: null, managerPin: '111111' });
+    await south.gate.setUp(manager, { managerDigits: null, managerPin: '222222' });
+    await north.gate.share('provisioned-manager', 'Manager');
+    await south.until(() => (north.beat(), south.names().length === 2));
+    const typed = { personId: 'provisioned-manager', pin: '222222' };
+    expect(await south.gate.verify(typed, null, null)).toMatchObject({ kind: 'verified' });
+    expect(south.gate.nameAtStore('north', 'provisioned-manager')).toBe('Manager');
+    expect(south.gate.nameAtStore('south', 'provisioned-manager')).toBeNull();
+  });
+
+  test('nothing is heard before the list was held against the journal', async () => {
+    const gate = await peopleOnDisk();
+    const mark = storeMark(hubSetUpOf('north'));
+    gate.useStore({ mark, till: 'north' });
+    const north = await store.till('north');
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.untilTold();
+    const seal = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
+    const said = [...store.state.people.values()].map((one) => seal.open(one)!);
+    await gate.hear(mark, said, []);
+    expect(gate.people).toEqual([]);
+    await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
+    await gate.hear(mark, said, []);
+    expect(gate.people).toMatchObject([{ name: 'Anna' }]);
+  });
+});
+
+describe('a hub that has as many people of this till as it takes', () => {
+  test('says so at whoever is added one too many, or taken off', async () => {
+    const [north, south] = [await store.till('north'), await store.till('south')];
+    await south.gate.put(MIA, '824617', 'Mia');
+    await north.until(() => (south.beat(), north.names().length === 1));
+    for (let count = 0; count < MOST_STORE_PEOPLE; count += 1)
+      store.ask('north', {
+        name: 'put-person',
+        epoch: 1,
+        person: `left ${count}`,
+        seen: 1_000,
+        body: 'of an older key',
+      });
+    await north.gate.put(ANNA, '1111', 'Mia');
+    await north.until(() => north.gate.atStore?.people.some(({ waits }) => waits === 'full'));
+    const waits = () => north.gate.atStore?.people.map(({ name, waits: what }) => [name, what]);
+    expect(waits()).toEqual([
+      ['Mia', null],
+      ['Anna', 'full'],
+    ]);
+    await north.gate.put({ name: 'Noor', role: 'manager' }, '571903');
+    await north.gate.retire(north.id('Mia'), 'Noor');
+    await north.until(() => waits()?.some(([name, what]) => name === 'Mia' && what === 'full'));
+    // At another till it is everybody's.
+    await south.gate.put({ name: 'Noor', role: 'manager' }, '571903', 'Mia');
+    await north.until(() => (south.beat(), north.names().filter((n) => n === 'Noor').length === 2));
+  });
+});

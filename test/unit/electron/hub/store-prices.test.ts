@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { replacedHub } from '../../../model/hub/hub-state.ts';
+import { newestSetting } from '../../../model/hub/store-settings.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { MAX_ARTICLES, priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
+import { PRICES } from '../../../builders/prices.ts';
+import { MOST_OF_PRICES, SettingsHub } from '../../../builders/settings-hub.ts';
+import { RATES } from '../../../builders/taxes.ts';
+
+/** What the tills of a store tell each other of prices, through the model of its hub. */
+
+let hub: SettingsHub;
+const till = (name: string) => hub.till(name);
+
+beforeEach(() => {
+  hub = new SettingsHub();
+});
+
+test('a change at one till counts at every till, with who it was; the last one wins', async () => {
+  const [north, south] = [till('north'), till('south')];
+  north.price(PRICES);
+  await north.until(() => north.prices?.isTold === true);
+  await south.until(() => south.prices !== undefined);
+  expect(south.guarded.ledger.prices.articles).toEqual(PRICES);
+  expect(south.prices).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
+  south.price(PRICES.slice(1));
+  await south.until(() => south.prices?.isTold === true);
+  await north.until(() => north.prices?.till === 'south');
+  expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
+});
+
+test('at a hub that knows rates and no prices these wait, and rates and limits come and go', async () => {
+  hub.unknownThere = ['prices'];
+  const [north, south] = [till('north'), till('south')];
+  north.price(PRICES);
+  north.beat();
+  north.tax(RATES);
+  north.change(PRESETS.careful);
+  await north.until(() => north.taxes?.isTold === true && north.shared?.isTold === true);
+  await south.until(() => south.taxes !== undefined && south.shared !== undefined);
+  expect([north.prices?.isTold, south.prices]).toEqual([false, undefined]);
+  hub.unknownThere = [];
+  await north.until(() => north.prices?.isTold === true);
+  await south.until(() => south.prices !== undefined);
+});
+
+test('an emptied hub has them again, and the longest list there is goes through one', async () => {
+  const [north, south] = [till('north'), till('south')];
+  const long = priceListSchema.parse(
+    Array.from({ length: MAX_ARTICLES }, (_, at) => ({
+      ...PRICES[3]!,
+      name: `${'x'.repeat(70)} ${at}`,
+      categoryExternalId: 'c'.repeat(80),
+    })),
+  );
+  north.price(long);
+  await north.until(() => north.prices?.isTold === true);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await north.until(() => newestSetting(hub.state) === 1);
+  await south.until(() => south.prices !== undefined);
+  expect(south.guarded.ledger.prices.articles).toEqual(long);
+  const [body = ''] = [...hub.state.settings.values()].map((setting) => setting.body);
+  expect(body.length).toBeLessThan(MOST_OF_PRICES);
+});

@@ -1,0 +1,326 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SettingSeal } from '../../../../electron/node/hub-client/setting-seal.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import { replacedHub } from '../../../model/hub/hub-state.ts';
+import { newestSetting, putOfficeSetting } from '../../../model/hub/store-settings.ts';
+import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
+import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { MOST_TAKEN, SettingsHub } from '../../../builders/settings-hub.ts';
+import { RATES } from '../../../builders/taxes.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+
+let hub: SettingsHub;
+const till = (name: string) => hub.till(name);
+
+beforeEach(() => {
+  hub = new SettingsHub();
+});
+
+test('a change at one till is every till’s: lower at once, with who it was', async () => {
+  const [north, south] = [till('north'), till('south')];
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared !== undefined);
+  expect(south.limits).toEqual(PRESETS.careful);
+  expect(south.shared).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
+});
+
+test('a change that was made while the hub was away goes there when it is back, and wins over what came before it', async () => {
+  const [north, south] = [till('north'), till('south')];
+  south.change(PRESETS.careful);
+  await south.until(() => south.shared?.isTold === true);
+  hub.isReached = false;
+  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+  north.change(tight);
+  north.beat();
+  expect(north.limits).toEqual(tight);
+  hub.isReached = true;
+  await north.until(() => north.shared?.isTold === true);
+  expect(north.shared).toMatchObject({ till: 'north', number: 2 });
+  expect(north.limits).toEqual(tight);
+  await south.until(() => south.shared?.number === 2);
+  expect(south.limits).toEqual(tight);
+});
+
+test('what is higher is only offered, and with it the store’s limits are not lost to an emptied hub', async () => {
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  north.change(PRESETS['always-sell']);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared !== undefined);
+  expect(south.limits).toEqual(PRESETS.shop);
+  expect(south.shared?.offered).toEqual(PRESETS['always-sell']);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) === 1);
+  await west.until(() => west.shared !== undefined);
+  expect(west.shared).toMatchObject({ till: 'north', number: 1, offered: PRESETS['always-sell'] });
+});
+
+test('a change after a hub was emptied stands above all that its till knew', async () => {
+  const [north, south] = [till('north'), till('south')];
+  for (const limits of [PRESETS.shop, PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  await south.until(() => south.shared?.number === 4);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 7 };
+  south.change(tight);
+  await south.until(() => south.shared?.isTold === true);
+  expect(south.shared?.number).toBe(5);
+  await north.until(() => north.shared?.number === 5);
+  expect(north.limits).toEqual(tight);
+});
+
+test('what no till of the store has sealed is not read, and does not keep a change of one’s own', async () => {
+  const north = till('north');
+  const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
+  const said = { format: 1, till: 'south', by: null, limits: PRESETS.careful } as const;
+  const atMs = north.guarded.records[0]!.fact.atMs;
+  const named = { kind: 'limits', name: 'south 1' } as const;
+  const body = strange.seal(named, { ...said, atMs });
+  const put = { name: 'put-setting', epoch: 1, kind: 'limits', number: null } as const;
+  hub.state = answerCall(hub.state, 'south', { ...put, settingName: 'south 1', body }, 0).state;
+  await north.until(() => north.unread.length > 0);
+  expect(north.limits).toEqual(PRESETS.shop);
+  north.beat();
+  expect(north.unread).toHaveLength(1);
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  expect(north.shared?.number).toBe(2);
+});
+
+test('a hub that keeps saying a wrong number of its newest change is asked about it once', async () => {
+  const north = till('north');
+  north.change(PRESETS.careful);
+  await north.until(() => north.shared?.isTold === true);
+  hub.connected = 0;
+  for (let beats = 0; beats < 50; beats += 1) {
+    north.beat(77);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(hub.connected).toBe(1);
+  north.change(PRESETS.shop);
+  await north.until(() => north.shared?.number === 2);
+});
+
+test('two changes at the same moment after a hub was emptied: one of them counts at both tills', async () => {
+  const [north, south] = [till('north'), till('south')];
+  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  await south.until(() => south.shared?.number === 3);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  north.change({ ...tight, tillsInStore: 7 });
+  south.change({ ...tight, tillsInStore: 8 });
+  for (const one of [north, south]) one.beat();
+  await vi.waitUntil(() => {
+    for (const one of [north, south]) one.beat();
+    const [here, there] = [north.shared, south.shared];
+    return here?.isTold === true && there?.isTold === true && here.name === there.name;
+  }, PATIENCE);
+  expect(north.shared?.number).toBe(newestSetting(hub.state));
+});
+
+test('the highest number that a hub takes, put there by whoever has a till’s file, ends nothing: the next hub counts again', async () => {
+  expect(MOST_KNOWN_NUMBER).toBe(MOST_TAKEN);
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  const seal = new SettingSeal(hubSetUpOf('west'));
+  const atMs = north.guarded.records[0]!.fact.atMs;
+  const put = (name: string) => {
+    const said = { format: 1, till: 'west', by: null, atMs, limits: PRESETS.careful } as const;
+    const body = seal.seal({ kind: 'limits', name }, said);
+    const call = { name: 'put-setting', epoch: 1, kind: 'limits', settingName: name } as const;
+    hub.state = answerCall(hub.state, 'west', { ...call, number: MOST_TAKEN, body }, 0).state;
+  };
+  put('west 1');
+  await south.until(() => south.shared?.number === MOST_TAKEN);
+  const tight = { ...PRESETS.careful, preset: 'own' as const };
+  north.change({ ...tight, tillsInStore: 7 });
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.name === north.shared?.name);
+  expect(south.shared?.number).toBeGreaterThan(MOST_TAKEN);
+
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) > 0);
+  await west.until(() => west.shared?.name === north.shared?.name);
+  north.change({ ...tight, tillsInStore: 8 });
+  await north.until(() => north.shared?.isTold === true);
+  for (const one of [south, west]) await one.until(() => one.limits.tillsInStore === 8);
+  expect(newestSetting(hub.state)).toBeLessThan(MOST_TAKEN);
+
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
+  put('west 2');
+  south.change({ ...tight, tillsInStore: 9 });
+  await south.until(() => south.shared?.isTold === true);
+  await north.until(() => north.limits.tillsInStore === 9);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000001');
+  put('west 3');
+  south.change({ ...tight, tillsInStore: 10 });
+  await south.until(() => south.shared?.isTold === true);
+  await north.until(() => north.limits.tillsInStore === 10);
+});
+
+describe('rates of value added tax', () => {
+  const later = (name: string) => ({ ...RATES, forOthers: name });
+
+  test('a change at one till counts at every till, with who it was', async () => {
+    const [north, south] = [till('north'), till('south')];
+    north.tax(RATES);
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.taxes !== undefined);
+    expect(south.guarded.ledger.taxes).toEqual(RATES);
+    expect(south.taxes).toMatchObject({ till: 'north', by: 'Mia', number: 1 });
+    expect(south.shared).toBeUndefined();
+  });
+
+  test('the last change counts, whichever kind was changed in between', async () => {
+    const [north, south] = [till('north'), till('south')];
+    // Before it has reached the hub.
+    south.tax(later('B'));
+    south.change(PRESETS.careful);
+    north.tax(later('A'));
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.taxes?.isTold === true && south.shared?.isTold === true);
+    await north.until(() => north.taxes?.till === 'south' && north.shared !== undefined);
+    expect(north.guarded.ledger.taxes).toEqual(later('B'));
+    expect(north.limits).toEqual(PRESETS.careful);
+    north.tax(later('C'));
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.guarded.ledger.taxes?.forOthers === 'C');
+  });
+
+  test('an emptied hub has both kinds again, from a till that has heard of them', async () => {
+    const [north, south, west] = [till('north'), till('south'), till('west')];
+    north.tax(RATES);
+    await north.until(() => north.taxes?.isTold === true);
+    north.change(PRESETS.careful);
+    await north.until(() => north.shared?.isTold === true);
+    await south.until(() => south.shared !== undefined && south.taxes !== undefined);
+    hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+    await south.until(() => newestSetting(hub.state) === 2);
+    await west.until(() => west.shared !== undefined && west.taxes !== undefined);
+    expect(west.guarded.ledger.taxes).toEqual(RATES);
+    expect(west.taxes).toMatchObject({ till: 'north', number: 1 });
+    expect(west.limits).toEqual(PRESETS.careful);
+  });
+
+  test('what was set before the hub was joined is told to nobody, and what is too long is not taken', async () => {
+    const north = till('north');
+    const many = Array.from({ length: 2_000 }, (_, at) => ({
+      externalId: `category-${at}`,
+      letter: 'A',
+    }));
+    const table = { ...RATES, categories: many };
+    expect(() => north.tax(table)).toThrow(/nothing-changes/);
+    north.guarded.write({ kind: 'provision-taxes', taxes: table });
+    north.beat();
+    expect(north.taxes).toBeUndefined();
+    expect(newestSetting(hub.state)).toBe(0);
+  });
+
+  test('at a hub of before they wait, and the limits come and go all the same', async () => {
+    hub.unknownThere = ['taxes', 'prices'];
+    const [north, south] = [till('north'), till('south')];
+    north.tax(RATES);
+    north.beat();
+    north.change(PRESETS.careful);
+    await north.until(() => north.shared?.isTold === true);
+    const tight = { ...PRESETS.careful, preset: 'own' as const, tillsInStore: 9 };
+    await south.until(() => south.shared !== undefined);
+    south.change(tight);
+    await south.until(() => south.shared?.isTold === true);
+    await north.until(() => north.limits.tillsInStore === 9);
+    expect(north.taxes?.isTold).toBe(false);
+    hub.unknownThere = [];
+    await north.until(() => north.taxes?.isTold === true);
+    await south.until(() => south.guarded.ledger.taxes !== null);
+  });
+
+  test('neither what nobody of the store has sealed nor limits in their place are read', async () => {
+    const north = till('north');
+    const atMs = north.guarded.records[0]!.fact.atMs;
+    const put = (
+      seal: SettingSeal,
+      settingName: string,
+      said: Parameters<SettingSeal['seal']>[1],
+    ) => {
+      const body = seal.seal({ kind: 'taxes', name: settingName }, said);
+      const call = { name: 'put-setting', epoch: 1, kind: 'taxes', number: null } as const;
+      hub.state = answerCall(hub.state, 'south', { ...call, settingName, body }, 0).state;
+    };
+    const said = { format: 1, till: 'south', by: null, atMs } as const;
+    const strange = new SettingSeal({ cardSecret: Buffer.alloc(32, 7).toString('base64url') });
+    put(strange, 'south 1', { ...said, taxes: RATES });
+    await north.until(() => north.unread.length === 1);
+    put(new SettingSeal(hubSetUpOf('south')), 'south 2', { ...said, limits: PRESETS.careful });
+    await north.until(() => north.unread.length === 2);
+    expect(north.guarded.ledger.taxes).toBeNull();
+    expect(north.limits).toEqual(PRESETS.shop);
+  });
+});
+
+/** As its forwarder brings it: the hub's highest number is remembered beside it. */
+function sayAtOffice(limits: Limits, officeNumber: number, floor: number): void {
+  const name = `${HEAD_OFFICE} ${officeNumber}`;
+  const atMs = GuardedLedger.started().records[0]!.fact.atMs;
+  const said = { format: 1, till: HEAD_OFFICE, by: null, atMs, limits } as const;
+  const body = new SettingSeal(hubSetUpOf('north')).seal({ kind: 'limits', name }, said);
+  hub.state = putOfficeSetting(hub.state, {
+    kind: 'limits',
+    name,
+    officeNumber,
+    floor,
+    body,
+  }).state;
+}
+
+test('what the head office says is every till’s, in the hub’s order; a manager’s change after it wins, and it is not said twice', async () => {
+  const [north, south] = [till('north'), till('south')];
+  sayAtOffice(PRESETS.careful, 100, 0);
+  for (const one of [north, south]) {
+    await one.until(() => one.shared?.till === HEAD_OFFICE);
+    expect(one.limits).toEqual(PRESETS.careful);
+  }
+  const tight = { ...PRESETS.careful, preset: 'own' as const, loadPresetsCents: [] };
+  north.change(tight);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.till === 'north');
+  for (const again of [100, 99]) sayAtOffice(PRESETS.careful, again, 2);
+  expect(newestSetting(hub.state)).toBe(2);
+  for (const one of [north, south]) expect(one.limits).toEqual(tight);
+});
+
+test('what the office said outlives an emptied hub, and what it says to one counts above all that the tills know', async () => {
+  const [north, south, west] = [till('north'), till('south'), till('west')];
+  for (const limits of [PRESETS.careful, PRESETS.shop, PRESETS.careful]) {
+    north.change(limits);
+    await north.until(() => north.shared?.isTold === true);
+  }
+  north.tax(RATES);
+  await north.until(() => north.taxes?.isTold === true);
+  sayAtOffice(PRESETS['always-sell'], 100, 4);
+  for (const one of [north, south]) await one.until(() => one.shared?.number === 5);
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000002');
+  await south.until(() => newestSetting(hub.state) === 5);
+  await west.until(() => west.shared?.number === 5 && west.taxes !== undefined);
+  expect(west.shared).toMatchObject({ till: HEAD_OFFICE, offered: PRESETS['always-sell'] });
+
+  hub.state = replacedHub(hub.state, '00000000-0000-4000-8000-000000000003');
+  const low = { ...PRESETS.careful, loadPresetsCents: [] };
+  sayAtOffice(low, 101, 5);
+  for (const one of [north, south, west]) {
+    await one.until(() => one.shared?.name === `${HEAD_OFFICE} 101`);
+    expect(one.limits).toEqual(low);
+  }
+  // The rates, too, are there for whoever comes new, though their number is below.
+  await vi.waitUntil(() => /taxes/.test([...hub.state.settings.keys()].join()), PATIENCE);
+  north.change(PRESETS.shop);
+  await north.until(() => north.shared?.isTold === true);
+  await south.until(() => south.shared?.till === 'north');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { JournalStopped } from '../../../../../electron/journal/journal.ts';
+import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+
+/** The disk dies while the till is closed: it ends all the same, and the next start finds what was told. */
+
+test.each(Array.from({ length: 6 }, (_, at) => at))(
+  'at its step %s nothing but the end of the run is lost',
+  async (at) => {
+    const on = await BookOnDisk.open();
+    const told = await on.redeem('told');
+    // Its cashier has read that it is taken.
+    on.clock.monoMs += SOFT_LIMIT_MS + 1;
+    await on.mustWrite({ kind: 'ask-send-now' });
+    const { journal } = on.writer;
+    on.disk.fault = { atOperation: on.disk.operations + at, code: 'EIO' };
+    await on.book.close();
+    expect(journal.stopped).toBeInstanceOf(JournalStopped);
+    await on.start();
+    expect(on.book.age).toBe('newest');
+    expect(on.stateOf(told)).toBe('waiting');
+  },
+);
+
+test('a disk that gives nothing back any more keeps no till from ending', async () => {
+  const on = await BookOnDisk.open();
+  await on.redeem('told');
+  on.disk.fault = { atOperation: on.disk.operations, code: 'POWER' };
+  await on.book.close();
+  expect(on.writer.journal.stopped).toMatchObject({ reason: 'io' });
+});

@@ -1,0 +1,227 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { TradingSession } from '../../../../../electron/till/trading-session.ts';
+import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
+import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import { isUntold } from '../../../../../shared/ledger/money/intent.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
+import { tillCodes } from '../../../../../shared/messages/till-codes.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { applied } from '../../../../builders/guarded-ledger.ts';
+import { trade } from '../../../../builders/trading-on-disk.ts';
+
+/** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
+
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const ANN: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+
+/** The record reaches the file, its `fdatasync` fails. */
+function failNextSync(till: BookOnDisk): void {
+  till.disk.fault = { atOperation: till.disk.operations + 1, code: 'EIO' };
+}
+
+async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
+  const request = till.acceptance(name, await till.introduce(name));
+  failNextSync(till);
+  expect(await till.writer.write(request, THE_TILL_ITSELF)).toMatchObject({
+    kind: 'stopped',
+    error: { reason: 'io', mayBeWritten: true },
+  });
+  return request.intentId;
+}
+
+async function startAgain(till: BookOnDisk): Promise<void> {
+  await till.book.close();
+  await till.start();
+}
+
+test('what was being written is not known, what is asked afterwards is not recorded', async () => {
+  const till = await BookOnDisk.open();
+  const trading = new TradingSession(till.book, null, path.join(till.folder, 'evidence'), {
+    isClockProven: () => true,
+    onRebuilding: () => undefined,
+    onDatabasesUnusable: () => Promise.resolve(),
+    onWorkerFailed: () => undefined,
+    onEvidenceLost: () => undefined,
+    onReceiptDue: () => undefined,
+  });
+  const cardId = await till.introduce('one');
+  failNextSync(till);
+  expect(await trading.propose(till.acceptance('one', cardId), ANN)).toMatchObject({
+    kind: 'stopped',
+    health: { kind: 'journal-stopped', code: 'TILL-903' },
+  });
+  expect(await trading.propose({ kind: 'work-offline', on: true }, ANN)).toMatchObject({
+    kind: 'stopped',
+    health: { kind: 'journal-closed', code: 'TILL-906' },
+  });
+  expect(tillCodes['journal-stopped'].moneyMoved).toBe('unknown');
+  expect(tillCodes['journal-closed'].moneyMoved).toBe('no');
+  await trading.close();
+});
+
+test.each(['both witnesses', 'the boot record alone'])(
+  'the next start holds back what was never told, by %s, and a manager sends it',
+  async (which) => {
+    const till = await BookOnDisk.open();
+    const told = await till.redeem('told');
+    till.clock.monoMs += SOFT_LIMIT_MS + 1;
+    const intentId = await acceptUntold(till);
+    await till.book.close();
+    if (which === 'the boot record alone') till.forgetWitness();
+    await till.start();
+    expect(till.book.age).toBe('newest');
+    expect(till.stateOf(told)).toBe('waiting');
+    const held = till.ledger.intents.get(intentId)!;
+    expect(isUntold(held)).toBe(true);
+    expect(till.ledger.forPerson.has(intentId)).toBe(true);
+    const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
+    expect(await till.writer.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
+
+    const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
+    expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
+    await till.mustWrite({ kind: 'begin-sending', intentId: told, keyVersion: 1 });
+    await till.mustWrite(sending);
+    const outcome = applied('uuid-one', 1_000);
+    await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
+    expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'applied', attempts: 1 });
+  },
+);
+
+test('or says that it was paid otherwise, and it is never sent', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await acceptUntold(till);
+  await startAgain(till);
+  const settle: Proposal = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' };
+  expect(await till.writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
+  await startAgain(till);
+  expect(till.stateOf(intentId)).toBe('settled');
+});
+
+test('a start that dies over it does not lose it', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await acceptUntold(till);
+  await till.book.close();
+  // The run is begun, and nothing else of it is on disk.
+  till.disk.fault = { atOperation: till.disk.operations + 20, code: 'ENOSPC' };
+  await expect(till.start()).rejects.toThrow(/journal-full/);
+  await till.start();
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+});
+
+test('nor does a new disk: who says that the till was moved has not said that it stands', async () => {
+  const till = await BookOnDisk.open();
+  const told = await till.redeem('told');
+  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  const intentId = await acceptUntold(till);
+  await till.book.close();
+  rmSync(path.join(till.folder, 'boot.json'));
+  await till.start();
+  expect(till.book.age).toBe('moved');
+  expect([till.stateOf(told), till.stateOf(intentId)]).toEqual(['unknown', 'unknown']);
+  const { trading } = await trade(till);
+  const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+  expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(till.stateOf(told)).toBe('waiting');
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  await trading.close();
+});
+
+test('what a manager decided and was never told is asked again', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await acceptUntold(till);
+  await startAgain(till);
+  failNextSync(till);
+  const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
+  expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
+  await startAgain(till);
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+});
+
+/** A sale of one load, paid in cash, that only has to be completed. */
+async function paidLoad(till: BookOnDisk) {
+  const saleId = saleIdSchema.parse('sale-with-a-load');
+  const intentId = intentIdSchema.parse('intent-of-the-load');
+  const line = {
+    id: 'line-1',
+    kind: 'load' as const,
+    categoryExternalId: null,
+    name: 'Load',
+    quantity: 1,
+    unitCents: cents(1_000),
+    intentId,
+    cardId: await till.introduce('one'),
+  };
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+  const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  return { intentId, complete: { kind: 'complete-sale' as const, saleId } };
+}
+
+test('the load of a sale of which nobody was told that it is completed', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
+  failNextSync(till);
+  expect((await till.writer.write(complete, THE_TILL_ITSELF)).kind).toBe('stopped');
+  await startAgain(till);
+  expect(till.ledger.sales.get(complete.saleId)?.state).toBe('completed');
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+});
+
+test.each([
+  ['in the write', 2],
+  ['in the sync', 3],
+])(
+  'a sale that is on disk is completed for its cashier, although the disk fails its load %s',
+  async (_, operations) => {
+    const till = await BookOnDisk.open();
+    const { intentId, complete } = await paidLoad(till);
+    // From now on the name is known, and brings no write of its own.
+    await till.writer.write({ kind: 'ask-send-now' }, ANN);
+    till.disk.fault = { atOperation: till.disk.operations + operations, code: 'EIO' };
+    const sales = new SaleCommands(till.writer, new CardLookup(till.writer));
+    expect(await sales.propose(complete, ANN)).toMatchObject({
+      kind: 'written',
+      record: { fact: { kind: 'sale-completed' } },
+    });
+    expect(till.writer.journal.stopped).not.toBeNull();
+    await startAgain(till);
+    expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  },
+);
+
+test('what a sale still owes waits for a person, also where only a later fact was lost', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
+  await till.mustWrite(complete);
+  failNextSync(till);
+  await till.writer.write({ kind: 'ask-send-now' }, ANN);
+  await startAgain(till);
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid for it' };
+  expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
+});
+
+test('but not where the program died: nobody has read anything', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
+  await till.mustWrite(complete);
+  await till.start();
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {
+  const till = await BookOnDisk.open();
+  const request = till.acceptance('one', await till.introduce('one'));
+  void till.writer.write(request, THE_TILL_ITSELF);
+  await till.writer.settled();
+  await till.start();
+  expect(till.stateOf(request.intentId)).toBe('waiting');
+});

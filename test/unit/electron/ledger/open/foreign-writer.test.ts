@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
+import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
+import { readEnd } from '../../../../../electron/journal/read/read-end.ts';
+import { journalPlaceOf } from '../../../../../electron/ledger/place/book-place.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
+import {
+  acceptPayment,
+  fillIn,
+  mustStartIn,
+  placeIn,
+} from '../../../../builders/book-of-payments.ts';
+
+/**
+ * Whoever can write the data folder, the keys' folder and the second witness, and has no key (decision 0128).
+ * They run the till's own program without it, so that all that needs no key is as it should be.
+ */
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-forged-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const OWN = { seal: bookSeal() };
+const WITHOUT_KEY = { seal: { ...bookSeal(), opens: false, mark: undefined } };
+const BOOT = () => path.join(folder, 'keys', 'boot.json');
+
+async function ageAtNextStart(): Promise<string> {
+  const { writer, age, close } = await mustStartIn(folder, OWN);
+  const isPaused = writer.ledger.queue.pauses.some(({ cause }) => cause === 'journal-behind');
+  expect(isPaused).toBe(age !== 'newest');
+  if (age === 'foreign') {
+    expect(writer.ledger.queue.pauses).toMatchObject([{ note: WRITTEN_BY_OTHERS }]);
+    const kept = readdirSync(path.join(folder, 'evidence'));
+    expect(kept.some((name) => name.startsWith('marks-at-'))).toBe(true);
+  }
+  await close();
+  return age;
+}
+
+async function forge(): Promise<void> {
+  const { writer, close } = await mustStartIn(folder, WITHOUT_KEY);
+  await acceptPayment(writer, 3, 'a-load-of-my-own');
+  await close();
+}
+
+test('a till that was closed, killed, or rolled its segments over is its own', async () => {
+  await fillIn(folder, OWN);
+  expect(await ageAtNextStart()).toBe('newest');
+  const { writer } = await mustStartIn(folder, OWN);
+  writer.journal.endSegment();
+  await acceptPayment(writer, 2, 'before-the-kill');
+  await writer.settled();
+  expect(await ageAtNextStart()).toBe('newest');
+});
+
+test('facts that somebody has appended stop money, with boot record and witness rewritten', async () => {
+  await fillIn(folder, OWN);
+  await forge();
+  expect(await ageAtNextStart()).toBe('foreign');
+  // Until a manager has looked: another start forgets nothing.
+  const { writer, close } = await mustStartIn(folder, OWN);
+  expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
+  await close();
+});
+
+test('the same where the boot record and the witness were put back, or deleted', async () => {
+  await fillIn(folder, OWN);
+  const [boot, witness] = [BOOT(), path.join(folder, 'witness')];
+  cpSync(boot, `${boot}.of-before`);
+  cpSync(witness, `${witness}-of-before`, { recursive: true });
+  await forge();
+  rmSync(boot);
+  rmSync(witness, { recursive: true });
+  expect(await ageAtNextStart()).toBe('foreign');
+});
+
+test('a checkpoint that somebody has written stops money', async () => {
+  await fillIn(folder, OWN);
+  const { writer, close } = await mustStartIn(folder, WITHOUT_KEY);
+  writer.journal.endSegment();
+  await acceptPayment(writer, 3, 'a-load-of-my-own');
+  await close();
+  expect(await ageAtNextStart()).toBe('foreign');
+});
+
+test('a boot record that somebody has changed stops money', async () => {
+  await fillIn(folder, OWN);
+  const boot = readFileSync(BOOT(), 'utf8');
+  writeFileSync(BOOT(), boot.replace('"confirmed": true', '"confirmed": false'));
+  expect(readFileSync(BOOT(), 'utf8')).not.toBe(boot);
+  expect(await ageAtNextStart()).toBe('foreign');
+});
+
+test('a mark of another book or key is none', async () => {
+  await fillIn(folder, { seal: bookSeal('book', 8) });
+  const { age, close } = await mustStartIn(folder, {
+    seal: { ...bookSeal('book', 8), mark: bookSeal('another', 8).mark },
+  });
+  expect(age).toBe('foreign');
+  await close();
+});
+
+test('what was written while the key was locked is the till’s own once it stands by it', async () => {
+  await fillIn(folder, OWN);
+  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  await locked.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  expect(locked.isOwnBy(OWN.seal)).toBe(true);
+  await locked.close();
+  const end = await readEnd(journalPlaceOf(placeIn(folder), realDisk, OWN.seal));
+  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept(end!);
+  expect(await ageAtNextStart()).toBe('newest');
+});
+
+test('but not where somebody had written before that run', async () => {
+  await fillIn(folder, OWN);
+  await forge();
+  const locked = await mustStartIn(folder, WITHOUT_KEY);
+  expect(locked.isOwnBy(OWN.seal)).toBe(false);
+  await locked.close();
+});

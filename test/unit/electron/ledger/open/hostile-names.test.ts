@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
+import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { SOMEBODY } from '../../../../builders/askers.ts';
+import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
+
+/** One window asks for two sales whose loads have one name: whatever it gets, the till starts again. */
+test('a till starts again after two open sales have sold a load of one name', async () => {
+  const till = await BookOnDisk.open();
+  const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
+  for (const name of ['first', 'second']) {
+    const load = {
+      id: `line-${name}`,
+      kind: 'load',
+      categoryExternalId: null,
+      name: '',
+      quantity: 1,
+      unitCents: cents(20_00),
+      intentId: intentId('sold'),
+      cardId: await till.introduce(name),
+    } as const;
+    const id = { saleId: saleId(name) };
+    await commands.propose({ kind: 'open-sale', ...id, lines: [load] }, SOMEBODY);
+    const cash = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
+    await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
+  }
+  for (const name of ['first', 'second']) {
+    await commands.propose({ kind: 'complete-sale', saleId: saleId(name) }, SOMEBODY);
+  }
+  await till.book.close();
+  await till.start();
+  expect(till.ledger.queue.pauses).toEqual([]);
+  expect(till.ledger.owed.size).toBe(0);
+});

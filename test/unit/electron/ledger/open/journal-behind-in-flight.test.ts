@@ -1,0 +1,163 @@
+import path from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
+import { TradingSession } from '../../../../../electron/till/trading-session.ts';
+import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import type { FromWorker } from '../../../../../shared/messages/worker-messages.ts';
+import { misbehave } from '../../../../faults/misbehaving-server.ts';
+import { keptOpen } from '../../../../e2e/polite-service.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import { PATIENCE } from '../../../../builders/patience.ts';
+
+/** The window's database turns out to know more than the journal while a payment is on its way. */
+
+const KEY = 'canary-key-of-the-shop';
+
+/** @param answer what the service says at last, when `letAnswer` is called */
+async function openTill(answer: string) {
+  const held = Promise.withResolvers<void>();
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    await held.promise;
+    socket.end(answer);
+  });
+  const till = await BookOnDisk.open();
+  const settings = serviceSettings.parse({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    shopUuid: BOOK.shopUuid,
+  });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? KEY : null) };
+  const trading = new TradingSession(
+    till.book,
+    { settings, keys, upstream },
+    path.join(till.folder, 'evidence'),
+    {
+      isClockProven: () => true,
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: () => Promise.resolve(),
+      onWorkerFailed: () => undefined,
+      onEvidenceLost: () => undefined,
+      onReceiptDue: () => undefined,
+    },
+  );
+  onTestFinished(async () => {
+    await trading.close();
+    await server.close();
+  });
+  const sent = await till.redeem('one');
+  const waiting = await till.redeem('two');
+  const answered = trading.door!.sendMoney(sent);
+  await vi.waitFor(() => expect(server.requests).toHaveLength(1), PATIENCE);
+  return { till, trading, sent, waiting, answered, letAnswer: () => held.resolve() };
+}
+
+/** A worker whose database has rows of facts that the journal does not have. */
+function greetAhead(trading: TradingSession): void {
+  const { port1, port2 } = new MessageChannel();
+  onTestFinished(() => port2.close());
+  const main = {
+    on: (event: 'close' | 'message', listen: (sent?: unknown) => void) =>
+      port1.on(event, (data: unknown) => listen({ data, ports: [] })),
+    start: () => port1.start(),
+    postMessage: (message: unknown) => port1.postMessage(message),
+    close: () => port1.close(),
+  };
+  trading.serveWorker(main as unknown as Parameters<TradingSession['serveWorker']>[0]);
+  const position = { tillId: BOOK.tillId, sequence: 9_999, hash: 'of-a-fact-that-is-lost' };
+  const hello: FromWorker = { type: 'hello', position };
+  port2.postMessage(hello);
+}
+
+const applied = keptOpen(
+  {
+    data: {
+      uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+      amount_in_cents: -500,
+      prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
+      created_at: '2026-11-20T10:00:00+01:00',
+      shop: { id: 7, uuid: BOOK.shopUuid, reference: null, name: 'Harbour street' },
+      contact_identifier: { name: 'card', value: '6364-one', active: true },
+    },
+    meta: [],
+  },
+  '201 Created',
+);
+const slowDown = keptOpen({ message: 'Slow down' }, '429 Too Many Requests');
+
+test('what waits is doubted at once; the payment on its way ends by its own answer', async () => {
+  const { till, trading, sent, waiting, answered, letAnswer } = await openTill(applied);
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
+  expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
+  letAnswer();
+  expect(await answered).toMatchObject({ kind: 'written' });
+  expect(till.ledger.intents.get(sent)).toMatchObject({
+    state: 'applied',
+    applied: { balanceCents: 1_000 },
+  });
+});
+
+test('and where the answer lets it be sent again, it is doubted like the rest', async () => {
+  const { till, trading, sent, waiting, answered, letAnswer } = await openTill(slowDown);
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(waiting)).toBe('unknown'), PATIENCE);
+  letAnswer();
+  expect(await answered).toMatchObject({ kind: 'written' });
+  await vi.waitFor(() => {
+    expect(till.ledger.intents.get(sent)).toMatchObject({ state: 'unknown', cause: 'restored' });
+  }, PATIENCE);
+});
+
+test('a promise that was refused, and perhaps released since, is doubted as at a start', async () => {
+  const { till, trading, sent, letAnswer, answered } = await openTill(applied);
+  letAnswer();
+  await answered;
+  const refused = await till.redeem('refused');
+  await till.mustWrite({ kind: 'begin-sending', intentId: refused, keyVersion: 1 });
+  await till.mustWrite({
+    kind: 'record-outcome',
+    intentId: refused,
+    outcome: {
+      kind: 'refused',
+      status: 422,
+      sentence: 'Not enough',
+      code: null,
+      fieldErrors: {},
+    },
+  });
+  expect(till.stateOf(refused)).toBe('refused');
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(refused)).toBe('unknown'), PATIENCE);
+  expect(till.stateOf(sent)).toBe('applied');
+});
+
+test('and so is a load that a completed sale still owes', async () => {
+  const { till, trading, letAnswer, answered } = await openTill(applied);
+  letAnswer();
+  await answered;
+  const cardId = await till.introduce('sold');
+  const saleId = saleIdSchema.parse('sale-with-a-load');
+  const load = intentIdSchema.parse('intent-of-the-sold-load');
+  const line = {
+    id: 'line-1',
+    kind: 'load' as const,
+    categoryExternalId: null,
+    name: 'Load',
+    quantity: 1,
+    unitCents: cents(1_000),
+    intentId: load,
+    cardId,
+  };
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+  const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  await till.mustWrite({ kind: 'complete-sale', saleId });
+  expect(till.stateOf(load)).toBeUndefined();
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(load)).toBe('unknown'), PATIENCE);
+});

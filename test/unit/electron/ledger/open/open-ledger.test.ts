@@ -1,0 +1,121 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import { minorUnitIn } from '../../../../../shared/ledger/store/book.ts';
+import { cardIdSchema } from '../../../../../shared/values/ids.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { instantMs } from '../../../../../shared/values/time.ts';
+import { BOOK as book } from '../../../../builders/book-under-test.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+
+const CARDS = 40;
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function open(expected = book) {
+  return openLedger({
+    seal: null,
+    place: {
+      folder,
+      bootFile: path.join(folder, 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    onWitnessTrouble: () => undefined,
+    book: expected,
+    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    sizes: { segmentLimitBytes: 4_096 },
+  });
+}
+
+async function mustOpen(expected = book): Promise<OpenedLedger> {
+  const opened = await open(expected);
+  if (opened.kind !== 'open') throw new Error(opened.health.kind);
+  return opened;
+}
+
+const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
+
+async function fill(): Promise<void> {
+  const { writer, close } = await mustOpen();
+  for (let index = 0; index < CARDS; index += 1) {
+    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
+    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
+    await writer.write(
+      {
+        kind: 'state-opening-balance',
+        cardId: cardId(index),
+        balanceCents: cents(1_000 + index),
+        asOfMs: instantMs(0),
+      },
+      THE_TILL_ITSELF,
+    );
+  }
+  await close();
+}
+
+function privateFiles(): string[] {
+  const journal = path.join(folder, 'journal');
+  return readdirSync(journal)
+    .filter((name) => name.endsWith('.private.jsonl'))
+    .toSorted()
+    .map((name) => path.join(journal, name));
+}
+
+test('a book of many segments knows every card by its name again, without reading them all', async () => {
+  await fill();
+  expect(privateFiles().length).toBeGreaterThan(3);
+  const { writer, age, close } = await mustOpen();
+  expect(age).toBe('newest');
+  for (let index = 0; index < CARDS; index += 1) {
+    expect(writer.names.get(cardId(index))?.value).toBe(`6364-${index}`);
+    expect(writer.ledger.cardsByKey.get(`identifier:6364-${index}`)).toBe(cardId(index));
+    expect(writer.ledger.cards.get(cardId(index))?.stated?.balanceCents).toBe(1_000 + index);
+  }
+  await close();
+});
+
+test('a card whose name has rotted in an old segment stops the till instead of paying with another', async () => {
+  await fill();
+  const [oldest = ''] = privateFiles();
+  const before = readFileSync(oldest, 'utf8');
+  writeFileSync(oldest, before.replace('6364-0', '6364-9'));
+  const opened = await open();
+  expect(opened).toMatchObject({
+    kind: 'obstacle',
+    health: { kind: 'journal-damaged', code: 'TILL-901' },
+  });
+  expect(readFileSync(oldest, 'utf8')).not.toBe(before);
+});
+
+test('an erased name stays away, and its card keeps its balance', async () => {
+  await fill();
+  const first = await mustOpen();
+  const sequence = first.writer.ledger.cards.get(cardId(0))?.introducedBySequence ?? 0;
+  await first.writer.journal.erasePrivate([sequence]);
+  await first.close();
+  const { writer, close } = await mustOpen();
+  expect(writer.names.get(cardId(0))).toBeUndefined();
+  expect(writer.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
+  expect(writer.names.get(cardId(1))?.value).toBe('6364-1');
+  await close();
+});
+
+test('yen that an older program has counted in hundredths stay hundredths, whatever is expected of a new book', async () => {
+  const old = { ...book, currency: 'JPY' };
+  const before = await mustOpen(old);
+  await before.close();
+  const after = await mustOpen({ ...old, minorUnit: 0 });
+  expect(minorUnitIn(after.writer.ledger.book)).toBe(2);
+  expect(after.isNew).toBe(false);
+  await after.close();
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { isUntold } from '../../../../../shared/ledger/money/intent.ts';
+import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
+import { present } from '../../../../../shared/values/assert.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { applied } from '../../../../builders/guarded-ledger.ts';
+
+/**
+ * The disk fails while a cashier waits for what came of a payment: the page then says that it is not
+ * known, and another payment is asked for.
+ */
+
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+
+/** The next write reaches the file whole, or not at all. */
+function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {
+  const atOperation = till.disk.operations + (what === 'write' ? 0 : 1);
+  till.disk.fault = { atOperation, code: 'EIO' };
+}
+
+async function failAt(till: BookOnDisk, proposal: Parameters<BookOnDisk['mustWrite']>[0]) {
+  expect((await till.writer.write(proposal, THE_TILL_ITSELF)).kind).toBe('stopped');
+}
+
+const sending = (intentId: IntentId) =>
+  ({ kind: 'begin-sending', intentId, keyVersion: 1 }) as const;
+
+const outcomeOf = (intentId: IntentId) => {
+  const outcome = applied(`uuid-of-${intentId}`, 1_000);
+  return { kind: 'record-outcome', intentId, outcome } as const;
+};
+
+async function startAgain(till: BookOnDisk): Promise<void> {
+  await till.book.close();
+  await till.start();
+}
+
+function intentIn(till: BookOnDisk, intentId: IntentId) {
+  return present(till.ledger.intents.get(intentId), 'it was accepted');
+}
+
+test('what could not be sent any more is not sent by the next start: a manager is asked', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  failNext(till, 'write');
+  await failAt(till, sending(intentId));
+  await startAgain(till);
+  expect(isUntold(intentIn(till, intentId))).toBe(true);
+  expect((await till.writer.write(sending(intentId), THE_TILL_ITSELF)).kind).toBe('refused');
+  const release = { kind: 'release', intentId, reason: 'The goods were handed over' } as const;
+  expect((await till.writer.write(release, MANAGER)).kind).toBe('written');
+});
+
+test('what its cashier had read by then as taken here is sent', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  await till.mustWrite({ kind: 'ask-send-now' });
+  failNext(till, 'write');
+  await failAt(till, sending(intentId));
+  await startAgain(till);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('and so is what was promised at once, since nobody could be asked', async () => {
+  const till = await BookOnDisk.open();
+  await till.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  const intentId = await till.redeem('one');
+  failNext(till, 'write');
+  await failAt(till, { kind: 'end-outage' });
+  await startAgain(till);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test.each([
+  ['a promise', 5_00],
+  ['an attempt', 60_00],
+])('%s whose answer reached the disk and nobody is an alarm', async (_, amountCents) => {
+  const till = await BookOnDisk.open();
+  const cardId = await till.introduce('one');
+  const request = till.acceptance('one', cardId, amountCents);
+  const { intentId } = request;
+  await till.mustWrite(request);
+  await till.mustWrite(sending(intentId));
+  failNext(till, 'sync');
+  await failAt(till, outcomeOf(intentId));
+  await startAgain(till);
+  expect(intentIn(till, intentId)).toMatchObject({
+    state: 'applied',
+    alarm: { kind: 'done-and-paid' },
+  });
+  expect(till.ledger.forPerson.has(intentId)).toBe(true);
+  const seen = { kind: 'acknowledge-alarm', intentId, note: 'Not paid otherwise' } as const;
+  expect((await till.writer.write(seen, MANAGER)).kind).toBe('written');
+  await startAgain(till);
+  expect(till.ledger.forPerson.size).toBe(0);
+});
+
+test('but not where its cashier had read long before that it is taken here', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  till.clock.monoMs += SOFT_LIMIT_MS + 1;
+  await till.mustWrite(sending(intentId));
+  failNext(till, 'sync');
+  await failAt(till, outcomeOf(intentId));
+  await startAgain(till);
+  expect(intentIn(till, intentId).alarm).toBeUndefined();
+  expect(till.stateOf(intentId)).toBe('applied');
+});

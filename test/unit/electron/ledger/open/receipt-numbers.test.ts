@@ -1,0 +1,95 @@
+import { hash as digest } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-journal.ts';
+import type { JournalPosition } from '../../../../../electron/ledger/place/journal-witness.ts';
+import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { saleIdSchema } from '../../../../../shared/values/ids.ts';
+import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import { mustStartIn, placeIn } from '../../../../builders/book-of-payments.ts';
+import { goods } from '../../../../builders/shop-day.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+
+/** A receipt's number is given out once, whatever becomes of the records that knew of it. */
+
+let folder: string;
+let backup: string;
+let count: number;
+beforeEach(() => {
+  count = 0;
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-receipts-'));
+  backup = `${folder}-backup`;
+  onTestFinished(() => {
+    for (const one of [folder, backup]) rmSync(one, { recursive: true, force: true });
+  });
+});
+
+const backUp = () => cpSync(path.join(folder, 'journal'), backup, { recursive: true });
+
+function putBack(): void {
+  rmSync(path.join(folder, 'journal'), { recursive: true });
+  cpSync(backup, path.join(folder, 'journal'), { recursive: true });
+}
+
+async function sell({ writer }: OpenedLedger): Promise<number | null> {
+  count += 1;
+  const saleId = saleIdSchema.parse(`sale-number-${count}`);
+  const write = async (proposal: Proposal) => {
+    const written = await writer.write(proposal, THE_TILL_ITSELF);
+    if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+    return written.record.fact;
+  };
+  await write({ kind: 'open-sale', saleId, lines: [goods(500, 'Coffee')] });
+  const cash = { kind: 'cash', amountCents: cents(500), givenCents: cents(500) } as const;
+  await write({ kind: 'tender-sale', saleId, tender: cash });
+  return (await write({ kind: 'complete-sale', saleId })).sale?.receiptNumber ?? null;
+}
+
+async function sellOneInARun(): Promise<number | null> {
+  const book = await mustStartIn(folder);
+  const receipt = await sell(book);
+  await book.close();
+  return receipt;
+}
+
+test('an older copy of the records goes on behind the newest receipt', async () => {
+  expect(await sellOneInARun()).toBe(1);
+  backUp();
+  expect(await sellOneInARun()).toBe(2);
+  expect(await sellOneInARun()).toBe(3);
+  putBack();
+  const back = await mustStartIn(folder);
+  expect(back.age).toBe('behind');
+  expect(await sell(back)).toBe(4);
+  await back.close();
+  expect(await sellOneInARun()).toBe(5);
+});
+
+test('so do records that begin anew, since the others were set aside', async () => {
+  await sellOneInARun();
+  await sellOneInARun();
+  await setJournalAside(placeIn(folder), 'Mia');
+  const anew = await mustStartIn(folder);
+  expect(anew.writer.ledger.sales.size).toBe(0);
+  expect(await sell(anew)).toBe(3);
+  await anew.close();
+});
+
+test('what an older program witnessed is believed of the journal, and says nothing of receipts', async () => {
+  await sellOneInARun();
+  backUp();
+  await sellOneInARun();
+  const file = path.join(placeIn(folder).witnessFolder, `${BOOK.tillId}.json`);
+  const { sequence, hash } = JSON.parse(readFileSync(file, 'utf8')) as JournalPosition;
+  const check = digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
+  writeFileSync(file, JSON.stringify({ sequence, hash, stoppedAfter: null, check }));
+  putBack();
+  const back = await mustStartIn(folder);
+  expect(back.age).toBe('behind');
+  expect(await sell(back)).toBe(2);
+  await back.close();
+});

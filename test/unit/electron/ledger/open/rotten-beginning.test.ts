@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { beginAfter } from '../../../../../electron/ledger/open/replay-records.ts';
+import { salvageJournal } from '../../../../../electron/ledger/repair/salvage-journal.ts';
+import { JournalDamaged } from '../../../../../electron/journal/journal.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
+import { present } from '../../../../../shared/values/assert.ts';
+import {
+  acceptPayment,
+  mustStartIn,
+  numberedCard,
+  placeIn,
+  startIn,
+} from '../../../../builders/book-of-payments.ts';
+
+/**
+ * The newest segment has rotted and was sealed, and the one behind it rots before a record stands in it:
+ * there is nothing to seal it with.
+ */
+
+const SIZES = { sizes: { ballastBytes: 1_000 } };
+
+function rot(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+test('the journal stops, and a manager goes on from the segment before, with the files kept', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-beginning-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const segment = (number: number, of = path.join(folder, 'journal')) =>
+    path.join(of, `segment-00000${number}.jsonl`);
+  const { writer, close } = await mustStartIn(folder, SIZES);
+  const { journal } = writer;
+  const secret = { sentAs: 'identifier' as const, value: '6364' };
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'introduce-card', cardId: numberedCard(0), secret }, THE_TILL_ITSELF);
+  await acceptPayment(writer, 0);
+  await writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  rot(segment(1), '"cause":"person"', '"cause":"persoN"');
+  for await (const { sequence } of journal.read(1, Infinity, () => undefined)) {
+    expect(sequence).toBeGreaterThan(0);
+  }
+  rot(segment(2), '{"checkpoint":', '{"checkpoinT":');
+  const [damage] = await journal.listSealedDamage();
+  const begun = beginAfter(journal, [present(damage, 'the first one is sealed')]);
+  await expect(begun).rejects.toThrow(JournalDamaged);
+  expect(journal.stopped).toMatchObject({ reason: 'damaged' });
+  const asked = await writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  expect(asked.kind).toBe('stopped');
+  await close();
+
+  expect(await startIn(folder, SIZES)).toMatchObject({ health: { code: 'TILL-901' } });
+  const kept = await salvageJournal(placeIn(folder), 'Mia');
+  expect([1, 2].map((number) => existsSync(segment(number, kept)))).toEqual([true, true]);
+  const next = await mustStartIn(folder, SIZES);
+  const { open, queue } = next.writer.ledger;
+  expect([...open.values()].map(({ state }) => state)).toEqual(['unknown']);
+  expect(isPausedBy(queue, 'journal-behind')).toBe(true);
+  await next.close();
+});

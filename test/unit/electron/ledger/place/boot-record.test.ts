@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  BootFile,
+  judgeAge,
+  type BootRecord,
+  type JournalEnd,
+  type Signs,
+} from '../../../../../electron/ledger/place/boot-record.ts';
+import type { JournalPlaceMark } from '../../../../../electron/ledger/place/journal-place.ts';
+
+const EMPTY: JournalEnd = { boot: null, sequence: 0, hash: '' };
+const HERE: JournalPlaceMark = {
+  file: 'segment-000001.jsonl',
+  mark: { volume: null, id: '17', birth: '1795180095030182172', changed: '1795180099030182172' },
+  machine: 'of-this-computer',
+};
+const NOTHING_ODD: Signs = {
+  place: HERE,
+  witnessKnowsMore: false,
+  isSecondCopy: false,
+  isForeign: false,
+};
+const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<Signs> = {}) =>
+  judgeAge(known, at, { ...NOTHING_ODD, ...signs });
+const end = (boot: string, sequence = 5, hash = 'h5'): JournalEnd => ({ boot, sequence, hash });
+
+/** The record as it is on disk after these steps of a till's life. */
+async function after(steps: (file: BootFile, path: string) => Promise<void>) {
+  const folder = mkdtempSync(join(tmpdir(), 'boot-'));
+  try {
+    const path = join(folder, 'boot.json');
+    await steps(new BootFile(path), path);
+    return await new BootFile(path).read();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('the first run of all, also one that died before its first fact', async () => {
+  expect(judge(null, EMPTY)).toBe('newest');
+  expect(judge(await after((file) => file.begin('one', null, HERE)), EMPTY)).toBe('newest');
+});
+
+test('a run that died at any moment finds its journal the newest', async () => {
+  const begun = await after((file) => file.begin('two', 'one', HERE));
+  expect(judge(begun, end('one'))).toBe('newest');
+  expect(judge(begun, end('two'))).toBe('newest');
+  const confirmed = await after(async (file) => {
+    await file.begin('two', 'one', HERE);
+    await file.confirm('two', HERE);
+  });
+  expect(judge(confirmed, end('two'))).toBe('newest');
+});
+
+test('a journal of the run before is an older copy', async () => {
+  const confirmed = await after(async (file) => {
+    await file.begin('two', 'one', HERE);
+    await file.confirm('two', HERE);
+  });
+  expect(judge(confirmed, end('one'))).toBe('behind');
+  expect(judge(confirmed, end('zero'))).toBe('behind');
+});
+
+test('a lost journal is not taken for a first run', async () => {
+  expect(judge(await after((file) => file.confirm('one', HERE)), EMPTY)).toBe('behind');
+  expect(judge(await after((file) => file.begin('two', 'one', HERE)), EMPTY)).toBe('behind');
+  expect(
+    judge(await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE)), EMPTY),
+  ).toBe('behind');
+});
+
+test('a journal on a computer that does not know it is a copy', async () => {
+  expect(judge(null, end('one'))).toBe('moved');
+  const broken = await after(async (_, path) => writeFileSync(path, '{"boot":'));
+  expect(judge(broken, end('one'))).toBe('moved');
+});
+
+test('after an orderly end, one record less or another one is noticed', async () => {
+  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  expect(judge(closed, end('one', 5, 'h5'))).toBe('newest');
+  expect(judge(closed, end('one', 4, 'h4'))).toBe('behind');
+  expect(judge(closed, end('one', 5, 'other'))).toBe('behind');
+});
+
+test('a folder that was put back whole lives in other files, or on another computer', async () => {
+  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const elsewhere = (mark: Partial<JournalPlaceMark['mark']>, machine = HERE.machine) =>
+    judge(closed, end('one'), { place: { ...HERE, mark: { ...HERE.mark, ...mark }, machine } });
+  expect(elsewhere({})).toBe('newest');
+  expect(elsewhere({ birth: '1795180095030182173' })).toBe('moved');
+  expect(elsewhere({ id: '18' })).toBe('moved');
+  expect(elsewhere({}, 'of-another-computer')).toBe('moved');
+  expect(judge(closed, end('one'), { place: null })).toBe('moved');
+});
+
+test('what a file system or a computer does not tell raises no alarm', async () => {
+  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  const mark = { volume: null, id: null, birth: null, changed: null };
+  expect(judge(closed, end('one'), { place: { ...HERE, mark, machine: null } })).toBe('newest');
+  const lastChange = { ...HERE, mark: { ...HERE.mark, birth: '1', changed: '1' } };
+  const kept = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, lastChange));
+  const later = { ...HERE, mark: { ...HERE.mark, birth: '2', changed: '2' } };
+  expect(judge(kept, end('one'), { place: later })).toBe('newest');
+});
+
+test('a record of a till that noted no place yet', async () => {
+  const before = { boot: 'one', previous: null, confirmed: true, closed: null };
+  const old = await after(async (_, path) => writeFileSync(path, JSON.stringify(before)));
+  expect(judge(old, end('one'))).toBe('newest');
+  expect(judge(old, end('one'), { place: null })).toBe('newest');
+});
+
+test('what the second witness has seen is missing, whatever everything else says', async () => {
+  const closed = await after((file) => file.close('one', { sequence: 5, hash: 'h5' }, HERE));
+  expect(judge(closed, end('one'), { witnessKnowsMore: true })).toBe('behind');
+  expect(judge(null, end('one'), { witnessKnowsMore: true })).toBe('behind');
+});

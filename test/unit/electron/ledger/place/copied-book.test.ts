@@ -1,0 +1,391 @@
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
+import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import type { WholeFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { TradingSession } from '../../../../../electron/till/trading-session.ts';
+import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import { applied } from '../../../../builders/guarded-ledger.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
+
+/**
+ * A copy of the whole data folder, journal, keys and all, that is put back after what it still owes was
+ * delivered; on the real disk, since it is the disk's own marks that tell.
+ */
+
+let folder: string;
+let troubles: unknown[];
+let files: WholeFiles;
+let books: OpenedLedger[];
+beforeEach(() => {
+  books = [];
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-copied-'));
+  troubles = [];
+  files = realFiles;
+});
+afterEach(async () => {
+  // A till that is killed here still holds its files.
+  for (const book of books) await book.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const CARDS = [0, 1, 2, 3, 4];
+const till = () => path.join(folder, 'till');
+const backup = () => path.join(folder, 'backup');
+const witness = () => path.join(folder, 'state');
+
+async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise<OpenedLedger> {
+  const opened = await openLedger({
+    seal: bookSeal(),
+    place: {
+      folder: path.join(data, 'book'),
+      bootFile: path.join(data, 'keys', 'boot.json'),
+      witnessFolder: witness(),
+    },
+    book: BOOK,
+    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => troubles.push(error),
+    sizes: { segmentLimitBytes },
+    files,
+  });
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  books.push(opened);
+  return opened;
+}
+
+async function mustWrite(
+  { writer }: OpenedLedger,
+  proposal: Proposal,
+  asker: Asker = THE_TILL_ITSELF,
+): Promise<void> {
+  const written = await writer.write(proposal, asker);
+  if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+}
+
+const intentOf = (index: number) => intentIdSchema.parse(`intent-number-${index}`);
+
+/** A till with five redemptions that wait. */
+async function openWithFiveWaiting(): Promise<OpenedLedger> {
+  const book = await open();
+  await mustWrite(book, { kind: 'end-outage' });
+  for (const index of CARDS) {
+    const cardId = cardIdSchema.parse(`card-number-${index}`);
+    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
+    await mustWrite(book, { kind: 'introduce-card', cardId, secret });
+    await mustWrite(book, {
+      kind: 'accept',
+      intentId: intentOf(index),
+      cardId,
+      verb: 'redeem',
+      amountCents: cents(500),
+      saleId: null,
+      repeatConfirmed: false,
+    });
+  }
+  return book;
+}
+
+async function deliver(book: OpenedLedger): Promise<void> {
+  for (const index of CARDS) {
+    await mustWrite(book, { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 });
+    const outcome = applied(`uuid-${index}`, 1_000);
+    await mustWrite(book, { kind: 'record-outcome', intentId: intentOf(index), outcome });
+  }
+}
+
+const statesOf = ({ writer }: OpenedLedger) =>
+  CARDS.map((index) => writer.ledger.intents.get(intentOf(index))?.state);
+
+async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
+  expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
+  expect(book.writer.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
+  for (const index of CARDS) {
+    const sending = { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 } as const;
+    expect((await book.writer.write(sending, THE_TILL_ITSELF)).kind).toBe('refused');
+  }
+}
+
+/** What a person, or a program that restores, does with the copy. */
+const PUT_BACK: Readonly<Record<string, () => string>> = {
+  'elsewhere, as the folder of another till': () => backup(),
+  'in its place, the folder deleted before': () => {
+    rmSync(till(), { recursive: true });
+    renameSync(backup(), till());
+    return till();
+  },
+  'in its place, copied anew': () => {
+    rmSync(till(), { recursive: true });
+    cpSync(backup(), till(), { recursive: true, preserveTimestamps: true });
+    return till();
+  },
+  'in place, over the same files': () => {
+    cpSync(backup(), till(), { recursive: true, preserveTimestamps: true });
+    return till();
+  },
+};
+
+describe.each(['closed', 'running'])('a copy taken while the till was %s', (when) => {
+  test.each(Object.keys(PUT_BACK))('and put back %s: nobody is charged again', async (how) => {
+    let book = await openWithFiveWaiting();
+    if (when === 'closed') await book.close();
+    cpSync(till(), backup(), { recursive: true });
+    if (when === 'closed') book = await open();
+    await deliver(book);
+    await book.close();
+
+    const restored = await open(PUT_BACK[how]!());
+    expect(restored.age).not.toBe('newest');
+    await expectNothingIsSent(restored);
+    await restored.close();
+
+    const again = await open(how.startsWith('elsewhere') ? backup() : till());
+    await expectNothingIsSent(again);
+    await again.close();
+    expect(troubles).toEqual([]);
+  });
+});
+
+test('a copy in place over the same files is noticed by a single fact that was told since', async () => {
+  const book = await openWithFiveWaiting();
+  cpSync(till(), backup(), { recursive: true });
+  await mustWrite(book, { kind: 'undo', intentId: intentOf(0) });
+  await book.close();
+  cpSync(backup(), till(), { recursive: true });
+  const restored = await open();
+  expect(restored.age).toBe('behind');
+  await expectNothingIsSent(restored);
+  await restored.close();
+});
+
+test('a whole home folder put back, the witness with it', async () => {
+  await (await openWithFiveWaiting()).close();
+  cpSync(till(), backup(), { recursive: true });
+  cpSync(witness(), path.join(folder, 'witness-backup'), { recursive: true });
+  const book = await open();
+  await deliver(book);
+  await book.close();
+  for (const [from, to] of [
+    [backup(), till()],
+    [path.join(folder, 'witness-backup'), witness()],
+  ] as const) {
+    rmSync(to, { recursive: true });
+    cpSync(from, to, { recursive: true });
+  }
+  const restored = await open();
+  expect(restored.age).toBe('moved');
+  await expectNothingIsSent(restored);
+  await restored.close();
+});
+
+describe('no alarm', () => {
+  async function expectNoAlarm(data = till()): Promise<void> {
+    const book = await open(data);
+    expect(book.age).toBe('newest');
+    expect(statesOf(book)).toEqual(CARDS.map(() => 'waiting'));
+    await book.close();
+  }
+
+  test('at one start after another, nor after the program was killed', async () => {
+    await openWithFiveWaiting();
+    for (let start = 0; start < 3; start += 1) await expectNoAlarm();
+  });
+
+  test('where the folder was renamed on its disk', async () => {
+    await (await openWithFiveWaiting()).close();
+    renameSync(till(), path.join(folder, 'renamed'));
+    await expectNoAlarm(path.join(folder, 'renamed'));
+  });
+
+  test('where something has deleted the witness, or a power cut left half of it', async () => {
+    await (await openWithFiveWaiting()).close();
+    rmSync(witness(), { recursive: true });
+    await expectNoAlarm();
+    writeFileSync(path.join(witness(), `${BOOK.tillId}.json`), '{"sequence":99,"ha');
+    await expectNoAlarm();
+    expect(troubles).toEqual([]);
+  });
+
+  test('where the witness cannot be kept: it is said once, and the till trades', async () => {
+    writeFileSync(witness(), 'a file where a folder should be');
+    const book = await openWithFiveWaiting();
+    await deliver(book);
+    await book.close();
+    expect(troubles).toMatchObject([{ code: 'ENOTDIR' }, { code: 'EEXIST' }]);
+  });
+
+  test('in the next segments of the journal', async () => {
+    await (await openWithFiveWaiting()).close();
+    for (let start = 0; start < 4; start += 1) {
+      const book = await open(till(), 4_096);
+      expect(book.age).toBe('newest');
+      for (let count = 0; count < 20; count += 1) await mustWrite(book, { kind: 'ask-send-now' });
+      if (start % 2 === 0) await book.close();
+    }
+    const journal = path.join(till(), 'book', 'journal');
+    expect(readdirSync(journal).length).toBeGreaterThan(6);
+    await expectNoAlarm();
+  });
+});
+
+describe('one decision of a manager for all of it', () => {
+  async function startTrading(book: OpenedLedger): Promise<TradingSession> {
+    const settings = serviceSettings.parse({
+      baseUrl: 'http://127.0.0.1:9',
+      shopUuid: BOOK.shopUuid,
+    });
+    const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+    const keys = { version: 1, reveal: () => 'key-of-the-shop' };
+    return new TradingSession(book, { settings, keys, upstream }, path.join(folder, 'evidence'), {
+      isClockProven: () => true,
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: () => Promise.resolve(),
+      onWorkerFailed: () => undefined,
+      onEvidenceLost: () => undefined,
+      onReceiptDue: () => undefined,
+    });
+  }
+
+  async function moved(): Promise<{ book: OpenedLedger; trading: TradingSession }> {
+    const before = await openWithFiveWaiting();
+    await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(3), keyVersion: 1 });
+    const outcome = {
+      kind: 'unknown',
+      cause: 'timeout',
+      status: null,
+      pausesQueue: false,
+      evidence: '',
+    } as const;
+    await mustWrite(before, {
+      kind: 'record-outcome',
+      intentId: intentOf(3),
+      outcome,
+    });
+    await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(4), keyVersion: 1 });
+    cpSync(till(), backup(), { recursive: true });
+    await before.writer.journal.close();
+    rmSync(till(), { recursive: true });
+    cpSync(backup(), till(), { recursive: true });
+    const book = await open();
+    return { book, trading: await startTrading(book) };
+  }
+
+  const wholeOf = ({ writer }: OpenedLedger, intentId: IntentId) =>
+    writer.ledger.intents.get(intentId);
+
+  test('it was moved here: what the doubt made unknown is what it was, and nothing else is', async () => {
+    const { book, trading } = await moved();
+    expect(book.age).toBe('moved');
+    expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await trading.propose(request, { ...MANAGER, stepUp: null })).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'needs-manager' },
+    });
+    expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(statesOf(book)).toEqual(['waiting', 'waiting', 'waiting', 'unknown', 'unknown']);
+    expect(book.writer.ledger.queue.pauses).toEqual([]);
+    expect(book.writer.ledger.queue.behind).toBeUndefined();
+    expect(wholeOf(book, intentOf(0))).toMatchObject({ verdict: 'none', cause: null, attempts: 0 });
+    const sending = { kind: 'begin-sending', intentId: intentOf(0), keyVersion: 1 } as const;
+    await mustWrite(book, sending);
+    await trading.close();
+  });
+
+  test('a till that dies over it goes on with it at its next start', async () => {
+    const { book } = await moved();
+    await mustWrite(book, { kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
+    await book.writer.journal.close();
+    const next = await open();
+    expect(next.age).toBe('newest');
+    expect(statesOf(next)).toEqual(['waiting', 'waiting', 'waiting', 'unknown', 'unknown']);
+    expect(next.writer.ledger.queue.pauses).toEqual([]);
+    await next.close();
+  });
+
+  test('it is a backup: each is compared, and a later move does not send it again', async () => {
+    const { book, trading } = await moved();
+    const compared = { kind: 'resume-sending', cause: 'journal-behind' } as const;
+    expect(await trading.propose(compared, MANAGER)).toMatchObject({ kind: 'written' });
+    await trading.close();
+    expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
+
+    rmSync(backup(), { recursive: true });
+    renameSync(till(), backup());
+    cpSync(backup(), till(), { recursive: true });
+    const again = await open();
+    expect(again.age).toBe('moved');
+    const trading2 = await startTrading(again);
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await trading2.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(new Set(statesOf(again))).toEqual(new Set(['unknown']));
+    await trading2.close();
+  });
+
+  test('nobody stands by a journal of which something is known to be missing', async () => {
+    const book = await openWithFiveWaiting();
+    cpSync(till(), backup(), { recursive: true });
+    await deliver(book);
+    await book.close();
+    cpSync(backup(), till(), { recursive: true });
+    const restored = await open();
+    expect(restored.age).toBe('behind');
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await restored.writer.write(request, MANAGER)).toMatchObject({
+      kind: 'refused',
+      refusal: { why: 'wrong-state' },
+    });
+    await restored.close();
+  });
+
+  test('a doubt that is proven later takes the decision away', async () => {
+    const { book } = await moved();
+    cpSync(till(), backup(), { recursive: true });
+    await mustWrite(book, { kind: 'ask-send-now' });
+    await book.close();
+    cpSync(backup(), till(), { recursive: true });
+    const restored = await open();
+    expect(restored.age).toBe('behind');
+    expect(restored.writer.ledger.queue.moved).toBeUndefined();
+    await restored.close();
+  });
+});
+
+describe('a second witness that cannot be kept', () => {
+  test('says once that it knows more than an older copy, and not at every start', async () => {
+    const first = await openWithFiveWaiting();
+    await first.close();
+    cpSync(till(), backup(), { recursive: true });
+    const later = await open();
+    await deliver(later);
+    await later.close();
+    cpSync(backup(), till(), { recursive: true });
+
+    files = { ...realFiles, openOver: () => Promise.reject(new Error('EROFS')) };
+    const doubted = await open();
+    expect(doubted.age).toBe('behind');
+    await mustWrite(doubted, { kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    await doubted.close();
+    for (const start of ['the next', 'the one after it']) {
+      const again = await open();
+      expect([start, again.age]).toEqual([start, 'newest']);
+      expect(again.writer.ledger.queue.pauses).toEqual([]);
+      await again.close();
+    }
+    expect(troubles.length).toBe(3);
+  });
+});

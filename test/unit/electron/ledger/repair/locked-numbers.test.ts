@@ -1,0 +1,65 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
+import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-numbers.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
+import {
+  fillIn,
+  mustStartIn,
+  numberedCard,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../../builders/book-of-payments.ts';
+
+/** The key of the numbers is locked, or another one: queued money waits, and is never sent or forgotten. */
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-locked-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const LOCKED = { ...bookSeal(), opens: false };
+const stateOf = ({ ledger }: LedgerWriter) =>
+  new Set([...ledger.intents.values()].map((one) => (isNumberLost(one) ? 'lost' : one.state)));
+
+test('while the key is locked what waits goes on waiting, and with the key every number is there', async () => {
+  await fillIn(folder, { seal: bookSeal() });
+  const locked = await mustStartIn(folder, { seal: LOCKED });
+  expect(stateOf(locked.writer)).toEqual(new Set(['waiting']));
+  expect(locked.writer.names.areLocked).toBe(true);
+  expect(locked.writer.names.get(numberedCard(0))).toBeUndefined();
+  // A checkpoint that was written meanwhile has their proofs all the same.
+  locked.writer.journal.endSegment();
+  await locked.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  await locked.close();
+  const { writer, close } = await mustStartIn(folder, { seal: bookSeal() });
+  expect(stateOf(writer)).toEqual(new Set(['waiting']));
+  for (let index = 0; index < PAYMENTS; index += 1) {
+    expect(writer.names.get(numberedCard(index))?.value).toBe(`6364-${index}`);
+  }
+  await close();
+});
+
+test('under another key the numbers are lost: a manager goes on, and what is sealed is kept', async () => {
+  await fillIn(folder, { seal: bookSeal() });
+  const seal = bookSeal('book', 8);
+  expect(await startIn(folder, { seal })).toMatchObject({
+    kind: 'obstacle',
+    health: { kind: 'journal-damaged', why: 'numbers-lost', cards: PAYMENTS },
+  });
+  const ground = { disk: realDisk, files: realFiles, seal };
+  const kept = await goOnWithoutNumbers(placeIn(folder), 'Mia', ground);
+  const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
+  expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENTS);
+  const { writer, close } = await mustStartIn(folder, { seal });
+  expect(stateOf(writer)).toEqual(new Set(['lost']));
+  await close();
+});

@@ -1,0 +1,284 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { BookSetup, OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import {
+  salvageJournal,
+  setJournalAside,
+} from '../../../../../electron/ledger/repair/salvage-journal.ts';
+import { factSchema } from '../../../../../shared/ledger/facts.ts';
+import type { Fact } from '../../../../../shared/ledger/facts.ts';
+import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
+import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import {
+  fillIn,
+  mustStartIn,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../../builders/book-of-payments.ts';
+import { cardIdSchema } from '../../../../../shared/values/ids.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-salvage-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
+
+const place = () => placeIn(folder);
+const start = (changes: Partial<BookSetup> = {}) => startIn(folder, changes);
+const mustStart = (changes: Partial<BookSetup> = {}) => mustStartIn(folder, changes);
+const fill = (changes: Partial<BookSetup> = {}) => fillIn(folder, changes);
+
+function rot(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+/** The last of several segments: what is wrong in another one is history. */
+function newest(): string {
+  const segments = readdirSync(journal()).filter((name) => /^segment-\d+\.jsonl$/.test(name));
+  expect(segments.length).toBeGreaterThan(1);
+  return journal(segments.toSorted().at(-1)!);
+}
+
+/** How many facts it would leave out, and how many of them may be about money. */
+async function leftOut(changes: Partial<BookSetup> = {}) {
+  const opened = await start(changes);
+  const health = opened.kind === 'obstacle' ? opened.health : null;
+  if (health?.kind !== 'journal-damaged') throw new Error(JSON.stringify(health));
+  return health.leaves;
+}
+
+async function decisions({ writer }: OpenedLedger) {
+  const found: Fact[] = [];
+  for await (const record of writer.journal.read(1, Infinity, () => undefined)) {
+    const fact = factSchema.parse(record.public);
+    if (fact.kind === 'damage-gone-on-after') found.push(writer.texts.reveal(fact));
+  }
+  return found;
+}
+
+const filesIn = (of: string) =>
+  new Map(readdirSync(of).map((name) => [name, readFileSync(path.join(of, name), 'hex')]));
+
+const isDoubted = ({ writer }: OpenedLedger) => {
+  const { open, queue } = writer.ledger;
+  expect(new Set([...open.values()].map(({ state }) => state))).toEqual(new Set(['unknown']));
+  expect(isPausedBy(queue, 'journal-behind')).toBe(true);
+};
+
+test('the newest segment is cut back to the damage, the rest stays, and the page had counted what is lost', async () => {
+  const facts = await fill();
+  const damaged = newest();
+  const lines = readFileSync(damaged, 'utf8').split('\n');
+  const first = lines.findIndex((line) => line.includes('"intent-accepted"'));
+  const { sequence } = JSON.parse(lines[first]!) as { sequence: number };
+  rot(damaged, lines[first]!, lines[first]!.replace('"amountCents":500', '"amountCents":501'));
+  const before = filesIn(journal());
+  const left = lines.slice(first).filter((line) => line !== '');
+  const money = left.filter((line) => line.includes('"intent"')).length;
+  expect(await leftOut()).toEqual({ facts: facts - sequence + 1, money, isAtLeast: false });
+  expect(filesIn(journal())).toEqual(before);
+
+  const kept = await salvageJournal(place(), 'Mia');
+  const changed = [...before].filter(([name]) => filesIn(kept).has(name));
+  expect(changed).toHaveLength(2);
+  expect(new Map(changed)).toEqual(filesIn(kept));
+  const opened = await mustStart();
+  const { writer, age, close } = opened;
+  expect(age).toBe('behind');
+  isDoubted(opened);
+  expect(writer.ledger.open.size).toBeLessThan(PAYMENTS);
+  expect(writer.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
+  expect(await writer.journal.verifySealedSegments()).toBeNull();
+  expect(await decisions(opened)).toMatchObject([
+    { manager: 'Mia', note: expect.stringMatching(`up to record ${sequence - 1}. Left out: `) },
+  ]);
+  await close();
+  const again = await mustStart();
+  expect(await decisions(again)).toHaveLength(1);
+  await again.close();
+});
+
+test('a checkpoint that is damaged costs its own segment, and an older one that is damaged nothing more', async () => {
+  await fill();
+  const damaged = newest();
+  rot(damaged, '{"checkpoint":{', '{"checkpoint":{"x":1,');
+  rmSync(journal('segment-000001.jsonl'));
+  await salvageJournal(place(), 'Mia');
+  expect(readdirSync(journal())).not.toContain(path.basename(damaged));
+  const opened = await mustStart();
+  isDoubted(opened);
+  expect((await opened.writer.journal.listSealedDamage()).map(({ segment }) => segment)).toEqual([
+    1,
+  ]);
+  await opened.close();
+});
+
+test('the newest segment is missing: how many are lost is said by what was told outside of the journal', async () => {
+  const facts = await fill();
+  const missing = newest();
+  const lines = readFileSync(missing, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"hash"'));
+  rmSync(missing);
+  expect(await leftOut()).toEqual({
+    facts: lines.length,
+    money: lines.length,
+    isAtLeast: false,
+  });
+  rmSync(path.join(folder, 'witness'), { recursive: true });
+  rmSync(path.join(folder, 'keys'), { recursive: true });
+  expect(await leftOut()).toEqual({ facts: 0, money: 0, isAtLeast: true });
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  expect(opened.writer.ledger.open.size).toBeGreaterThan(0);
+  expect(facts).toBeGreaterThan(opened.writer.ledger.open.size);
+  isDoubted(opened);
+  await opened.close();
+});
+
+test('numbers that are lost besides are marked as lost, and their cards listed', async () => {
+  await fill();
+  rot(journal('segment-000001.private.jsonl'), '6364-0', '6364-9');
+  rot(newest(), '"amountCents":500', '"amountCents":501');
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  const { writer, close } = opened;
+  isDoubted(opened);
+  expect(writer.names.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
+  expect(writer.names.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
+  expect(await decisions(opened)).toMatchObject([
+    { note: expect.stringContaining('numbers-lost: gone on without 1') },
+  ]);
+  await close();
+});
+
+test('a record that the till cannot make sense of is left out with what comes after it', async () => {
+  const facts = await fill();
+  const setup = memory();
+  await fill(setup);
+  const { journal: written } = (await mustStart(setup)).writer;
+  await written.append([{ public: { kind: 'of a later program' } }]).synced;
+  await written.close();
+  expect(await leftOut(setup)).toMatchObject({ facts: 1, money: 1 });
+  await salvageJournal(place(), 'Mia', setup);
+  const opened = await mustStart(setup);
+  isDoubted(opened);
+  expect(opened.writer.journal.lastSequence).toBeGreaterThan(facts);
+  await opened.close();
+});
+
+test('where nothing is whole the till does not go on as if it had never traded', async () => {
+  await fill();
+  rmSync(path.join(folder, 'witness'), { recursive: true });
+  for (const name of readdirSync(journal())) {
+    if (/\d\.jsonl$/.test(name)) writeFileSync(journal(name), 'x');
+  }
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  expect(opened.age).toBe('behind');
+  isDoubtedWhenEmpty(opened);
+  await opened.close();
+});
+
+test('records of another book are set aside whole, and a new one begins doubted', async () => {
+  await fill();
+  const before = filesIn(journal());
+  const book = { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' };
+  expect(await start({ book })).toMatchObject({
+    kind: 'obstacle',
+    health: {
+      kind: 'journal-foreign',
+      code: 'TILL-907',
+      detail: `${BOOK.baseUrl} ${BOOK.shopUuid}`,
+      unsettled: PAYMENTS,
+    },
+  });
+  expect(filesIn(journal())).toEqual(before);
+  const kept = await setJournalAside(place(), 'Mia');
+  expect(filesIn(kept)).toEqual(new Map([...before].filter(([name]) => name !== 'ballast')));
+  const opened = await mustStart({ book });
+  expect(opened.age).toBe('behind');
+  isDoubtedWhenEmpty(opened);
+  expect(await decisions(opened)).toMatchObject([{ manager: 'Mia' }]);
+  await opened.close();
+});
+
+/** The pause says so, since what it says otherwise is that something is listed. */
+function isDoubtedWhenEmpty({ writer }: OpenedLedger): void {
+  expect(writer.ledger.open.size).toBe(0);
+  expect(writer.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind', note: BEGUN_ANEW }]);
+}
+
+const SEAL = bookSeal();
+
+function memory(disk = new VirtualDisk()) {
+  return { disk, files: disk.files(() => Promise.resolve()), seal: SEAL };
+}
+
+/** A journal of several segments, damaged in its newest one, all of it on one disk that can lose its power. */
+async function damagedInMemory() {
+  const { disk, ...ground } = memory();
+  await fill({ disk, ...ground });
+  const chains = [...disk.names.keys()].filter((name) => /segment-\d+\.jsonl$/.test(name));
+  const file = chains.toSorted().at(-1)!;
+  const text = new TextDecoder().decode(disk.contents(file));
+  const at = text.lastIndexOf('"amountCents":500');
+  const rotten = `${text.slice(0, at)}${text.slice(at).replace('500', '501')}`;
+  disk.put(file, new TextEncoder().encode(rotten));
+  return { disk, file };
+}
+
+test.each([
+  ['at the cut', (_disk: VirtualDisk, _file: string) => undefined],
+  [
+    'with the newest segment gone',
+    (disk: VirtualDisk, file: string) => {
+      const text = new TextDecoder().decode(disk.contents(file));
+      disk.put(file, new TextEncoder().encode(text.replace('{"checkpoint":', '{"checkpoin":')));
+    },
+  ],
+])(
+  'the power goes at any moment of it, %s: the next start doubts, or asks again, and the evidence is whole',
+  async (_what, harm) => {
+    const { disk, file } = await damagedInMemory();
+    harm(disk, file);
+    const damaged = disk.contents(file);
+    let isDone = false;
+    for (let operation = 0; !isDone; operation += 1) {
+      for (const keeps of [(most: number) => most, () => 0]) {
+        const harmed = disk.copy();
+        const ground = memory(harmed);
+        harmed.fault = { atOperation: operation, code: 'POWER' };
+        isDone = await salvageJournal(place(), 'Mia', ground).then(
+          () => true,
+          () => false,
+        );
+        harmed.restart(keeps);
+        const opened = await start(ground);
+        if (opened.kind === 'obstacle') await salvageJournal(place(), 'Mia', ground);
+        else await opened.close();
+        const after = opened.kind === 'open' ? opened : await mustStart(ground);
+        expect(after.age, `${operation}`).toBe('behind');
+        isDoubted(after);
+        const notes = await decisions(after);
+        expect(notes.length).toBeGreaterThan(0);
+        expect(notes.every(({ manager }) => manager === 'Mia')).toBe(true);
+        const kept = [...harmed.names.keys()].filter(
+          (name) => name.includes('/evidence/') && path.basename(name) === path.basename(file),
+        );
+        expect(kept.some((name) => Buffer.from(harmed.contents(name)).equals(damaged))).toBe(true);
+        if (opened.kind === 'obstacle') await after.close();
+      }
+    }
+  },
+);

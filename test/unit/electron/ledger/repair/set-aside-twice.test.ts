@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-journal.ts';
+import { BEGUN_ANEW, isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import {
+  fillIn,
+  mustStartIn,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../../builders/book-of-payments.ts';
+
+/** A manager sets records aside, and somebody puts folders back in between: nothing waits to be sent. */
+
+const OTHER = { book: { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' } };
+
+let folder: string;
+let backup: string;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-aside-'));
+  backup = `${folder}-backup`;
+  onTestFinished(() => {
+    for (const one of [folder, backup]) rmSync(one, { recursive: true, force: true });
+  });
+  await fillIn(folder);
+  cpSync(path.join(folder, 'journal'), backup, { recursive: true });
+});
+
+function putBack(): void {
+  rmSync(path.join(folder, 'journal'), { recursive: true });
+  cpSync(backup, path.join(folder, 'journal'), { recursive: true });
+}
+
+const aside = () => setJournalAside(placeIn(folder), 'Mia');
+
+test('the right records put back after that are doubted whole', async () => {
+  expect(await startIn(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
+  await aside();
+  await (await mustStartIn(folder, OTHER)).close();
+  putBack();
+  const back = await mustStartIn(folder);
+  const { open, queue } = back.writer.ledger;
+  expect(back.age).toBe('behind');
+  expect([...open.values()].map(({ state }) => state)).toEqual(Array(PAYMENTS).fill('unknown'));
+  expect(isPausedBy(queue, 'journal-behind')).toBe(true);
+  await back.close();
+});
+
+test('set aside twice, each is kept in a folder of its own, and the new records begin doubted', async () => {
+  await aside();
+  await (await mustStartIn(folder, OTHER)).close();
+  putBack();
+  expect(await startIn(folder, OTHER)).toMatchObject({ health: { code: 'TILL-907' } });
+  const kept = await aside();
+  expect(path.basename(kept)).toBe('records-of-another-book-2');
+  const first = path.join(path.dirname(kept), 'records-of-another-book');
+  expect(readdirSync(first)).toEqual(readdirSync(kept));
+  const anew = await mustStartIn(folder, OTHER);
+  const { queue, open } = anew.writer.ledger;
+  expect(queue.pauses).toMatchObject([{ cause: 'journal-behind', note: BEGUN_ANEW }]);
+  expect(open.size).toBe(0);
+  await anew.close();
+});

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { sheetStyleOf } from '../../../../../electron/till/settings/sheet-style.ts';
+import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
+import { saveFile } from '../../../../../electron/node/files/save-file.ts';
+import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+
+/** A period's facts for people and programs elsewhere: nothing of a customer by accident, nothing that runs. */
+
+const run = promisify(execFile);
+const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
+
+async function exported(change: Partial<ExportRequest> = {}) {
+  const till = await BookOnDisk.open();
+  await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
+  await till.redeem('two', '63640002');
+  const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
+  const answer = await exportFacts(till.writer, request, sheetStyleOf('nl-BE'), (file) =>
+    saveFile(till.folder, file),
+  );
+  if (answer.kind !== 'written') return { till, answer, text: '' };
+  return { till, answer, text: await readFile(answer.place, 'utf8') };
+}
+
+test('CSV has one line for each fact, and no card number unless it is asked for', async () => {
+  const { till, answer, text } = await exported();
+  expect(answer).toMatchObject({
+    kind: 'written',
+    facts: till.ledger.lastSequence,
+    mark: expect.stringMatching(new RegExp(`^[0-9a-f]{12}@${till.ledger.lastSequence}$`)),
+  });
+  for (const number of ['6364 1', '63640002']) expect(text).not.toContain(number);
+  const [headings, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const cellsOf = (line: string) => line.split(';').map((cell) => cell.replaceAll('"', ''));
+  const names = cellsOf(headings!);
+  const data = lines.map((line) =>
+    Object.fromEntries(cellsOf(line).map((cell, place) => [names[place]!, cell])),
+  );
+  expect(data).toHaveLength(till.ledger.lastSequence);
+  expect(data.filter((row) => row['kind'] === 'intent-accepted')).toMatchObject([
+    { transaction: 'intent-of-one', verb: 'redeem', amount_in_cents: '500', identifier: '' },
+    { transaction: 'intent-of-two', amount_in_cents: '500' },
+  ]);
+  expect(data[0]).toMatchObject({ sequence: '1', time_utc: '2027-01-15T08:00:00.000Z' });
+});
+
+test('names of staff and typed texts are in the file only where personal data is asked for', async () => {
+  const till = await BookOnDisk.open();
+  const kim = { operator: 'Kim', stepUp: null, standing: 'manager' } as const;
+  const move = { moveId: 'move-of-cash-1', direction: 'in', amountCents: cents(500) } as const;
+  await till.writer.write(
+    { kind: 'open-shift', floatCents: cents(0), businessDay: '2027-01-15' },
+    kim,
+  );
+  await till.writer.write({ kind: 'move-cash', ...move, reason: 'from Mrs. Jones' }, kim);
+  const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
+  const files: string[] = [];
+  for (const withPrivate of [false, true]) {
+    await exportFacts(
+      till.writer,
+      { ...request, withPrivate },
+      sheetStyleOf('nl-BE'),
+      async ({ text }) => {
+        files.push(text);
+        return { kind: 'saved', place: '' };
+      },
+    );
+  }
+  expect(files[0]).not.toContain('Kim');
+  expect(files[0]).not.toContain('Jones');
+  expect(files[1]).toContain('Kim');
+});
+
+test('with card numbers, one that looks like a formula is text to a spreadsheet', async () => {
+  const { text } = await exported({ withPrivate: true });
+  expect(text).toContain('63640002');
+  expect(text).toContain(`"'=HYPERLINK`);
+  expect(text).not.toMatch(/(^|[,;])"?=/m);
+});
+
+test('a period in which nothing happened gives no file', async () => {
+  const { answer } = await exported({ fromMs: 0, untilMs: 1 });
+  expect(answer).toEqual({ kind: 'nothing' });
+});
+
+test.each([false, true])(
+  'JSON lines can be checked by anybody, with private parts: %s',
+  async (withPrivate) => {
+    const { till, answer, text } = await exported({ form: 'json-lines', withPrivate });
+    if (answer.kind !== 'written') throw new Error(answer.kind);
+    expect(text.includes('63640002')).toBe(withPrivate);
+    const intact = await verify(answer.place);
+    expect(intact).toEqual({ code: 0, said: expect.stringContaining('the chain holds') });
+
+    const changed = path.join(till.folder, 'changed.jsonl');
+    await writeFile(changed, text.replace('"amountCents":500', '"amountCents":501'));
+    expect(await verify(changed)).toMatchObject({ code: 1 });
+    expect(await verify(path.join(till.folder, 'missing.jsonl'))).toMatchObject({ code: 2 });
+  },
+);
+
+/** As `npm run journal -- verify FILE` does. */
+async function verify(file: string): Promise<{ code: number; said: string }> {
+  const command = path.resolve('electron/journal/verify/verify-command.ts');
+  return run(process.execPath, [command, 'verify', file]).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, said: error.stdout }),
+  );
+}

@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
+import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
+import { saveFile } from '../../../../../electron/node/files/save-file.ts';
+import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
+import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
+import { sheetStyleOf } from '../../../../../electron/till/settings/sheet-style.ts';
+import type { Fact } from '../../../../../shared/ledger/facts.ts';
+import { isTextReference } from '../../../../../shared/ledger/store/private-texts.ts';
+import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { DAY_MS } from '../../../../../shared/values/time.ts';
+import { SOMEBODY } from '../../../../builders/askers.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
+import { journalOn } from '../../../../builders/journal-on.ts';
+import { trade } from '../../../../builders/trading-on-disk.ts';
+
+/** Names of staff and typed texts: in no file in clear, shown to whom they concern, and forgotten. */
+
+const QUIRIJN: Asker = { ...SOMEBODY, operator: 'Quirijn Zandstra' };
+const ALLOWED: Asker = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
+const NAMES = ['Quirijn Zandstra', 'Mia Vermeulen'];
+const REASON = 'the heron ate the receipt';
+const SEAL = bookSeal();
+
+async function write(on: BookOnDisk, proposal: Proposal, asker: Asker): Promise<Fact> {
+  const written = await on.writer.write(proposal, asker);
+  if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+  return written.record.fact;
+}
+
+const openShift: Proposal = {
+  kind: 'open-shift',
+  floatCents: cents(50_00),
+  businessDay: '2027-01-15',
+};
+
+function cashOut(moveId: string, reason = REASON): Proposal {
+  return { kind: 'move-cash', moveId, direction: 'out', amountCents: cents(100), reason };
+}
+
+function textOf(on: BookOnDisk): string {
+  const texts = [...on.disk.names.keys()].map((path) => on.disk.contents(path));
+  return texts.map((bytes) => new TextDecoder().decode(bytes)).join('\n');
+}
+
+/** What lies sealed in the journal's folder, as the key of the book opens it. */
+function sealedIn(on: BookOnDisk): string {
+  const parts = textOf(on).matchAll(/"sequence":(\d+),"sealed":"([^"]+)"/g);
+  return Array.from(parts, ([, sequence, part]) => SEAL.open(Number(sequence), part ?? '')).join(
+    '\n',
+  );
+}
+
+async function factsOf(on: BookOnDisk): Promise<Fact[]> {
+  const facts: Fact[] = [];
+  for await (const record of on.writer.journal.read(1)) facts.push(toFactRecord(record).fact);
+  return facts;
+}
+
+test('no name and no reason is in a file, in facts and checkpoints alike, and the next start knows them', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
+  await write(on, openShift, ALLOWED);
+  for (let move = 0; move < 8; move += 1) await write(on, cashOut(`move-000${move}`), ALLOWED);
+  expect(textOf(on).match(/"checkpoint":/g)?.length).toBeGreaterThan(2);
+  for (const text of [...NAMES, REASON]) expect(textOf(on), text).not.toContain(text);
+  for (const text of [...NAMES, REASON]) expect(sealedIn(on), text).toContain(text);
+  await on.book.close();
+  await on.start();
+  const { shift } = on.ledger;
+  expect(isTextReference(shift?.openedBy ?? '')).toBe(true);
+  const shown = on.writer.texts.reveal(shift);
+  expect(shown?.openedBy).toBe('Quirijn Zandstra');
+  expect(shown?.cashMoves.map(({ reason }) => reason)).toEqual(Array(8).fill(REASON));
+  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  expect(kind).toBe('intact');
+});
+
+test('a person keeps one reference, and the name is written once', async () => {
+  const on = await BookOnDisk.open();
+  const first = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
+  await on.book.close();
+  await on.start();
+  const second = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
+  expect(second.operator).toBe(first.operator);
+  const named = (await factsOf(on)).filter(({ kind }) => kind === 'person-named');
+  expect(named).toHaveLength(1);
+  expect(named[0]?.named).toBe(first.operator);
+});
+
+test('the same reason twice is two references: nobody sees that they are the same', async () => {
+  const on = await BookOnDisk.open();
+  await write(on, openShift, ALLOWED);
+  await write(on, cashOut('move-0001'), ALLOWED);
+  await write(on, cashOut('move-0002'), ALLOWED);
+  const reasons = on.ledger.shift?.cashMoves.map(({ reason }) => reason) ?? [];
+  expect(reasons.every(isTextReference)).toBe(true);
+  expect(new Set(reasons).size).toBe(2);
+});
+
+test('a name that its fact could not be written with comes with the next one', async () => {
+  const on = await BookOnDisk.open();
+  const refused = await on.writer.write({ kind: 'open-sale' } as never, QUIRIJN).catch(() => null);
+  expect(refused?.kind).not.toBe('written');
+  await write(on, { kind: 'ask-send-now' }, QUIRIJN);
+  await on.book.close();
+  await on.start();
+  const [asked] = (await factsOf(on)).filter(({ kind }) => kind === 'send-now-asked');
+  expect(on.writer.texts.reveal(asked)?.operator).toBe('Quirijn Zandstra');
+});
+
+test('nobody types a reference: it would stand for another text, or for one that is gone', async () => {
+  const on = await BookOnDisk.open();
+  const { manager } = await write(on, openShift, ALLOWED);
+  expect(isTextReference(manager ?? '')).toBe(true);
+  for (const typed of [manager ?? '', `¶${'a'.repeat(32)}`]) {
+    const refusal = { kind: 'refused', refusal: { why: 'text-unfit' } };
+    expect(await on.writer.write(cashOut('move-0001', typed), ALLOWED)).toEqual(refusal);
+  }
+  await write(on, cashOut('move-0001', '¶ 14, as agreed'), ALLOWED);
+});
+
+test('reports have them, and lists with personal data; no other list has', async () => {
+  const on = await BookOnDisk.open();
+  await write(on, openShift, ALLOWED);
+  await write(on, cashOut('move-0001'), ALLOWED);
+  const report = await readShiftReport(on.writer, null);
+  expect(JSON.stringify(report)).toContain('Quirijn Zandstra');
+  expect(JSON.stringify(report)).toContain(REASON);
+  const period = { fromMs: 0, untilMs: on.clock.wallMs + DAY_MS, withPrivate: false };
+  const listed = await exportFacts(
+    on.writer,
+    { ...period, withPrivate: true, form: 'csv' },
+    sheetStyleOf('en-IE'),
+    (file) => saveFile(on.folder, file),
+  );
+  if (listed.kind !== 'written') throw new Error(listed.kind);
+  const csv = await readFile(listed.place, 'utf8');
+  for (const text of NAMES) expect(csv).toContain(text);
+  const lines = await exportFacts(
+    on.writer,
+    { ...period, form: 'json-lines' },
+    sheetStyleOf('en-IE'),
+    (file) => saveFile(on.folder, file),
+  );
+  if (lines.kind !== 'written') throw new Error(lines.kind);
+  const json = await readFile(lines.place, 'utf8');
+  for (const text of [...NAMES, REASON]) expect(json).not.toContain(text);
+});
+
+test('whoever asks to be forgotten takes the reasons of that card along, and no name', async () => {
+  const { on, trading } = await trade();
+  const intentId = await on.redeem('one', '6364-1234');
+  await on.mustWrite({ kind: 'undo', intentId });
+  const { cardId } = on.ledger.intents.get(intentId)!;
+  const drift = { kind: 'acknowledge-drift', cardId, note: REASON } as const;
+  const card = on.ledger.cards.get(cardId)!;
+  const seen = { residualCents: cents(1), atMs: card.introducedAtMs, intentId };
+  on.ledger.cards.set(cardId, { ...card, drift: seen });
+  const noted = await write(on, drift, ALLOWED);
+  expect(isTextReference(noted.note ?? '')).toBe(true);
+  expect(sealedIn(on)).toContain(REASON);
+  await trading.propose({ kind: 'erase-customer', cardId }, ALLOWED);
+  expect(sealedIn(on)).not.toContain(REASON);
+  for (const name of NAMES) expect(sealedIn(on)).toContain(name);
+  expect(on.writer.texts.reveal(noted.note)).toBe('–');
+});
+
+test('a retention takes names with the last fact that is by them, and old reasons', async () => {
+  const { on, trading } = await trade();
+  await write(on, openShift, ALLOWED);
+  await write(on, cashOut('move-0001'), ALLOWED);
+  await write(on, { kind: 'ask-send-now' }, { ...SOMEBODY, operator: 'Gone Long Ago' });
+  await trading.propose({ kind: 'change-retention', days: 30 }, ALLOWED);
+  on.clock.wallMs += 20 * DAY_MS;
+  const later = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
+  on.clock.wallMs += 20 * DAY_MS;
+  await trading.eraseOld();
+  expect(sealedIn(on)).not.toContain('Gone Long Ago');
+  expect(sealedIn(on)).not.toContain(REASON);
+  expect(sealedIn(on)).toContain('Quirijn Zandstra');
+  expect(on.writer.texts.reveal(later.operator)).toBe('Quirijn Zandstra');
+  const anew = await write(on, { kind: 'ask-send-now' }, QUIRIJN);
+  expect(anew.operator).not.toBe(later.operator);
+  expect(on.writer.texts.reveal(anew.operator)).toBe('Quirijn Zandstra');
+  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  expect(kind).toBe('intact');
+  await on.book.close();
+  await on.start();
+  expect(on.writer.texts.reveal([later.operator, anew.operator])).toEqual([
+    'Quirijn Zandstra',
+    'Quirijn Zandstra',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { letGo, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
+import { goods } from '../../../../builders/shop-day.ts';
+
+/** Two ask for the same of long ago while it is read from the disk, and memory lets go of it again meanwhile. */
+
+const id = (name: string) => intentIdSchema.parse(`intent-of-${name}`);
+
+async function longAgo(segmentLimitBytes: number) {
+  const on = await BookOnDisk.open({ segmentLimitBytes });
+  const cardId = await on.introduce('gift', '6364990412');
+  await on.mustWrite({ ...on.acceptance('gift', cardId) });
+  await on.mustWrite({ kind: 'begin-sending', intentId: id('gift'), ...KEYS_OF_NOW });
+  await on.mustWrite({
+    kind: 'record-outcome',
+    intentId: id('gift'),
+    outcome: applied('u', 95_00),
+  });
+  const SALE = saleIdSchema.parse('sale-newest');
+  await on.mustWrite({ kind: 'open-sale', saleId: SALE, lines: [goods(3_00, 'books')] });
+  const tender = { kind: 'cash', amountCents: cents(3_00), givenCents: cents(3_00) } as const;
+  await on.mustWrite({ kind: 'tender-sale', saleId: SALE, tender });
+  await on.mustWrite({ kind: 'complete-sale', saleId: SALE });
+  on.clock.wallMs += 43_200_000;
+  on.clock.monoMs += 43_200_000;
+  await Promise.all(
+    Array.from({ length: WHOLE_FACTS + 500 }, () => on.mustWrite({ kind: 'ask-send-now' })),
+  );
+  await on.mustWrite({ kind: 'ask-send-now' });
+  return on;
+}
+
+test.each([0, 60, 150, 190, 230])('two at once, with rollovers meanwhile: %s', async (filling) => {
+  const on = await longAgo(60_000);
+  expect(on.ledger.intents.has(id('gift'))).toBe(false);
+  const back = (name: string) =>
+    on.writer.write(
+      { kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' },
+      THE_TILL_ITSELF,
+    );
+  const fill = Array.from({ length: filling }, () => on.mustWrite({ kind: 'ask-send-now' }));
+  const both = [back('a'), back('b'), back('a')];
+  for (let n = 0; n < 40; n += 1) {
+    await Promise.resolve();
+    letGo(on.ledger);
+  }
+  fill.push(...Array.from({ length: 250 }, () => on.mustWrite({ kind: 'ask-send-now' })));
+  const answers = await Promise.all(both);
+  await Promise.all(fill);
+  expect(answers.filter(({ kind }) => kind === 'written')).toHaveLength(1);
+  await on.book.close();
+  await on.start();
+  expect((await back('c')).kind).toBe('refused');
+});

@@ -1,0 +1,376 @@
+import { DEFAULT_ALLOWANCE } from '../../../../../shared/api/allowance.ts';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DataKey } from '../../../../../electron/credentials/data-key.ts';
+import { sealWith } from '../../../../../electron/credentials/sealed-box.ts';
+import type { PartSeal } from '../../../../../electron/journal/part-seal.ts';
+import { project } from '../../../../../shared/ledger/memory/project.ts';
+import { WorkerPort } from '../../../../../electron/ledger/write/worker-port.ts';
+import type { MoneyAnswer } from '../../../../../shared/messages/door-answers.ts';
+import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.ts';
+import type {
+  FromWorker,
+  Position,
+  ToWorker,
+} from '../../../../../shared/messages/worker-messages.ts';
+import { cardReference } from '../../../../../shared/ledger/store/private-texts.ts';
+import { SOMEBODY } from '../../../../builders/askers.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { PATIENCE } from '../../../../builders/patience.ts';
+
+/** Main's end of the port, over a real message channel: nothing a worker says may cost more than time. */
+
+type Told<Type> = Extract<ToWorker, { readonly type: Type }>;
+
+/** Electron's end of a port hears `{ data }`, where Node's hears the data. */
+function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] {
+  const main = {
+    on(event: string, listener: (value: unknown) => void) {
+      port.on(event, (data: unknown) => listener(event === 'message' ? { data } : undefined));
+      return main;
+    },
+    start: () => port.start(),
+    postMessage: (message: unknown) => port.postMessage(message),
+    close: () => port.close(),
+  };
+  return main as unknown as ConstructorParameters<typeof WorkerPort>[0];
+}
+
+class Worker {
+  readonly till: BookOnDisk;
+  readonly told: ToWorker[] = [];
+  readonly ahead: Position[] = [];
+  readonly rows: [string, readonly unknown[]][] = [];
+  readonly failures: string[] = [];
+  readonly looked: string[] = [];
+  /** What the door does with a payment. */
+  onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
+  /** The waits that stand, in ms; each is over once its wake is called. */
+  readonly waits = new Map<() => void, number>();
+  readonly port: WorkerPort;
+  readonly #end: MessagePort;
+
+  constructor(till: BookOnDisk, seal: PartSeal | null = null) {
+    this.till = till;
+    const { port1, port2 } = new MessageChannel();
+    this.#end = port2;
+    port2.on('message', (message) => this.told.push(toWorkerSchema.parse(message)));
+    this.port = new WorkerPort(asMain(port1), {
+      seal,
+      writer: till.writer,
+      categoryPageSize: 100,
+      allowance: DEFAULT_ALLOWANCE,
+      locale: 'en-IE',
+      sendMoney: (intentId) => this.onMoney(intentId),
+      onInquiry: async (intentId) => void this.looked.push(intentId),
+      onAhead: async (position) => void this.ahead.push(position),
+      onRows: async (table, rows) => void this.rows.push([table, rows]),
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: async () => undefined,
+      onFailed: (sentence) => this.failures.push(sentence),
+      wakeIn: (delayMs, wake) => {
+        this.waits.set(wake, delayMs);
+        return () => this.waits.delete(wake);
+      },
+    });
+    onTestFinished(() => this.die());
+  }
+
+  /** The time that a wait asks for has passed. @returns how long that was */
+  async pass(): Promise<number> {
+    await vi.waitFor(() => expect(this.waits.size).toBe(1), PATIENCE);
+    const [[wake, delayMs]] = [...this.waits] as [[() => void, number]];
+    this.waits.delete(wake);
+    wake();
+    return delayMs;
+  }
+
+  say(message: FromWorker): void {
+    this.sayAnything(message);
+  }
+
+  sayAnything(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    this.#end.postMessage(message);
+  }
+
+  die(): void {
+    this.#end.close();
+  }
+
+  said<Type extends ToWorker['type']>(type: Type): Told<Type>[] {
+    return this.told.filter((message): message is Told<Type> => message.type === type);
+  }
+
+  get sequences(): number[] {
+    return this.said('facts').flatMap(({ records }) => records.map(({ sequence }) => sequence));
+  }
+
+  get olderSequences(): number[] {
+    return this.said('older-facts').flatMap(({ records }) =>
+      records.map(({ sequence }) => sequence),
+    );
+  }
+}
+
+async function positionAt(till: BookOnDisk, sequence: number): Promise<Position> {
+  const hash = (await till.writer.journal.recordHash(sequence)) ?? '';
+  return { tillId: till.ledger.book?.tillId ?? '', sequence, hash };
+}
+
+const upTo = (last: number, from = 1) =>
+  Array.from({ length: last - from + 1 }, (_, i) => from + i);
+
+test('first of all the worker hears which book it is, then how to speak', async () => {
+  const worker = new Worker(await BookOnDisk.open());
+  await vi.waitFor(() => expect(worker.told.length).toBe(2), PATIENCE);
+  expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
+  expect(worker.told[1]).toEqual({ type: 'language', language: 'en' });
+});
+
+test('a projection that is behind follows without a gap, whatever is written meanwhile', async () => {
+  const till = await BookOnDisk.open();
+  for (const name of ['a', 'b', 'c']) await till.redeem(name);
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: await positionAt(till, 3) });
+  for (const name of ['d', 'e', 'f']) void till.redeem(name);
+  await vi.waitFor(
+    () => expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
+    PATIENCE,
+  );
+  await till.writer.settled();
+  const last = till.ledger.lastSequence;
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last), PATIENCE);
+  expect(worker.sequences).toEqual(upTo(last, 4));
+  expect(worker.said('welcome')).toMatchObject([{ plan: 'follow' }]);
+});
+
+test('a projection that is missing is rebuilt newest first, and what happens meanwhile is told as it happens', async () => {
+  const till = await BookOnDisk.open();
+  for (let index = 0; index < 150; index += 1) await till.introduce(`card-${index}`);
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(1), PATIENCE);
+  const from = worker.said('welcome')[0]?.lastSequence ?? 0;
+  const intentId = await till.redeem('meanwhile');
+  await vi.waitFor(() => expect(worker.sequences.length).toBe(2), PATIENCE);
+  for (let page = 0; page < 20 && !worker.said('older-facts').at(-1)?.done; page += 1) {
+    const { length } = worker.said('older-facts');
+    worker.say({ type: 'more' });
+    await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(length + 1), PATIENCE);
+  }
+  expect(worker.olderSequences).toEqual(upTo(from).toReversed());
+  expect(worker.sequences).toEqual([from + 1, from + 2]);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test.each([
+  ['knows facts that the journal does not', { sequence: 99_999, hash: 'of a fact to come' }],
+  ['has another history', { sequence: 3, hash: 'another' }],
+  ['is of another till', { tillId: 'another-till' }],
+])(
+  'a projection that %s raises the alarm, hands over its rows, and is rebuilt',
+  async (_, other) => {
+    const till = await BookOnDisk.open();
+    await till.redeem('one');
+    const worker = new Worker(till);
+    const position = { ...(await positionAt(till, 2)), ...other };
+    worker.say({ type: 'hello', position });
+    await vi.waitFor(
+      () => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]),
+      PATIENCE,
+    );
+    expect(worker.ahead).toEqual([position]);
+    worker.say({ type: 'rows', table: 'intents', rows: [{ id: 1 }], done: false });
+    worker.say({ type: 'rows', table: 'cards', rows: [], done: true });
+    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
+    expect(worker.rows.map(([table]) => table)).toEqual(['intents', 'cards']);
+    expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+  },
+);
+
+test('hello said again and again is answered as often, in turn, and no fact is told twice as news', async () => {
+  const till = await BookOnDisk.open();
+  await till.redeem('one');
+  const worker = new Worker(till);
+  const position = await positionAt(till, till.ledger.lastSequence);
+  for (const again of [null, position, position]) worker.say({ type: 'hello', position: again });
+  await vi.waitFor(() => expect(worker.said('welcome').length).toBe(3), PATIENCE);
+  const before = worker.sequences.length;
+  await till.redeem('two');
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence), PATIENCE);
+  expect(worker.sequences.slice(before)).toEqual(
+    upTo(till.ledger.lastSequence, position.sequence + 1),
+  );
+});
+
+test('a worker that dies while it is greeted leaves nobody listening', async () => {
+  const till = await BookOnDisk.open();
+  await till.redeem('one');
+  const first = new Worker(till);
+  first.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(first.said('book').length).toBe(1), PATIENCE);
+  first.port.close();
+  const told = first.told.length;
+  const second = new Worker(till);
+  second.say({ type: 'hello', position: await positionAt(till, till.ledger.lastSequence) });
+  await vi.waitFor(() => expect(second.said('welcome').length).toBe(1), PATIENCE);
+  await till.redeem('two');
+  await vi.waitFor(() => expect(second.sequences.at(-1)).toBe(till.ledger.lastSequence), PATIENCE);
+  expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
+});
+
+test('of what the door has not let go it says the name; of what was sent the facts tell', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  const [sent, failed] = [await till.redeem('anna'), await till.redeem('ben')];
+  const refused = await till.redeem('carla');
+  worker.onMoney = async (intentId) => {
+    if (intentId === failed) throw new Error('the door has a fault');
+    if (intentId === refused) return { kind: 'refused', refusal: { why: 'lane-busy' } };
+    return { kind: 'written', sequence: 7 };
+  };
+  worker.say({ type: 'send-money', intentIds: [sent, failed, refused] });
+  await vi.waitFor(() => expect(worker.said('turned-away')).toHaveLength(2), PATIENCE);
+  expect(worker.said('turned-away')).toEqual([
+    { type: 'turned-away', intentId: failed },
+    { type: 'turned-away', intentId: refused },
+  ]);
+  expect(worker.failures).toEqual(['the door has a fault']);
+});
+
+test('a payment is named to the door, and nothing is said of it besides', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  const asked: string[] = [];
+  worker.onMoney = async (intentId) => {
+    asked.push(intentId);
+    return null;
+  };
+  const intentId = await till.redeem('anna');
+  worker.sayAnything({ type: 'send-money', intentIds: [intentId], amount_in_cents: -1 });
+  worker.sayAnything({ type: 'send-money', intentIds: [7] });
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(2), PATIENCE);
+  expect(asked).toEqual([]);
+});
+
+test('what no worker of ours says is noted, and changes nothing', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const worker = new Worker(till);
+  const last = till.ledger.lastSequence;
+  const requests: unknown[] = [
+    null,
+    'hello',
+    { type: 'propose', proposal: { kind: 'begin-sending', intentId, keyVersion: 1 } },
+    {
+      type: 'propose',
+      proposal: { kind: 'record-outcome', intentId, outcome: { kind: 'applied' } },
+    },
+    { type: 'propose', proposal: { kind: 'settle', intentId } },
+    { type: 'hello', position: { sequence: -1, hash: '', tillId: '' } },
+  ];
+  for (const request of requests) worker.sayAnything(request);
+  await vi.waitFor(() => expect(worker.failures.length).toBe(requests.length), PATIENCE);
+  expect(till.ledger.lastSequence).toBe(last);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('what the worker proposes goes before the guard, and a refusal is told as nothing', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: null });
+  worker.say({ type: 'propose', proposal: { kind: 'end-outage' } });
+  worker.say({ type: 'propose', proposal: { kind: 'begin-outage', cause: 'no-network' } });
+  await vi.waitFor(() => expect(till.ledger.queue.outage?.cause).toBe('no-network'), PATIENCE);
+  expect(worker.failures).toEqual([]);
+});
+
+describe('a disk that does not give what it is asked for', () => {
+  test.each(upTo(5))('once, at read %s: a projection that follows misses nothing', async (at) => {
+    const till = await BookOnDisk.open();
+    for (const name of ['a', 'b', 'c']) await till.redeem(name);
+    const position = await positionAt(till, 3);
+    const worker = new Worker(till);
+    till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+    worker.say({ type: 'hello', position });
+    await worker.pass();
+    await vi.waitFor(
+      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+      PATIENCE,
+    );
+    await till.redeem('d');
+    await vi.waitFor(
+      () => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence),
+      PATIENCE,
+    );
+    expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
+    expect(worker.failures).toEqual(['EIO: virtual disk']);
+  });
+
+  test.each(upTo(3))(
+    'once, at read %s: a projection that is made anew is made whole',
+    async (at) => {
+      const till = await BookOnDisk.open();
+      for (const name of ['a', 'b', 'c']) await till.redeem(name);
+      const worker = new Worker(till);
+      till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+      worker.say({ type: 'hello', position: null });
+      await worker.pass();
+      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
+      expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+      expect(worker.failures).toEqual(['EIO: virtual disk']);
+    },
+  );
+
+  test('again and again is asked ever more rarely, and no more once the worker is gone', async () => {
+    const till = await BookOnDisk.open();
+    await till.redeem('a');
+    const position = await positionAt(till, 1);
+    const worker = new Worker(till);
+    const fail = (): void => {
+      till.disk.fault = { atOperation: till.disk.operations, code: 'EIO' };
+    };
+    fail();
+    worker.say({ type: 'hello', position });
+    const delays: number[] = [];
+    for (let again = 0; again < 3; again += 1) {
+      await vi.waitFor(() => expect(worker.waits.size).toBe(1), PATIENCE);
+      fail();
+      delays.push(await worker.pass());
+    }
+    expect(delays).toEqual([100, 200, 400]);
+    await vi.waitFor(() => expect(worker.waits.size).toBe(1), PATIENCE);
+    expect(worker.failures).toHaveLength(4);
+    worker.port.close();
+    expect(worker.waits.size).toBe(0);
+  });
+});
+
+test('what a row may hold of a person is a reference, and as evidence it stays sealed', async () => {
+  const till = await BookOnDisk.open();
+  const value = '6364555566667777';
+  const cardId = await till.introduce('a', value);
+  const operator = 'Quirijn Zandstra';
+  await till.writer.write(till.acceptance('one', cardId), { ...SOMEBODY, operator });
+  const key = new DataKey(Buffer.alloc(32, 1), 'book-under-test');
+  const worker = new Worker(till, sealWith(key, 'book-under-test'));
+  worker.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true), PATIENCE);
+  await till.writer.write(till.acceptance('two', cardId, 700), { ...SOMEBODY, operator });
+  await vi.waitFor(() => expect(worker.said('facts')).toHaveLength(1), PATIENCE);
+  const told = [...worker.said('older-facts'), ...worker.said('facts')];
+  const rows = told.flatMap(({ records }) => records).flatMap(project);
+  const history = rows.flatMap(({ table, row }) => (table === 'history' ? [row] : []));
+  expect(history.filter(({ kind }) => kind === 'intent-accepted')).toHaveLength(2);
+  for (const text of [value, value.slice(-4), operator]) {
+    expect(JSON.stringify(rows), text).not.toContain(text);
+  }
+  const identifiers = rows.flatMap(({ table, row }) => (table === 'identifiers' ? [row] : []));
+  expect(identifiers).toMatchObject([{ cardId, masked: cardReference(cardId) }]);
+  expect(till.writer.texts.reveal(history.at(-1))?.operator).toBe(operator);
+
+  worker.say({ type: 'rows', table: 'identifiers', rows: identifiers, done: false });
+  await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]), PATIENCE);
+});

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  judgeDataFolder,
+  mustBeOwnFolder,
+  whyNotWritable,
+} from '../../../../../electron/node/files/data-folder.ts';
+
+/** statfs(2): what machines have under an ordinary folder. */
+const EXT4 = 0xef53;
+const OVERLAY = 0x794c7630;
+const NINE_P = 0x01021997;
+const FUSE = 0x65735546;
+const TMPFS = 0x01021994;
+
+describe('84: a folder that somebody else copies or takes away', () => {
+  test.each([
+    ['C:\\Users\\Kim\\OneDrive\\Evertill', 'win32', 'OneDrive'],
+    ['C:\\Users\\Kim\\OneDrive - Huis & Tuin\\till', 'win32', 'OneDrive'],
+    ['C:/Users/Kim/OneDrive/Evertill', 'win32', 'OneDrive'],
+    ['/home/kim/Dropbox/till', 'linux', 'Dropbox'],
+    ['/home/kim/dropbox', 'linux', 'Dropbox'],
+    ['/Users/kim/Dropbox (Huis & Tuin)/till', 'darwin', 'Dropbox'],
+    ['G:\\My Drive\\till', 'win32', 'Google Drive'],
+    ['G:\\Meine Ablage\\till', 'win32', 'Google Drive'],
+    ['G:\\Mon Drive\\till', 'win32', 'Google Drive'],
+    ['G:\\Mijn Drive\\till', 'win32', 'Google Drive'],
+    ['/Users/kim/Library/CloudStorage/GoogleDrive-kim@example.com/till', 'darwin', 'Google Drive'],
+    ['/Users/kim/Google Drive/till', 'darwin', 'Google Drive'],
+    ['/Users/kim/Library/Mobile Documents/com~apple~CloudDocs/till', 'darwin', 'iCloud'],
+    ['C:\\Users\\Kim\\iCloudDrive\\till', 'win32', 'iCloud'],
+    ['/home/kim/Nextcloud/till', 'linux', 'Nextcloud'],
+  ] as const)('%s on %s is synced by %s', (folder, platform, by) => {
+    expect(judgeDataFolder(folder, platform, EXT4)).toEqual({ kind: 'synced', by });
+  });
+
+  test.each([
+    ['\\\\server\\tills\\1', 'win32', null],
+    ['//server/tills/1', 'win32', null],
+    ['\\\\?\\UNC\\server\\tills\\1', 'win32', null],
+    ['/mnt/tills/1', 'linux', 0x6969],
+    ['/mnt/tills/1', 'linux', 0xff534d42],
+    ['/mnt/tills/1', 'linux', 0xfe534d42],
+  ] as const)('%s on %s with the file system %s is on a network', (folder, platform, type) => {
+    expect(judgeDataFolder(folder, platform, type)).toEqual({ kind: 'network' });
+  });
+
+  test.each([
+    ['C:\\Users\\Kim\\AppData\\Roaming\\Evertill', 'win32', null],
+    ['\\\\?\\C:\\Evertill', 'win32', null],
+    ['\\\\.\\C:\\Evertill', 'win32', null],
+    ['/Users/kim/Library/Application Support/Evertill', 'darwin', null],
+    ['//data/till', 'linux', EXT4],
+    ['/home/kim/.config/Evertill', 'linux', EXT4],
+    ['/home/kim/.config/Evertill', 'linux', OVERLAY],
+    ['/home/kim/.config/Evertill', 'linux', NINE_P],
+    ['/home/kim/.config/Evertill', 'linux', FUSE],
+    ['/home/kim/.config/Evertill', 'linux', TMPFS],
+    ['/srv/dropboxes/till', 'linux', EXT4],
+    ['/srv/no-dropbox/till', 'linux', EXT4],
+    ['C:\\Meine Ablagen\\till', 'win32', null],
+  ] as const)(
+    '%s on %s with the file system %s is this computer’s own',
+    (folder, platform, type) => {
+      expect(judgeDataFolder(folder, platform, type)).toBeNull();
+    },
+  );
+
+  test('a link does not hide it, and nothing is made in it', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'data-folder-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const synced = path.join(folder, 'Nextcloud');
+    mkdirSync(synced);
+    symlinkSync(synced, path.join(folder, 'own'));
+    await expect(mustBeOwnFolder(path.join(folder, 'own', 'till'), 'linux')).rejects.toThrow(
+      /^Nextcloud copies the folder .*own.till to other computers/,
+    );
+    expect(readdirSync(synced)).toEqual([]);
+    await mustBeOwnFolder(path.join(folder, 'not', 'there', 'yet'), 'linux');
+  });
+});
+
+test('a folder that takes nothing is told from one that does', () => {
+  expect(whyNotWritable(tmpdir())).toBeNull();
+  expect(whyNotWritable(path.join(tmpdir(), 'evertill-is-not-here'))).toBe('ENOENT');
+});

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readInstallation } from '../../../../../electron/node/files/installation.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-installed-'));
+  mkdirSync(path.join(folder, 'resources'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const me = process.getuid?.() ?? null;
+const read = (version: string, uid: number | null = me) =>
+  readInstallation(path.join(folder, 'evertill'), { version, platform: 'linux', uid });
+const list = (text: string, mode = 0o644) => {
+  writeFileSync(path.join(folder, 'data-folders.txt'), text);
+  chmodSync(path.join(folder, 'data-folders.txt'), mode);
+};
+
+test('without a list there is no folder that may be named', () => {
+  expect(read('1.0.0-test').dataFolders).toEqual([]);
+});
+
+test('each line of the list is a whole path, and nothing else counts', () => {
+  list('/srv/till\n\n  /srv/other \nrelative\n');
+  expect(read('1.0.0-test').dataFolders).toEqual(['/srv/till', '/srv/other']);
+});
+
+test('a list that others can write, or in a folder that they can write, counts for nothing', () => {
+  list('/srv/till\n', 0o666);
+  expect(read('1.0.0-test').dataFolders).toEqual([]);
+  list('/srv/till\n');
+  chmodSync(folder, 0o777);
+  expect(read('1.0.0-test').dataFolders).toEqual([]);
+});
+
+test('but for a test build only root’s list counts', () => {
+  list('/srv/till\n');
+  expect(read('1.0.0').dataFolders).toEqual(me === 0 ? ['/srv/till'] : []);
+});
+
+test('says whether the program can be exchanged, and whether it was built for tests', () => {
+  expect(read('1.0.0', 1000)).toMatchObject({ isWritable: true, isTestBuild: false });
+  expect(read('1.0.0-test')).toMatchObject({ isTestBuild: true });
+  // Of root’s own till nobody asks: root can change everything.
+  expect(read('1.0.0', 0).isWritable).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  judgeWatched,
+  watchedTogether,
+} from '../../../../../electron/server/database/monitoring.ts';
+import { watchHub } from '../../../../../electron/server/hub/commands/told-hub.ts';
+import type { TillAtHub } from '../../../../../shared/hub/hub-calls.ts';
+import { DAY_MS } from '../../../../../shared/values/time.ts';
+
+test('what is critical decides the code, and everything is said', () => {
+  const disk = { critical: ['12 MB are free'], warning: [] };
+  const tills = { critical: [], warning: ['two is away'] };
+  const well = { critical: [], warning: [] };
+  expect(judgeWatched('HUB', watchedTogether(tills, disk), '2 tills')).toEqual({
+    line: 'HUB CRITICAL: 12 MB are free; two is away',
+    code: 2,
+  });
+  expect(judgeWatched('HUB', tills, '2 tills')).toEqual({
+    line: 'HUB WARNING: two is away',
+    code: 1,
+  });
+  expect(judgeWatched('HUB', well, '2 tills')).toEqual({ line: 'HUB OK: 2 tills', code: 0 });
+});
+
+const till = (changes: Partial<TillAtHub>): TillAtHub => ({
+  till: 'one',
+  epoch: 1,
+  takenOverBy: null,
+  isKnown: true,
+  isPresent: false,
+  hasAnnounced: true,
+  lastSequence: 7,
+  journalSequence: null,
+  seenAgoMs: 4 * DAY_MS,
+  ...changes,
+});
+
+test.each<[Partial<TillAtHub>, boolean]>([
+  [{}, true],
+  [{ seenAgoMs: 2 * DAY_MS }, false],
+  [{ isPresent: true, seenAgoMs: 0 }, false],
+  [{ takenOverBy: 'two' }, false],
+  [{ isKnown: false }, false],
+])('a till %o is looked at: %s', (changes, isSaid) => {
+  const status = { folder: '/hub', server: '15.1', isComplete: true, tills: [till(changes)] };
+  expect(watchHub(status).warning.length > 0).toBe(isSaid);
+});

@@ -1,0 +1,12 @@
+import { X509Certificate } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { selfSigned } from '../../../../../electron/server/database/x509.ts';
+
+test.each([0, Date.UTC(2026, 10, 22), Date.UTC(2070, 0, 1)])(
+  'one that was made at %d by the clock of its computer is valid by any other clock',
+  (nowMs) => {
+    const { validFromDate, validToDate } = new X509Certificate(selfSigned(nowMs).cert);
+    expect(validFromDate.getTime()).toBe(0);
+    expect(validToDate.getTime()).toBeGreaterThan(nowMs + 99 * 365 * 86_400_000);
+  },
+);

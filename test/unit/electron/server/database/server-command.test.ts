@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { runServerCommand } from '../../../../../electron/server/database/server-command.ts';
+import { present } from '../../../../../shared/values/assert.ts';
+
+/** Runs what throws this, as an engineer's command. */
+async function refusedBy(act: () => Promise<unknown>) {
+  const lines: string[] = [];
+  const command = {
+    args: [],
+    workingFolder: '/',
+    env: {},
+    say: (line: string) => void lines.push(line),
+    stop: new AbortController().signal,
+  };
+  const code = await runServerCommand(
+    command,
+    'usage',
+    () => null,
+    async () => void (await act()),
+  );
+  return { code, text: lines.join('\n') };
+}
+
+/** As Node has it. */
+function systemError(code: string): Error {
+  return Object.assign(new Error(`${code}: open '/hub/hub.crt'`), { code, syscall: 'open' });
+}
+
+test.each([
+  ['EACCES', 'This user may not do that here'],
+  ['EROFS', 'This user may not do that here'],
+  ['ENOSPC', 'The disk is full'],
+  ['EIO', 'The system has refused'],
+])('what the system refuses by %s is a sentence: %s', async (code, sentence) => {
+  const said = await refusedBy(() => Promise.reject(systemError(code)));
+  expect(said.code).toBe(1);
+  expect(said.text).toContain(sentence);
+  expect(said.text).toContain("open '/hub/hub.crt'");
+});
+
+test('one that Node itself has thrown is told, and a mistake of ours is no sentence', async () => {
+  const gone = await refusedBy(() => readFile('/nowhere/at/all'));
+  expect(gone).toEqual({ code: 1, text: expect.stringContaining('/nowhere/at/all') });
+  await expect(refusedBy(async () => present(null, 'it is there'))).rejects.toThrow('it is there');
+});

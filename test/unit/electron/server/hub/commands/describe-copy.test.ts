@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { describeCopy } from '../../../../../../electron/server/hub/commands/describe-copy.ts';
+import type { ReadCopy } from '../../../../../../electron/server/hub/commands/read-copy.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../../../builders/guarded-ledger.ts';
+
+/** A load of 50.00 went onto the wrong card, and its move to the right one waits. */
+function movingTill(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  const [wrong, right] = [till.card('wrong'), till.card('right')];
+  till.accept('load', wrong, 'load', 50_00);
+  till.apply('load', 150_00);
+  till.write(
+    {
+      kind: 'move-load',
+      intentId: intentId('off'),
+      secondIntentId: intentId('onto'),
+      reverses: intentId('load'),
+      toCardId: right,
+      reason: 'wrong card',
+    },
+    MANAGER,
+  );
+  return till;
+}
+
+const READ: ReadCopy = {
+  through: 9,
+  stands: 9,
+  atMs: null,
+  unproven: 0,
+  unsettled: [],
+  halfMoved: [],
+  owed: 0,
+  drawer: undefined,
+  currency: 'EUR',
+  minorUnit: 2,
+};
+
+test('a move that waits names both cards', () => {
+  const intent = movingTill().intent('off');
+  const unsettled = [{ intent, card: '…wrong', rightCard: '…right' }];
+  const lines = describeCopy('south', 'copy.jsonl', { ...READ, unsettled });
+  expect(lines.at(-1)).toContain(
+    '50.00 EUR off card …wrong (a move: then onto card …right), waiting (',
+  );
+  const noNumber = [{ intent, card: '…wrong', rightCard: null }];
+  expect(describeCopy('south', 'copy.jsonl', { ...READ, unsettled: noNumber }).at(-1)).toContain(
+    '(a move: then onto a card whose number is not here)',
+  );
+});
+
+test('a move whose first half is done names the card that has the load to come', () => {
+  const till = movingTill();
+  till.apply('off', 100_00);
+  const halfMoved = [{ intent: till.intent('off'), card: '…wrong', rightCard: '…right' }];
+  const lines = describeCopy('south', 'copy.jsonl', { ...READ, owed: 1, halfMoved });
+  expect(lines.join('\n')).toContain(
+    `a move took 50.00 EUR off card …wrong, and has not put it onto card …right (${intentId('onto')})`,
+  );
+});

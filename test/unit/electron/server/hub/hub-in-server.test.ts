@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  describeCertificate,
+  readAddresses,
+} from '../../../../../electron/server/hub/commands/hub-in-server.ts';
+import { selfSigned } from '../../../../../electron/server/database/x509.ts';
+import { DAY_MS } from '../../../../../shared/values/time.ts';
+
+const MADE_MS = Date.UTC(2026, 10, 22);
+
+test.each([
+  ['10.0.0.5', [{ host: '10.0.0.5', port: 5432 }]],
+  ['db.shop:6001', [{ host: 'db.shop', port: 6001 }]],
+  ['2001:db8::5', [{ host: '2001:db8::5', port: 5432 }]],
+  ['::1', [{ host: '::1', port: 5432 }]],
+  ['[2001:db8::5]', [{ host: '2001:db8::5', port: 5432 }]],
+  [
+    '[2001:db8::5]:6001, 10.0.0.6',
+    [
+      { host: '2001:db8::5', port: 6001 },
+      { host: '10.0.0.6', port: 5432 },
+    ],
+  ],
+])('%s is read as it is meant', (text, addresses) => {
+  expect(readAddresses(text)).toEqual(addresses);
+});
+
+test.each([
+  ['10.0.0.5:', 'is no port'],
+  ['10.0.0.5:70000', '70000 is no port'],
+  ['', 'is no address'],
+  ['10.0.0.5,,10.0.0.6', 'is no address'],
+  ['a,b,c,d,e,f', '5 servers at most'],
+])('%s is refused with a sentence', (text, why) => {
+  expect(() => readAddresses(text)).toThrow(why);
+});
+
+test('the day on which a certificate ends is told, of several that of the first', () => {
+  const { cert } = selfSigned(MADE_MS, 'one');
+  const { cert: earlier } = selfSigned(MADE_MS - 400 * DAY_MS, 'two');
+  const both = describeCertificate(cert + earlier, MADE_MS);
+  expect(both).toContain(describeCertificate(earlier, MADE_MS));
+  expect(both).toMatch(/^Tills believe the certificate until 21\d\d-\d\d-\d\d\./);
+  const day = /until (?<day>[\d-]+)\./.exec(both)?.groups?.['day'] ?? '';
+  const late = describeCertificate(earlier, Date.parse(day) - 30 * DAY_MS);
+  expect(late).toMatch(/^THE CERTIFICATE ENDS SOON, OR HAS ENDED\./);
+});
+
+test('what is no certificate is told', () => {
+  expect(() => describeCertificate('none', MADE_MS)).toThrow('no certificate');
+  const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----';
+  expect(() => describeCertificate(broken, MADE_MS)).toThrow('cannot be read');
+});

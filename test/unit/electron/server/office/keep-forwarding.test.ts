@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { keepForwarding } from '../../../../../electron/server/office/forward/keep-forwarding.ts';
+import type { Forwarding } from '../../../../../electron/server/office/forward/keep-forwarding.ts';
+import { selfSigned } from '../../../../../electron/server/database/x509.ts';
+
+const SECRET = 'A'.repeat(43);
+/** Nothing listens there. */
+const { cert: certificate } = selfSigned(0);
+const nowhere = { host: '127.0.0.1', port: 1, certificate, store: 'north', password: SECRET };
+
+/** What is said, and how long is waited, over as many tries as there are answers of the file. */
+async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['read']>)[]) {
+  const stop = new AbortController();
+  const said: string[] = [];
+  const waits: number[] = [];
+  await keepForwarding({
+    file: {
+      path: '/hub/office.json',
+      read: () => reads[waits.length]!(),
+    },
+    hub: '0'.repeat(32),
+    openHub: () => Promise.reject(new Error('no hub is asked before its office answers')),
+    policy: {
+      file: {
+        read: () => Promise.reject(new Error('no office, no policy')),
+        write: async () => {},
+      },
+      seal: () => '',
+      nowMs: () => 0,
+    },
+    say: (line) => said.push(line),
+    stop: stop.signal,
+    wait: async (ms) => {
+      waits.push(ms);
+      if (waits.length === reads.length) stop.abort();
+    },
+    random: () => 0.5,
+  });
+  return { said, waits };
+}
+
+test('a hub without a head office looks again, and says nothing', async () => {
+  const none = async () => null;
+  expect(await forwarded([none, none])).toEqual({ said: [], waits: [5_000, 5_000] });
+});
+
+test('whatever goes wrong is said once and tried again: a hub does not end for it', async () => {
+  const broken = () => Promise.reject(new Error('EIO: i/o error'));
+  const { said, waits } = await forwarded([
+    broken,
+    broken,
+    async () => 'unusable',
+    async () => null,
+  ]);
+  expect(said).toEqual([
+    'Nothing could be forwarded to the head office (EIO: i/o error). It is tried again.',
+    '/hub/office.json cannot be used: nothing is forwarded. npm run hub -- office FILE',
+  ]);
+  expect(waits).toEqual([60_000, 60_000, 5_000, 5_000]);
+});
+
+test('an office that does not answer is asked less and less often, half a minute at most', async () => {
+  const { said, waits } = await forwarded(Array.from({ length: 7 }, () => async () => nowhere));
+  expect(said).toEqual([
+    'The head office at 127.0.0.1 port 1 does not answer. It is tried again, and nothing is lost meanwhile.',
+  ]);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+});

@@ -1,0 +1,299 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { scryptSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import { realFiles } from '../../../../electron/node/files/whole-files.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** What an owner who knows the passphrase or the recovery code has left after files were lost, put back or forged. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+/** Quick, since the power goes at each of some 20 writes, and each start derives twice. */
+vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
+  deriveKey: (secret: string | Buffer, salt: Buffer, length: number) =>
+    Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
+}));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-cut-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const OLD = 'correct horse battery';
+const NEW = 'staple of another kind';
+const byPassphrase = (passphrase: string) =>
+  draft('1', { keyProtection: 'passphrase', passphrase });
+const byKeyring = draft('1', { keyProtection: 'os' });
+
+const start = (system: SystemProtection = NO_KEYRING) => tillIn(folder, 'UTC', system);
+
+async function shop(connection = byPassphrase(OLD), system = NO_KEYRING): Promise<Till> {
+  const till = await start(system);
+  expect(await till.connect(connection)).toEqual({ kind: 'connected' });
+  await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  await till.people.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '7788');
+  return till;
+}
+
+const signsIn = async (till: Till, personId = 'mia', pin = '999999') =>
+  (await present(till.signIn, 'people come with a book').signIn({ personId, pin })).kind;
+const bookId = () => present(readdirSync(path.join(folder, 'books'))[0], 'one was begun');
+const inKeys = (end: string) => path.join(folder, 'keys', end);
+const keyFile = () => inKeys(`${bookId()}.data-key.json`);
+const recoveryFile = () => path.join(folder, 'books', bookId(), 'recovery.json');
+const dataKeys = (system = NO_KEYRING) =>
+  new DataKeyVault({ keyFile: keyFile(), recoveryFile: recoveryFile(), bookId: bookId() }, system);
+const readJson = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+const pausesOf = (till: Till) => till.trading?.writer.ledger.queue.pauses.map(({ cause }) => cause);
+
+async function expectWhole(till: Till): Promise<void> {
+  const { health, people } = till.overview();
+  expect([health.kind, people.trouble]).toEqual(['trading', null]);
+  expect(await signsIn(till)).toBe('signed-in');
+  expect(till.trading?.writer.names.areLocked).toBe(false);
+}
+
+describe('the recovery code opens', () => {
+  test('where recovery.json is gone and the passphrase is forgotten', async () => {
+    const first = await shop();
+    const code = present(await first.newRecoveryCode(), 'the key is open');
+    await first.close();
+    rmSync(recoveryFile());
+    const till = await start();
+    await till.open();
+    expect(await till.unlockKeys(code)).toEqual({ kind: 'connected' });
+    expect(await signsIn(till)).toBe('signed-in');
+    await till.close();
+  });
+
+  test('where recovery.json is of before the code', async () => {
+    const first = await shop();
+    const older = readFileSync(recoveryFile());
+    const code = present(await first.newRecoveryCode(), 'the key is open');
+    await first.close();
+    writeFileSync(recoveryFile(), older);
+    const till = await start();
+    await till.open();
+    expect(await till.unlockKeys(code)).toEqual({ kind: 'connected' });
+    await till.close();
+  });
+
+  test('the one that is written down, after a power cut while another one is made', async () => {
+    const till = await shop();
+    const code = present(await till.newRecoveryCode(), 'the key is open');
+    const { write } = realFiles;
+    vi.spyOn(realFiles, 'write').mockImplementation((file, text) =>
+      file === keyFile()
+        ? Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }))
+        : write(file, text),
+    );
+    await till.newRecoveryCode().catch(() => undefined);
+    vi.restoreAllMocks();
+    await till.close();
+    const again = await start();
+    await again.open();
+    await again.unlockKeys(OLD);
+    await again.close();
+    const forgotten = await start();
+    await forgotten.open();
+    expect(await forgotten.unlockKeys(code)).toEqual({ kind: 'connected' });
+    await forgotten.close();
+  });
+});
+
+test('a key that is made while the passphrase is not typed is there at the next start', async () => {
+  await (await shop()).close();
+  // As a power cut leaves it at the first connection: the service is set, and nothing is sealed yet.
+  rmSync(keyFile());
+  rmSync(path.join(folder, 'books', bookId()), { recursive: true });
+  for (const name of readdirSync(path.join(folder, 'keys')))
+    if (name.startsWith('staff') || name.includes('.boot.')) rmSync(inKeys(name));
+  rmSync(path.join(folder, 'staff.json'));
+  const locked = await start();
+  await locked.open();
+  const made = present(present(locked.trading, 'it sells for cash').writer, 'it writes');
+  expect(made.names.areLocked).toBe(false);
+  await locked.people.putByKey('Noor', '666666');
+  await locked.close();
+  const till = await start();
+  await till.open();
+  expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+  expect(till.overview()).toMatchObject({ health: { kind: 'trading' }, people: { trouble: null } });
+  expect(till.people.people.map(({ name }) => name)).toEqual(['Noor']);
+  await till.close();
+  expect(readJson(keyFile())['secret']).toMatchObject({ protection: 'passphrase' });
+});
+
+test('a power cut while a locked key is given up loses neither the old one nor what is sealed next', async () => {
+  const first = await shop();
+  const code = present(await first.newRecoveryCode(), 'the key is open');
+  const { id } = readJson(keyFile());
+  await first.close();
+  const { write } = realFiles;
+  const vault = dataKeys();
+  vi.spyOn(realFiles, 'write').mockImplementation((file, text) =>
+    file === keyFile()
+      ? Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }))
+      : write(file, text),
+  );
+  await expect(vault.create({ protection: 'plain-accepted', passphrase: null })).rejects.toThrow(
+    'cut',
+  );
+  vi.restoreAllMocks();
+  const half = readJson(keyFile())['publicHalf'];
+  expect(await dataKeys().publicHalf()).toBe(half);
+  expect(await dataKeys().idBy(code)).toBe(id);
+});
+
+test.each([
+  ['passphrase', 'nothing', byPassphrase(OLD), draft('1'), NO_KEYRING],
+  ['nothing', 'passphrase', draft('1'), byPassphrase(NEW), NO_KEYRING],
+  ['passphrase', 'keyring', byPassphrase(OLD), byKeyring, keyringOf('one')],
+  ['keyring', 'passphrase', byKeyring, byPassphrase(NEW), keyringOf('one')],
+] as const)(
+  'a power cut at any write from %s to %s: what was chosen before opens all of it, or the new one',
+  async (_one, _other, before, after, system) => {
+    await (await shop(before, system)).close();
+    const untouched = mkdtempSync(path.join(tmpdir(), 'evertill-untouched-'));
+    onTestFinished(() => rmSync(untouched, { recursive: true, force: true }));
+    cpSync(folder, untouched, { recursive: true });
+    const unlock = async (till: Till, { passphrase }: ConnectionDraft) => {
+      const { health } = till.overview();
+      if (health.kind === 'trading') return true;
+      return passphrase !== null && (await till.unlockKeys(passphrase)).kind === 'connected';
+    };
+    const { write } = realFiles;
+    for (let cutAt = 1, isCut = true; isCut; cutAt += 1) {
+      folder = `${untouched}-${cutAt}`;
+      const cut = folder;
+      onTestFinished(() => rmSync(cut, { recursive: true, force: true, maxRetries: 5 }));
+      cpSync(untouched, folder, { recursive: true });
+      const till = await start(system);
+      await till.open();
+      await unlock(till, before);
+      let writes = 0;
+      vi.spyOn(realFiles, 'write').mockImplementation((file, text) => {
+        writes += 1;
+        if (writes >= cutAt)
+          return Promise.reject(Object.assign(new Error('cut'), { code: 'EIO' }));
+        return write(file, text);
+      });
+      await till.connect(after).catch(() => undefined);
+      await till.close().catch(() => undefined);
+      vi.restoreAllMocks();
+      isCut = writes >= cutAt;
+      const again = await start(system);
+      await again.open();
+      if (!(await unlock(again, after)))
+        expect([cutAt, await unlock(again, before)]).toEqual([cutAt, true]);
+      const { health, people } = again.overview();
+      expect([cutAt, health.kind, people.trouble]).toEqual([cutAt, 'trading', null]);
+      expect(await signsIn(again)).toBe('signed-in');
+      await again.close();
+    }
+  },
+  300_000,
+);
+
+test('a protection that is refused leaves no key in clear', async () => {
+  const till = await shop();
+  expect(await till.connect(byKeyring)).toMatchObject({ kind: 'fault' });
+  expect(readFileSync(keyFile(), 'utf8')).not.toContain('"none"');
+  expect(await till.connect(byPassphrase('short'))).toMatchObject({ kind: 'fault' });
+  expect(readJson(keyFile())['next']).toBeUndefined();
+  await till.close();
+});
+
+test('what a power cut has left in clear is erased by the next start', async () => {
+  await (await shop(draft('1'))).close();
+  const names = [keyFile(), inKeys('staff.seal.json'), inKeys(`${bookId()}.json`)];
+  const clear = names.map((file) => readFileSync(file));
+  const change = await start();
+  await change.open();
+  await change.connect(byPassphrase(OLD));
+  await change.close();
+  names.forEach((file, at) => writeFileSync(`${file}.to-erase`, clear[at]!));
+  const till = await start();
+  await till.open();
+  await till.unlockKeys(OLD);
+  await till.close();
+  expect(names.filter((file) => existsSync(`${file}.to-erase`))).toEqual([]);
+});
+
+describe('an employee who can write the folder, at a till whose keys a passphrase closes,', () => {
+  const forged = JSON.stringify({
+    version: 9,
+    secrets: {
+      protection: 'plain-accepted',
+      credentials: { 'api-key': 'of-nobody', 'access-token': null, 'personal-access-token': null },
+    },
+  });
+  test.each([
+    ['forges the file of the API key', () => writeFileSync(inKeys(`${bookId()}.json`), forged)],
+    ['deletes it', () => rmSync(inKeys(`${bookId()}.json`))],
+  ])(
+    '%s: the passphrase still opens all of it, and nothing is written in clear',
+    async (_, harm) => {
+      await (await shop()).close();
+      harm();
+      const till = await start();
+      await till.open();
+      expect(await till.unlockKeys(OLD)).toEqual({ kind: 'connected' });
+      expect(till.overview().people.trouble).toBeNull();
+      expect(await signsIn(till)).toBe('signed-in');
+      expect(readFileSync(keyFile(), 'utf8')).not.toContain('"none"');
+      expect(readJson(inKeys('staff.seal.json'))).toMatchObject({ protection: 'book' });
+      expect(await till.connect(byPassphrase(NEW))).toEqual({ kind: 'connected' });
+      await expectWhole(till);
+      await till.close();
+      const again = await start();
+      await again.open();
+      expect(await again.unlockKeys(NEW)).toEqual({ kind: 'connected' });
+      await expectWhole(again);
+      await again.close();
+    },
+  );
+
+  test('puts an older folder back: the till sees that before the passphrase is typed, and after', async () => {
+    await (await shop()).close();
+    const backup = mkdtempSync(path.join(tmpdir(), 'evertill-backup-'));
+    onTestFinished(() => rmSync(backup, { recursive: true, force: true }));
+    cpSync(folder, backup, { recursive: true });
+    const till = await start();
+    await till.open();
+    await till.unlockKeys(OLD);
+    await till.people.put({ id: 'eve', name: 'Eve', role: 'cashier' }, '1234');
+    await till.close();
+    // As a snapshot of the disk does it: each file is the same one, as it was.
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      const before = path.join(backup, path.relative(folder, file));
+      if (!entry.isFile() || file.startsWith(path.join(folder, 'witness'))) continue;
+      if (existsSync(before)) writeFileSync(file, readFileSync(before));
+      else rmSync(file);
+    }
+    const again = await start();
+    await again.open();
+    expect(pausesOf(again)).toEqual(['journal-behind']);
+    await again.unlockKeys(OLD);
+    expect(pausesOf(again)).toEqual(['journal-behind']);
+    await again.close();
+  });
+});

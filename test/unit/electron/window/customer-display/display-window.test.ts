@@ -1,0 +1,89 @@
+import type { Session } from 'electron';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  openCustomerDisplay,
+  readDisplayPage,
+} from '../../../../../electron/window/customer-display/display-window.ts';
+
+interface Options {
+  readonly webPreferences: object;
+  readonly [name: string]: unknown;
+}
+
+const electron = vi.hoisted(() => ({
+  options: [] as unknown[],
+  loaded: [] as string[],
+  listeners: new Map<string, (event: object) => void>(),
+  shown: [] as string[],
+}));
+vi.mock('electron', () => ({
+  BrowserWindow: class {
+    constructor(options: object) {
+      electron.options.push(options);
+    }
+    on = (event: string, listener: () => void) => electron.listeners.set(event, listener);
+    once = this.on;
+    setAlwaysOnTop = () => undefined;
+    show = () => electron.shown.push('with the focus');
+    showInactive = () => electron.shown.push('without the focus');
+    loadURL = (url: string) => {
+      electron.loaded.push(url);
+      return Promise.resolve();
+    };
+  },
+}));
+
+beforeEach(() => {
+  electron.options.length = 0;
+  electron.shown.length = 0;
+});
+
+const session = {} as Session;
+const SCREEN = { x: 1280, y: 0, width: 1024, height: 768 };
+
+function optionsOf(screen: typeof SCREEN | null): Options {
+  openCustomerDisplay({ session, devTools: false, screen });
+  return electron.options.at(-1) as Options;
+}
+
+test.each([SCREEN, null])(
+  'it is walled in like the till’s, and has no script of main: %o',
+  (screen) => {
+    expect(optionsOf(screen).webPreferences).toEqual({
+      session,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      backgroundThrottling: false,
+      spellcheck: false,
+      webviewTag: false,
+      devTools: false,
+    });
+  },
+);
+
+test('a screen of its own is never focused, moved or closed by hand', () => {
+  expect(optionsOf(SCREEN)).toMatchObject({
+    ...SCREEN,
+    frame: false,
+    focusable: false,
+    movable: false,
+    resizable: false,
+  });
+  const preventDefault = vi.fn();
+  electron.listeners.get('close')?.({ preventDefault });
+  expect(preventDefault).toHaveBeenCalledOnce();
+});
+
+test('it comes without taking the focus from the till, of whatever kind it is', () => {
+  for (const screen of [SCREEN, null]) {
+    optionsOf(screen);
+    electron.listeners.get('ready-to-show')?.({});
+  }
+  expect(electron.shown).toEqual(['without the focus', 'without the focus']);
+});
+
+test('its page is of another origin than the till’s', async () => {
+  await readDisplayPage(openCustomerDisplay({ session, devTools: false, screen: null }));
+  expect(electron.loaded).toEqual(['app://customer-display/customer-display.html']);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ServedViews } from '../../../../../electron/window/customer-display/served-views.ts';
+import { nothingYet } from '../../../../../electron/window/customer-display/watch-counter.ts';
+
+const named = (shop: string) => ({ ...nothingYet(), shop });
+
+test('whoever knows another view, or none, is answered at once', async () => {
+  const views = new ServedViews(named('one'));
+  const first = await views.next(0);
+  expect(first).toEqual({ number: 1, view: named('one') });
+  views.show(named('two'));
+  expect(await views.next(first.number)).toEqual({ number: 2, view: named('two') });
+  expect((await views.next(Number.NaN)).number).toBe(2);
+});
+
+test('whoever knows the newest waits for another, and what looks the same is none', async () => {
+  const views = new ServedViews(named('one'));
+  const answers: number[] = [];
+  const asked = views.next(1).then(({ number }) => answers.push(number));
+  views.show(named('one'));
+  await Promise.resolve();
+  expect(answers).toEqual([]);
+  views.show(named('two'));
+  await asked;
+  expect(answers).toEqual([2]);
+});
+
+test('a page that has gone keeps nobody waiting: there is one answer for each', async () => {
+  const views = new ServedViews(named('one'));
+  const gone = views.next(1);
+  const next = views.next(1);
+  expect((await gone).number).toBe(1);
+  views.show(named('two'));
+  expect((await next).number).toBe(2);
+});

@@ -1,0 +1,180 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
+import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
+import { RungLines } from '../../../../../electron/counter/rung-lines.ts';
+import {
+  CounterWatch,
+  THANKS_MS,
+} from '../../../../../electron/window/customer-display/watch-counter.ts';
+import type { WatchedTill } from '../../../../../electron/window/customer-display/watch-counter.ts';
+import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
+import type { CustomerView } from '../../../../../shared/customer-display/customer-view.ts';
+import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { SOMEBODY } from '../../../../builders/askers.ts';
+import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
+import { saleId } from '../../../../builders/guarded-ledger.ts';
+import { styleOf } from '../../../../builders/receipt-fixtures.ts';
+import { goods } from '../../../../builders/shop-day.ts';
+
+/** A counter with a real ledger, whose time passes when a test says so. */
+async function counter() {
+  const book = await BookOnDisk.open();
+  const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
+  sales.use(await RungLines.open(book.folder, () => undefined));
+  const changed = new Set<() => void>();
+  const people = { locked: false };
+  const till = {
+    trading: { writer: book.writer, sales },
+    receipts: { style: () => styleOf() },
+    signIn: { people },
+    onChange: (listener: () => void) => {
+      changed.add(listener);
+      return () => changed.delete(listener);
+    },
+  };
+  const change = () => {
+    for (const listener of changed) listener();
+  };
+  onTestFinished(book.writer.onFact(change));
+  const waiting = new Map<() => void, number>();
+  const wakeIn: WakeIn = (delayMs, wake) => {
+    waiting.set(wake, delayMs);
+    return () => waiting.delete(wake);
+  };
+  const wake = (isDue: (delayMs: number) => boolean) => {
+    for (const [due, delayMs] of waiting) {
+      if (!isDue(delayMs)) continue;
+      waiting.delete(due);
+      due();
+    }
+  };
+  const views: CustomerView[] = [];
+  const watched = till as unknown as WatchedTill;
+  const troubles: unknown[] = [];
+  const watch = new CounterWatch(watched, wakeIn, {
+    show: (view) => views.push(view),
+    onTrouble: (error) => troubles.push(error),
+  });
+  /** What stands there once the till has drawn. */
+  const shown = () => {
+    wake((delayMs) => delayMs < THANKS_MS);
+    return views.at(-1)!;
+  };
+  const afterThanks = () => wake((delayMs) => delayMs === THANKS_MS);
+  const heard = { views, troubles, shown };
+  return { book, sales, till, people, change, watch, ...heard, afterThanks, waiting, changed };
+}
+
+const coffee = goods(5_00, 'Coffee');
+const id = { saleId: saleId('shown') };
+const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(20_00) } as const;
+
+async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>) {
+  await sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, SOMEBODY);
+  await sales.keepRung([]);
+  await book.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
+  await sales.propose({ kind: 'complete-sale', ...id }, SOMEBODY);
+}
+
+test('what is rung up is composed behind the till, and once for all that came meanwhile', async () => {
+  const { sales, views, shown } = await counter();
+  expect(shown()).toMatchObject({ state: 'idle' });
+  const before = views.length;
+  await sales.keepRung([coffee]);
+  await sales.keepRung([coffee, { ...coffee, id: 'line-2' }]);
+  expect(views).toHaveLength(before);
+  expect(shown()).toMatchObject({ state: 'open', large: { amount: '€10.00' } });
+  expect(views).toHaveLength(before + 1);
+});
+
+test('a paid sale stands there with its change for a while, then nothing of it', async () => {
+  const at = await counter();
+  await sell(at);
+  expect(at.shown()).toMatchObject({
+    state: 'ended',
+    large: { label: 'Change', amount: '€15.00' },
+  });
+  at.change();
+  expect(at.shown().state).toBe('ended');
+  at.afterThanks();
+  expect(at.shown().state).toBe('idle');
+});
+
+test('the first line of the next sale takes the place of the one before', async () => {
+  const at = await counter();
+  await sell(at);
+  const next = { ...goods(1_00, 'Tea'), id: 'next' };
+  await at.sales.keepRung([next]);
+  const view = at.shown();
+  expect(view.lines.map(({ amount }) => amount)).toEqual(['€1.00']);
+  expect(view.sums).toEqual([]);
+  await at.sales.keepRung([]);
+  expect(at.shown().state).toBe('idle');
+});
+
+test('the lock takes it away, and does not bring a paid sale back', async () => {
+  const at = await counter();
+  await sell(at);
+  expect(at.shown().state).toBe('ended');
+  at.people.locked = true;
+  at.change();
+  expect(at.shown()).toMatchObject({ state: 'idle', lines: [] });
+  at.people.locked = false;
+  at.change();
+  expect(at.shown().state).toBe('idle');
+  await at.sales.keepRung([{ ...coffee, id: 'rung-again' }]);
+  expect(at.shown().state).toBe('open');
+});
+
+test('a parked sale and a cancelled one are nobody’s at the counter', async () => {
+  const at = await counter();
+  await at.sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, SOMEBODY);
+  expect(at.shown().state).toBe('open');
+  await at.book.mustWrite({ kind: 'park-sale', ...id });
+  expect(at.shown().state).toBe('idle');
+  await at.book.mustWrite({ kind: 'recall-sale', ...id });
+  expect(at.shown().state).toBe('open');
+  await at.sales.propose({ kind: 'cancel-sale', ...id, reason: 'gone' }, SOMEBODY);
+  expect(at.shown().state).toBe('idle');
+});
+
+test('another book has nothing of the one before, and none has nothing at all', async () => {
+  const at = await counter();
+  await sell(at);
+  expect(at.shown().state).toBe('ended');
+  const { trading } = at.till;
+  Object.assign(at.till, { trading: null });
+  at.change();
+  expect(at.shown()).toMatchObject({ state: 'idle', shop: '' });
+  Object.assign(at.till, { trading });
+  at.change();
+  expect(at.shown()).toMatchObject({ state: 'idle', shop: 'Corner Shop' });
+});
+
+test('one that is closed hears nothing more and waits for nothing', async () => {
+  const at = await counter();
+  await sell(at);
+  at.watch.close();
+  const before = at.views.length;
+  await at.sales.keepRung([coffee]);
+  at.change();
+  expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
+  expect(at.views).toHaveLength(before);
+});
+
+test('a sale that cannot be said to its customer is shown to nobody, and stops nothing', async () => {
+  const { sales, till, troubles, shown } = await counter();
+  await sales.keepRung([coffee]);
+  expect(shown()).toMatchObject({ state: 'open' });
+  const { style } = till.receipts;
+  till.receipts.style = () => {
+    throw new BrokenAssertion('planted');
+  };
+  await sales.keepRung([coffee, { ...coffee, id: 'line-2' }]);
+  expect(shown()).toMatchObject({ state: 'idle', lines: [] });
+  expect(troubles).toEqual([new BrokenAssertion('planted')]);
+  till.receipts.style = style;
+  await sales.keepRung([coffee]);
+  expect(shown()).toMatchObject({ state: 'open' });
+});

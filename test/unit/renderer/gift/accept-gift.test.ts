@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { acceptOf, hearAnswer } from '../../../../renderer/gift/payment/accept-gift.ts';
+import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
+import type { Refusal } from '../../../../shared/proposals/admission.ts';
+import { cents, ZERO } from '../../../../shared/values/money.ts';
+import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { CARD, intentOf } from '../../../builders/cashier.ts';
+
+const payment: GiftPayment = {
+  intentId: 'intent-1' as IntentId,
+  cardId: CARD,
+  masked: '…9917',
+  verb: 'redeem',
+  amountCents: cents(20_00),
+  repeatConfirmed: false,
+  intent: null,
+  recordedAtMs: null,
+};
+const accepted = intentOf('intent-1', 'deferred', 'waiting');
+const refused = (refusal: Refusal) => hearAnswer(payment, { kind: 'refused', refusal }, 5);
+const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
+
+test('it is asked for by the same name, in a sale and without one', () => {
+  expect(acceptOf(payment, null)).toMatchObject({ intentId: 'intent-1', saleId: null });
+  const saleId = 'sale-00001' as SaleId;
+  expect(acceptOf(payment, saleId)).toMatchObject({ intentId: 'intent-1', saleId });
+});
+
+describe('main has it', () => {
+  test('by its answer, or by what it has said of it since', () => {
+    const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
+    expect(hearAnswer(payment, written, 5)).toEqual({
+      kind: 'recorded',
+      payment: { ...payment, intent: accepted, recordedAtMs: 5 },
+    });
+    const applied = intentOf('intent-1', 'deferred', 'applied');
+    expect(hearAnswer({ ...payment, intent: applied }, written, 5)).toMatchObject({
+      payment: { intent: { state: 'applied' } },
+    });
+  });
+
+  test('where it was accepted already: the answer to an earlier press was lost', () => {
+    expect(refused(already)).toEqual({
+      kind: 'recorded',
+      payment: { ...payment, recordedAtMs: 5 },
+    });
+    const known = hearAnswer(
+      { ...payment, intent: accepted },
+      { kind: 'refused', refusal: already },
+      5,
+    );
+    expect(known).toMatchObject({ kind: 'recorded', payment: { intent: accepted } });
+    expect(describeGuardRefusal(already, String)).toBe('That was done already.');
+  });
+});
+
+describe('main does not have it', () => {
+  test.each([
+    [
+      { why: 'above-limit', upToCents: cents(5_00), because: 'balance' },
+      { kind: 'above-limit', verb: 'redeem', upToCents: 5_00, because: 'balance' },
+    ],
+    [
+      { why: 'above-limit', upToCents: ZERO, because: 'money-stopped' },
+      { kind: 'refusal', refusal: { why: 'above-limit' } },
+    ],
+    [{ why: 'unknown-card' }, { kind: 'refusal', refusal: { why: 'unknown-card' } }],
+  ] as const)('%j', (refusal, problem) => {
+    expect(refused(refusal)).toMatchObject({ kind: 'refused', problem });
+  });
+
+  test('and asks about the same a moment ago', () => {
+    const repeat = { why: 'looks-like-repeat', intentId: payment.intentId } as const;
+    expect(refused({ ...repeat, acceptedAtMs: instantMs(3) })).toEqual({
+      kind: 'repeat',
+      acceptedAtMs: 3,
+    });
+  });
+});
+
+test('nobody knows whether it was written', () => {
+  expect(hearAnswer(payment, null, 5)).toEqual({
+    kind: 'failed',
+    problem: { kind: 'unanswered' },
+  });
+});

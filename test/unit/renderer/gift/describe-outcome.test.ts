@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { describeOutcome } from '../../../../renderer/gift/payment/describe-outcome.ts';
+import { describeProblem } from '../../../../renderer/gift/payment/describe-problem.ts';
+import type { SaidPayment } from '../../../../renderer/gift/payment/gift-state.ts';
+import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
+import { CARD, intentOf } from '../../../builders/cashier.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import type { Intent, Verb } from '../../../../shared/ledger/money/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+
+function result(
+  verb: Verb,
+  outcome: OutcomeKind,
+  changes: Partial<Intent> = {},
+  afterAll = false,
+): SaidPayment {
+  const intent = { ...intentOf('intent-1', 'deferred', 'applied'), verb, ...changes };
+  const payment = {
+    intentId: 'intent-1' as IntentId,
+    cardId: CARD,
+    repeatConfirmed: false,
+    verb,
+    amountCents: cents(20_00),
+    masked: '…9917',
+    intent,
+    recordedAtMs: 0,
+  };
+  return { payment, outcome, afterAll };
+}
+
+function applied(balanceCents: number): Partial<Intent> {
+  const answer = {
+    uuid: 'u',
+    balanceText: '',
+    createdAt: '',
+    shopName: null,
+    identifierKind: null,
+    notes: [],
+  };
+  return { applied: { ...answer, balanceCents: cents(balanceCents) } };
+}
+
+describe('the words that a cashier reads', () => {
+  test.each([
+    [
+      'redeem',
+      'deferred',
+      'Accepted offline. The till will send it later. Give the customer their items.',
+    ],
+    [
+      'load',
+      'deferred',
+      'Load accepted offline. The till will send it later. The customer can spend it once the service has it.',
+    ],
+    [
+      'redeem',
+      'not-sent',
+      'Not sent. Nothing was taken. Ask for another payment, or call a manager.',
+    ],
+    ['load', 'not-sent', 'Not sent. Nothing was loaded. Give the money back, or call a manager.'],
+    [
+      'redeem',
+      'unknown-deferred',
+      'Accepted, still being checked. Do not enter it again. Give the customer their items.',
+    ],
+    [
+      'redeem',
+      'unknown-attempt',
+      'Do not enter it again. The till can’t confirm yet whether it was taken. Ask for another payment; the manager will put it right.',
+    ],
+  ] as const)('%s, %s', (verb, outcome, sentence) => {
+    const { title, next } = describeOutcome(result(verb, outcome), format);
+    expect(`${title} ${next}`).toBe(sentence);
+  });
+
+  test('what was applied says amount and balance', () => {
+    expect(describeOutcome(result('redeem', 'applied', applied(10_00)), format)).toMatchObject({
+      tone: 'good',
+      title: 'Taken €20.00.',
+      balance: 'Balance €10.00.',
+      next: '',
+    });
+    expect(describeOutcome(result('load', 'applied', applied(30_00)), format)).toMatchObject({
+      title: 'Loaded €20.00.',
+      balance: 'Balance €30.00.',
+    });
+  });
+
+  test('a refusal says why, and what to ask for', () => {
+    const refusal = { cause: 'The service does not know this card.' };
+    expect(describeOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
+      title: 'Not taken: The service does not know this card.',
+      next: 'Ask for another payment.',
+      code: 'TILL-401',
+    });
+    expect(describeOutcome(result('load', 'refused'), format).next).toBe('Give the money back.');
+  });
+
+  test('nothing is called good that a person has to look at', () => {
+    const late = describeOutcome(result('redeem', 'applied', applied(0), true), format);
+    expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was taken after all.' });
+    const overdrawn = describeOutcome(result('redeem', 'applied', applied(-5_00)), format);
+    expect(overdrawn).toMatchObject({ tone: 'attention', code: 'TILL-404' });
+  });
+});
+
+describe('a problem has its code', () => {
+  test.each([
+    [{ kind: 'card', fault: 'two-scans' }, 'TILL-106'],
+    [{ kind: 'amount', fault: 'zero' }, 'TILL-204'],
+    [{ kind: 'refusal', refusal: { why: 'no-book' } }, 'TILL-303'],
+    [{ kind: 'refusal', refusal: { why: 'lane-busy' } }, 'TILL-304'],
+    [{ kind: 'unanswered' }, 'TILL-305'],
+  ] as const)('%j', (problem, code) => {
+    expect(describeProblem(problem, format).code).toBe(code);
+  });
+
+  test('only what nobody knows is called unknown', () => {
+    expect(describeProblem({ kind: 'unanswered' }, format).moneyMoved).toBe('unknown');
+    expect(describeProblem({ kind: 'no-answer' }, format).moneyMoved).toBe('no');
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { lookUpCard } from '../../../../renderer/gift/card/look-up-card.ts';
+import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
+import type { CardQuestion, SaidToBe } from '../../../../shared/cards/identifier.ts';
+
+const asked = { kind: 'question', about: 'product-barcode' } as const;
+const refused = { kind: 'fault', fault: 'bank-card' } as const;
+
+/** A till that asks about every code, and then refuses it; and what it was asked. */
+function tillThatAsks() {
+  const calls: SaidToBe[] = [];
+  const lookUp = (_scanned: string, said: SaidToBe): Promise<CardAnswer> => {
+    calls.push(said);
+    return Promise.resolve(said !== null ? refused : asked);
+  };
+  return { bridge: { lookUp }, calls };
+}
+
+test('what is asked about is looked up again only after a yes, and is what it looks like after a no', async () => {
+  const { bridge, calls } = tillThatAsks();
+  const heard: CardQuestion[] = [];
+  const saying = (answer: boolean) => (about: CardQuestion) => {
+    heard.push(about);
+    return Promise.resolve(answer);
+  };
+  const no = await lookUpCard(bridge, saying(false), '4006381333931');
+  expect(no).toEqual({ kind: 'fault', fault: 'product-barcode' });
+  expect(calls).toEqual([null]);
+  expect(await lookUpCard(bridge, saying(true), '4006381333931')).toEqual(refused);
+  expect(calls).toEqual([null, null, 'card']);
+  expect(heard).toEqual(['product-barcode', 'product-barcode']);
+});
+
+test('a till that does not answer is no card, before and after the question', async () => {
+  const broken = { lookUp: () => Promise.reject(new Error('gone')) };
+  expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
+  const breaks = {
+    lookUp: (_scanned: string, said: SaidToBe): Promise<CardAnswer> =>
+      said !== null ? Promise.reject(new Error('gone')) : Promise.resolve(asked),
+  };
+  expect(await lookUpCard(breaks, () => Promise.resolve(true), '1')).toBeNull();
+});
+
+test('a code that is no card’s is asked about once more: it may be a customer’s', async () => {
+  const said: SaidToBe[] = [];
+  const lookUp = (_scanned: string, one: SaidToBe): Promise<CardAnswer> => {
+    said.push(one);
+    return Promise.resolve(one === null ? { kind: 'question', about: 'uuid-card' } : refused);
+  };
+  const saying = (...yes: CardQuestion[]) => {
+    return (about: CardQuestion) => Promise.resolve(yes.includes(about));
+  };
+  expect(await lookUpCard({ lookUp }, saying(), 'a')).toEqual({
+    kind: 'fault',
+    fault: 'uuid-card',
+  });
+  await lookUpCard({ lookUp }, saying('uuid-card'), 'a');
+  await lookUpCard({ lookUp }, saying('uuid-customer'), 'a');
+  expect(said).toEqual([null, null, 'card', null, 'customer']);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { lookWhile } from '../../../../renderer/gift/card/look-while.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('the clock is looked at while a flow waits, and no timer is left when it does not', () => {
+  const store = createStore(() => ({ waits: false }));
+  const look = vi.fn();
+  lookWhile(store, ({ waits }) => waits, look);
+  expect(vi.getTimerCount()).toBe(0);
+  store.setState({ waits: true });
+  store.setState({ waits: true });
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  expect(look).toHaveBeenCalledTimes(4);
+  store.setState({ waits: false });
+  expect(vi.getTimerCount()).toBe(0);
+  store.setState({ waits: true });
+  vi.advanceTimersByTime(250);
+  expect(look).toHaveBeenCalledTimes(5);
+});

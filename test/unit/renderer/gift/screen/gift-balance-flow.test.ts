@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest';
+import { CARD, CashierAtScreen, foundCard, intentOf, OTHER } from '../../../../builders/cashier.ts';
+import type { Refusal } from '../../../../../shared/proposals/admission.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import type { Strength } from '../../../../../shared/ledger/money/intent.ts';
+import { cents } from '../../../../../shared/values/money.ts';
+import { instantMs } from '../../../../../shared/values/time.ts';
+
+describe('scan, digits, Enter', () => {
+  test('takes €20 from the card that was scanned', () => {
+    const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
+    expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
+      cardId: CARD,
+      verb: 'redeem',
+      amountCents: 20_00,
+      repeatConfirmed: false,
+    });
+    cashier.written('deferred').becomes('deferred', 'applied');
+    expect(cashier.outcome()).toBe('applied');
+    expect(cashier.effects('sound').map(({ name }) => name)).toEqual(['scan', 'taken']);
+  });
+
+  test('a comma makes digits count units', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('50,5').enter();
+    expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(50_50);
+  });
+
+  test('the verb may change until Enter, and the amount stays', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000');
+    cashier.do({ kind: 'choose-verb', verb: 'load', nowMs: 0 }).enter();
+    cashier.do({ kind: 'choose-verb', verb: 'redeem', nowMs: 0 });
+    expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
+      verb: 'load',
+      amountCents: 2000,
+    });
+    expect(cashier.flow.verb).toBe('load');
+  });
+
+  test('Enter behind a scan whose card is not shown yet takes nothing from the one before', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000');
+    cashier.do({ kind: 'scan', scanned: '2' }).enter();
+    expect(cashier.effects('propose')).toEqual([]);
+    expect(cashier.effects('sound').at(-1)).toMatchObject({ name: 'refused' });
+  });
+
+  test('a second Enter before the answer is the same payment', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().enter().enter();
+    expect(cashier.effects('propose')).toHaveLength(1);
+  });
+
+  test('a second Enter right after the result does not take the result away', () => {
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .enter()
+      .written('deferred', 'applied');
+    expect(cashier.enter().outcome()).toBe('applied');
+    cashier.nowMs += 1_000;
+    expect(cashier.enter().flow.step.kind).toBe('idle');
+  });
+
+  test('the next customer starts with redeem', () => {
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
+    cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER);
+    expect(cashier.flow.verb).toBe('redeem');
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '' });
+  });
+});
+
+describe('waiting', () => {
+  const waiting = (strength: Strength) =>
+    new CashierAtScreen().scanFound('1').type('2000').enter().written(strength);
+
+  test('a promise is said after 8 s, and at once when the service cannot be asked', () => {
+    expect(waiting('deferred').wait(7_900).outcome()).toBe('waiting');
+    expect(waiting('deferred').wait(8_000).outcome()).toBe('deferred');
+    const cut = waiting('deferred');
+    cut.do({ kind: 'connection', online: false, nowMs: cut.nowMs });
+    expect(cut.outcome()).toBe('deferred');
+  });
+
+  test('the next scan ends the wait for a promise, and never for an attempt', () => {
+    expect(waiting('deferred').scanFound('2', OTHER).amount().card.cardId).toBe(OTHER);
+    const attempt = waiting('attempt');
+    attempt.effects('sound');
+    attempt.do({ kind: 'scan', scanned: '2' });
+    expect(attempt.outcome()).toBe('waiting');
+    expect(attempt.effects('sound')).toEqual([{ kind: 'sound', name: 'refused' }]);
+    expect(attempt.do({ kind: 'back', nowMs: attempt.nowMs }).outcome()).toBe('waiting');
+  });
+
+  test('an attempt without an answer is not known, whatever the connection', () => {
+    const attempt = waiting('attempt');
+    attempt.do({ kind: 'connection', online: false, nowMs: attempt.nowMs });
+    expect(attempt.wait(8_500).outcome()).toBe('waiting');
+    expect(attempt.wait(1_000).outcome()).toBe('unknown-attempt');
+  });
+
+  test('an attempt that applies after "not known" is said to have been taken after all', () => {
+    const attempt = waiting('attempt').wait(9_500).becomes('attempt', 'applied');
+    expect(attempt.flow.step).toMatchObject({ outcome: 'applied', afterAll: true });
+  });
+
+  test.each([
+    ['refused', 'deferred', 'refused'],
+    ['voided', 'attempt', 'not-sent'],
+    ['unknown', 'deferred', 'unknown-deferred'],
+    ['unknown', 'attempt', 'unknown-attempt'],
+    ['settled', 'deferred', 'settled'],
+  ] as const)('%s (%s) is said as %s', (state, strength, outcome) => {
+    expect(waiting(strength).becomes(strength, state).outcome()).toBe(outcome);
+  });
+
+  test('an outcome that came before the answer of the press is not lost', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
+    const { intentId } = cashier.amount();
+    const intent = intentOf(intentId, 'deferred', 'waiting');
+    cashier.answer(
+      { kind: 'written', sequence: 7, intent, sale: null },
+      intentOf(intentId, 'deferred', 'applied'),
+    );
+    expect(cashier.outcome()).toBe('applied');
+  });
+});
+
+describe('the guard says no', () => {
+  test('above the limit: said at the amount, nothing lost, and the number asked for again', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('5000').enter();
+    cashier.refused({ why: 'above-limit', upToCents: cents(37_50), because: 'balance' });
+    expect(cashier.amount()).toMatchObject({
+      text: '5000',
+      isProposing: false,
+      problem: { kind: 'above-limit', verb: 'redeem', upToCents: 37_50, because: 'balance' },
+    });
+    expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
+  });
+
+  test('a second time within two minutes is asked about; no keeps everything', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
+    const repeat: Refusal = {
+      why: 'looks-like-repeat',
+      intentId: 'earlier-1' as IntentId,
+      acceptedAtMs: instantMs(5),
+    };
+    cashier.refused(repeat);
+    expect(cashier.enter().amount().question).toEqual({ kind: 'repeat', acceptedAtMs: 5 });
+    cashier.decide(false);
+    expect(cashier.amount()).toMatchObject({ text: '2000', question: null });
+    cashier.effects('propose');
+    cashier.enter().refused(repeat).decide(true);
+    const [, second] = cashier.effects('propose');
+    expect(second?.proposal).toMatchObject({ repeatConfirmed: true, intentId: 'intent-1' });
+  });
+
+  test('already accepted is success', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
+    const { intentId } = cashier.amount();
+    const known = intentOf(intentId, 'deferred', 'applied');
+    cashier.answer({ kind: 'refused', refusal: { why: 'already-accepted', intentId } }, known);
+    expect(cashier.outcome()).toBe('applied');
+  });
+
+  test('already accepted and silence since is said as recorded', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
+    const { intentId } = cashier.amount();
+    cashier.refused({ why: 'already-accepted', intentId }).wait(8_000);
+    expect(cashier.outcome()).toBe('recorded');
+  });
+
+  test('no answer at all: only the very same payment can be pressed again', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
+    cashier.type('9999').do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
+    cashier.effects('propose');
+    cashier.enter();
+    expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
+      intentId: 'intent-1',
+      amountCents: 20_00,
+      verb: 'redeem',
+    });
+  });
+});
+
+describe('the limits are changed meanwhile', () => {
+  const changed = { kind: 'limits-changed' } as const;
+
+  test('what is possible is asked again, and what was typed stays', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
+    cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
+    cashier.effects('requote');
+    expect(cashier.do(changed).effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
+    expect(cashier.amount()).toMatchObject({ text: '8000', problem: null });
+  });
+
+  test('a payment that nobody has answered stays said', () => {
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .enter()
+      .answer(null)
+      .do(changed);
+    expect(cashier.amount().problem).toEqual({ kind: 'unanswered' });
+  });
+});
+
+describe('amounts', () => {
+  test.each([
+    ['', 'empty'],
+    ['0', 'zero'],
+    ['-5', 'negative'],
+    ['12,345.6', null],
+    ['1.2.3', 'not-a-number'],
+    ['999999999999', 'too-large'],
+    ['1.239', null],
+    ['0.001', 'too-exact'],
+  ])('%s on Enter: %s', (text, fault) => {
+    const cashier = new CashierAtScreen().scanFound('1').type(text).enter();
+    const { problem } = cashier.amount();
+    expect(problem).toEqual(fault === null ? null : { kind: 'amount', fault });
+    expect(cashier.amount().text).toBe(text);
+  });
+
+  test('€1,234.56 may be pasted', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('€1,234.56').enter();
+    expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(1_234_56);
+  });
+});
+
+describe('another card', () => {
+  test('while an amount is typed asks, and keeps the amount', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+    expect(cashier.amount().question).toMatchObject({
+      kind: 'change-card',
+      card: { cardId: OTHER },
+    });
+    cashier.decide(true);
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '2000' });
+    expect(cashier.amount().intentId).not.toBe('intent-1');
+  });
+
+  test('is not taken when the answer is no', () => {
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .scanFound('2', OTHER)
+      .decide(false);
+    expect(cashier.amount()).toMatchObject({ card: { cardId: CARD }, intentId: 'intent-1' });
+  });
+
+  test('during a question is dropped with a sound', () => {
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+    cashier.effects('look-up');
+    cashier.effects('sound');
+    cashier.do({ kind: 'scan', scanned: '3' });
+    expect(cashier.effects('look-up')).toEqual([]);
+    expect(cashier.effects('sound')).toEqual([{ kind: 'sound', name: 'refused' }]);
+  });
+
+  test('before an amount is typed simply takes its place', () => {
+    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER);
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, question: null });
+  });
+
+  test('whose answer comes after a newer scan is ignored', () => {
+    const cashier = new CashierAtScreen().do({ kind: 'scan', scanned: '1' }).scanFound('2', OTHER);
+    const late = foundCard(CARD);
+    cashier.do({
+      kind: 'looked-up',
+      scanned: '1',
+      answer: late,
+      freshIntentId: 'x-000001' as IntentId,
+    });
+    expect(cashier.amount().card.cardId).toBe(OTHER);
+  });
+});
+
+test('Esc goes back one step at a time', () => {
+  const cashier = new CashierAtScreen().scanFound('1').type('2000');
+  const back = () => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
+  expect(back().amount().text).toBe('');
+  expect(back().flow.step.kind).toBe('idle');
+});
+
+describe('what a manager let go', () => {
+  const steppedUp = (cashier: CashierAtScreen, state: 'waiting' | 'applied' = 'waiting') =>
+    cashier.do({
+      kind: 'stepped-up',
+      intent: intentOf('intent-1', 'attempt', state),
+      masked: '…9917',
+      nowMs: cashier.nowMs,
+    });
+  const back = (cashier: CashierAtScreen) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
+
+  test('is the payment that stands here', () => {
+    const cashier = steppedUp(new CashierAtScreen().scanFound('1').type('2000'), 'applied');
+    expect(cashier.outcome()).toBe('applied');
+    expect(cashier.flow.late).toBeNull();
+  });
+
+  test('has its result at once, although the amount was left before main had answered', () => {
+    const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000')));
+    steppedUp(cashier, 'applied').wait(0);
+    expect(cashier.flow.step).toMatchObject({
+      kind: 'result',
+      outcome: 'applied',
+      payment: { intentId: 'intent-1', amountCents: 20_00, masked: '…9917' },
+    });
+  });
+
+  test('has its result after the card that was scanned since, with the last news of it', () => {
+    const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
+      '2',
+      OTHER,
+    );
+    steppedUp(cashier.type('500'));
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '500' });
+    const news = intentOf('intent-1', 'attempt', 'applied');
+    cashier.do({ kind: 'intent', intent: news, nowMs: cashier.nowMs });
+    back(back(cashier)).wait(0);
+    expect(cashier.flow.step).toMatchObject({
+      kind: 'result',
+      outcome: 'applied',
+      payment: { intentId: 'intent-1' },
+    });
+    cashier.wait(1_000).enter();
+    expect(cashier.flow.step.kind).toBe('idle');
+  });
+
+  test('is told once, although the same amount was pressed again meanwhile', () => {
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .enter()
+      .written('attempt', 'applied');
+    steppedUp(cashier, 'applied').wait(1_000).enter();
+    expect(cashier.flow.step.kind).toBe('idle');
+  });
+});
+
+describe('a sale begins while a card stands there', () => {
+  const sell = (cashier: CashierAtScreen) => cashier.do({ kind: 'sale-began' });
+
+  test.each([
+    ['a card', () => new CashierAtScreen().scanFound('1').type('2000')],
+    [
+      'a result',
+      () =>
+        new CashierAtScreen().scanFound('1').type('2000').enter().written('deferred', 'applied'),
+    ],
+  ])('%s is of the customer before, and goes', (_what, before) => {
+    expect(sell(before()).flow).toMatchObject({ verb: 'redeem', step: { kind: 'idle' } });
+  });
+
+  test.each([
+    ['an answer is out', () => new CashierAtScreen().scanFound('1').type('2000').enter()],
+    [
+      'nobody has answered',
+      () => new CashierAtScreen().scanFound('1').type('2000').enter().answer(null),
+    ],
+    [
+      'it is on its way',
+      () => new CashierAtScreen().scanFound('1').type('2000').enter().written('attempt'),
+    ],
+  ])('it stays while %s', (_why, before) => {
+    const cashier = before();
+    const { step } = cashier.flow;
+    expect(sell(cashier).flow.step).toEqual(step);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import { instantMs } from '../../../../../shared/values/time.ts';
+import { CashierAtScreen, OTHER } from '../../../../builders/cashier.ts';
+
+/** Whoever unlocks the till may be another person, with another customer. */
+
+test('a card and an amount that main was not asked about are gone, and no Enter takes anything', () => {
+  const cashier = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'locked' }).enter();
+  expect(cashier.flow.step).toMatchObject({ kind: 'idle', problem: null });
+  expect(cashier.effects('propose')).toEqual([]);
+});
+
+test('so is what was asked about them', () => {
+  const changing = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
+  expect(changing.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
+  const repeating = new CashierAtScreen().scanFound('1').type('2000').enter();
+  repeating.refused({
+    why: 'looks-like-repeat',
+    intentId: 'earlier-1' as IntentId,
+    acceptedAtMs: instantMs(5),
+  });
+  expect(repeating.amount().question).toMatchObject({ kind: 'repeat' });
+  expect(repeating.do({ kind: 'locked' }).flow.step.kind).toBe('idle');
+});
+
+test('a load that was chosen is the next one’s redemption', () => {
+  const cashier = new CashierAtScreen().do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
+  expect(cashier.do({ kind: 'locked' }).flow.verb).toBe('redeem');
+});
+
+test('what main was asked is told, whenever its answer comes', () => {
+  const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  cashier.written('deferred', 'applied').do({ kind: 'locked' });
+  expect(cashier.outcome()).toBe('applied');
+  const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
+  expect(unheard.do({ kind: 'locked' }).amount().problem).toEqual({ kind: 'unanswered' });
+});
+
+test('what main does not take meanwhile is not armed for whoever unlocks the till', () => {
+  const refused = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  refused.refused({ why: 'queue-paused', cause: 'person' });
+  expect(refused.flow.step).toMatchObject({ kind: 'idle', problem: { kind: 'refusal' } });
+  const again = new CashierAtScreen().scanFound('1').type('2000').enter().do({ kind: 'locked' });
+  again.refused({
+    why: 'looks-like-repeat',
+    intentId: 'earlier-1' as IntentId,
+    acceptedAtMs: instantMs(5),
+  });
+  expect(again.flow.step).toMatchObject({ kind: 'idle', problem: null });
+  expect(
+    again.do({ kind: 'unlocked', nowMs: again.nowMs }).wait(5_000).enter().flow.step.kind,
+  ).toBe('idle');
+});
+
+test('a second Enter of the PIN that unlocks the till asks for nothing again', () => {
+  const unheard = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
+  expect(unheard.do({ kind: 'locked' }).effects('propose')).toHaveLength(1);
+  unheard.do({ kind: 'unlocked', nowMs: unheard.nowMs }).enter().wait(599).enter();
+  expect(unheard.effects('propose')).toEqual([]);
+  expect(unheard.wait(1).enter().effects('propose')).toHaveLength(1);
+});
+
+test('a refused amount and its card are gone once the page is left; what was only typed stays', () => {
+  const refused = new CashierAtScreen().scanFound('1').type('20,,00').enter();
+  expect(refused.flow.step).toMatchObject({ problem: { kind: 'amount' } });
+  expect(refused.do({ kind: 'left' }).flow.step.kind).toBe('idle');
+  const typing = new CashierAtScreen().scanFound('1').type('2000').do({ kind: 'left' });
+  expect(typing.flow.step).toMatchObject({ kind: 'amount', problem: null });
+});

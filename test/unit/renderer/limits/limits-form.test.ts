@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  followLimits,
+  printLimits,
+  readLimits,
+  withOnlyWriter,
+  withPreset,
+  withText,
+} from '../../../../renderer/limits/limits-form.ts';
+import type { LimitFault } from '../../../../renderer/limits/limits-form.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import {
+  neverReached,
+  describeChanges,
+  describeLimit,
+} from '../../../../renderer/limits/describe-limits.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
+import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+const shop = printLimits(PRESETS.shop, 2);
+
+const amount = fc.integer({ min: 0, max: LARGEST_TYPED_CENTS });
+const age = fc.oneof(
+  fc.integer({ min: 0, max: 40 * DAY_MS }),
+  fc.integer({ min: 0, max: 36_500 }).map((days) => days * DAY_MS),
+);
+const count = fc.integer({ min: 0, max: 999_999_999 });
+const anyLimits = fc
+  .record(
+    {
+      preset: fc.constantFrom('careful', 'shop', 'always-sell', 'own'),
+      online: fc.record({
+        perTransactionCents: amount,
+        unknownCardCents: amount,
+        loadCents: amount,
+      }),
+      offline: fc.record({
+        perRedemptionCents: amount,
+        perContactCents: amount,
+        perTillCents: amount,
+        perTillTransactions: count,
+        balanceAgeMs: age,
+        unknownCardCents: amount,
+        outageMs: age,
+        loadCents: amount,
+        loadPerTillCents: amount,
+      }),
+      tillsInStore: fc.integer({ min: 1, max: 500 }),
+      loadPresetsCents: fc.array(fc.integer({ min: 1, max: LARGEST_TYPED_CENTS }), {
+        maxLength: 8,
+      }),
+      evidenceDecides: fc.boolean(),
+      onlyThisTillMovesBalances: fc.boolean(),
+    },
+    {
+      requiredKeys: ['preset', 'online', 'offline', 'tillsInStore', 'loadPresetsCents'],
+    },
+  )
+  .filter(
+    ({ onlyThisTillMovesBalances: only, tillsInStore }) => only !== true || tillsInStore === 1,
+  )
+  .map((limits): Limits => limitsSchema.parse(limits));
+
+test('opening the form and keeping it as it is changes nothing, to the cent and the millisecond', () => {
+  fc.assert(
+    fc.property(anyLimits, (limits) => {
+      expect(readLimits(printLimits(limits, 2))).toStrictEqual({ kind: 'limits', limits });
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each(Object.values(PRESETS))(
+  '$preset is named as long as it is what stands there',
+  (preset) => {
+    const form = withPreset(shop, preset.preset);
+    expect(readLimits(form)).toEqual({ kind: 'limits', limits: preset });
+    const place = 'offline.perRedemptionCents';
+    const before = form.texts[place] ?? '';
+    const own = withText(form, place, '77');
+    expect(own.preset).toBe('own');
+    expect(withText(own, place, before).preset).toBe(preset.preset);
+  },
+);
+
+test('a preset leaves the tills, the buttons and the owner’s word as they are', () => {
+  const store = { ...PRESETS.shop, tillsInStore: 3, loadPresetsCents: [cents(15_00)] };
+  const read = readLimits(withPreset(printLimits(store, 2), 'careful'));
+  expect(read).toMatchObject({
+    limits: { preset: 'careful', tillsInStore: 3, loadPresetsCents: [15_00] },
+  });
+});
+
+describe('what cannot be is told at its field', () => {
+  test.each<[string, string, LimitFault]>([
+    ['offline.perRedemptionCents', '', 'empty'],
+    ['offline.perRedemptionCents', 'fifty', 'amount'],
+    ['offline.perRedemptionCents', '-5', 'amount'],
+    ['offline.perRedemptionCents', '12.34,5', 'amount'],
+    ['online.loadCents', '12.3456', 'too-exact'],
+    ['online.loadCents', '1000000', 'too-large'],
+    ['offline.perTillTransactions', '1.5', 'count'],
+    ['offline.perTillTransactions', '', 'empty'],
+    ['offline.outageMs', ' hours', 'empty'],
+    ['offline.outageMs', 'long hours', 'age'],
+    ['offline.balanceAgeMs', '40000 days', 'too-large'],
+    ['tillsInStore', '0', 'tills'],
+    ['tillsInStore', '501', 'tills'],
+    ['loadPresetsCents', '10 20 x', 'presets'],
+    ['loadPresetsCents', '10 0', 'presets'],
+    ['loadPresetsCents', '1 2 3 4 5 6 7 8 9', 'presets'],
+  ])('%s: "%s" is %s', (place, text, fault) => {
+    expect(readLimits(withText(shop, place, text))).toEqual({
+      kind: 'faults',
+      faults: { [place]: fault },
+    });
+  });
+
+  test('a till among several is not the only one that moves balances', () => {
+    const form = withOnlyWriter(withText(shop, 'tillsInStore', '2'), true);
+    expect(readLimits(form)).toEqual({
+      kind: 'faults',
+      faults: { onlyThisTillMovesBalances: 'one-till' },
+    });
+    const alone = withOnlyWriter(shop, true);
+    expect(readLimits(alone, 1).kind).toBe('limits');
+    expect(readLimits(alone, 2)).toEqual({
+      kind: 'faults',
+      faults: { onlyThisTillMovesBalances: 'one-till' },
+    });
+  });
+});
+
+test('an amount may be typed as people write it, and no limit at all is 0', () => {
+  const typed = withText(
+    withText(shop, 'offline.perTillCents', '€1.250,50'),
+    'online.loadCents',
+    '0',
+  );
+  expect(readLimits(typed)).toMatchObject({
+    limits: { offline: { perTillCents: 1_250_50 }, online: { loadCents: 0 } },
+  });
+  expect(readLimits(withText(shop, 'offline.outageMs', '1,5 hours'))).toMatchObject({
+    limits: { offline: { outageMs: 1.5 * HOUR_MS } },
+  });
+});
+
+test('later balances decide nothing without the owner’s word that nobody else moves them', () => {
+  const only = withOnlyWriter(shop, true);
+  const both = { ...only, switches: { ...only.switches, evidenceDecides: true } };
+  expect(withOnlyWriter(both, false).switches).toEqual({
+    onlyThisTillMovesBalances: false,
+    evidenceDecides: false,
+  });
+});
+
+test('what changes is said with its old and its new value, and nothing else', () => {
+  const { offline } = PRESETS.shop;
+  const after: Limits = {
+    ...PRESETS.shop,
+    preset: 'own',
+    offline: { ...offline, perRedemptionCents: cents(100_00), outageMs: 36 * HOUR_MS },
+    evidenceDecides: false,
+  };
+  expect(describeChanges(PRESETS.shop, PRESETS.shop, format)).toEqual([]);
+  const said = describeChanges(PRESETS.shop, after, format).map(
+    ({ label, before, after: now }) => `${label}: ${before} → ${now}`,
+  );
+  expect(said).toEqual([
+    'Limits: Shop → Own',
+    'Offline: Each redemption, up to: €50.00 → €100.00',
+    'Offline: Redemptions and loads go on for: 24 hours → 36 hours',
+  ]);
+  expect(describeLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
+  expect(describeLimit('loadCents', 0, format)).toBe('none');
+});
+
+test('a limit above what another one leaves is told, with what is left', () => {
+  expect(Object.values(PRESETS).flatMap(neverReached)).toEqual([]);
+  expect(neverReached({ ...PRESETS.shop, tillsInStore: 4 })).toEqual([
+    { name: 'perRedemptionCents', cap: 'perContactCents', upToCents: 25_00 },
+  ]);
+});
+
+test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {
+  expect(followLimits(shop, PRESETS.shop, PRESETS.careful)).toEqual(
+    printLimits(PRESETS.careful, 2),
+  );
+  const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
+  expect(followLimits(typed, PRESETS.shop, PRESETS.careful)).toEqual(typed);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { foundSettings, SETTING_GROUPS } from '../../../../renderer/settings/settings-index.ts';
+
+const parts = Object.values(SETTING_GROUPS).flat();
+
+function partsFor(typed: string): readonly string[] {
+  return parts.filter((part) => foundSettings(part, typed) !== null);
+}
+
+test('where nothing is typed every part is listed, without what is set in it', () => {
+  expect(partsFor(' ')).toEqual(parts);
+  expect(parts.map((part) => foundSettings(part, ''))).toEqual(parts.map(() => []));
+});
+
+test('a setting is found by the beginnings of its words, a part by its name', () => {
+  expect(partsFor('shop name')).toEqual(['printer']);
+  expect(foundSettings('printer', 'NAME shop')).toHaveLength(1);
+  expect(partsFor('sounds')).toEqual(['scanner']);
+  expect(partsFor('vat')).toContain('tax');
+  expect(partsFor('no such thing')).toEqual([]);
+});

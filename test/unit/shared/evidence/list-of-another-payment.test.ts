@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { CLEAN_PAIRS, GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { decide, later, trusting, unknown, withUnknown } from '../../../builders/unknown-till.ts';
+
+/** The service never made the lost payment, and lists another one of this till that looks just like it: that proves nothing. */
+
+const NOTHING = { why: 'no-evidence' };
+
+/** The service lists one payment of €10, made when the till had sent both. */
+function listsOne(till: GuardedLedger, atMs: number, change: object = {}) {
+  const { monoMs, run, ...now } = till.stamp();
+  const row: ListedTransaction = {
+    uuid: 'uuid-found',
+    amount_in_cents: -10_00,
+    prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
+    created_at: new Date(atMs).toISOString(),
+    shop: { uuid: 'shop-1', name: 'Shop' },
+    contact_identifier: { name: 'Gift card', value: '63640001' },
+    contact: { uuid: 'contact-1' },
+    ...change,
+  };
+  return {
+    kind: 'settle-by-list' as const,
+    intentId: intentId('lost'),
+    name: { sentAs: 'identifier' as const, value: '63640001' },
+    rows: [row],
+    asked: { atMs: now.atMs, monoMs, run },
+    afterSequence: till.ledger.lastSequence,
+  };
+}
+
+function lost() {
+  const till = trusting({ pairs: 0 });
+  return { till, card: withUnknown(till), sentAtMs: till.wallMs };
+}
+
+test('one that is on its way, and has no answer yet', () => {
+  const { till, card, sentAtMs } = lost();
+  till.accept('twin', card);
+  till.send('twin');
+  expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+});
+
+test('one that was answered, under a number that is not the answer’s', () => {
+  const { till, card, sentAtMs } = lost();
+  till.accept('twin', card);
+  till.apply('twin', 80_00);
+  expect(till.refusal(listsOne(till, sentAtMs, { uuid: 'UUID-TWIN' }))).toEqual(NOTHING);
+});
+
+test('one that was written off as a loss, which nobody has found not to be made', () => {
+  const { till, card, sentAtMs } = lost();
+  unknown(till, 'twin', card, 10_00);
+  till.pass(GRACE_MS);
+  const twin = { intentId: intentId('twin'), how: 'shop-loss' as const, reason: 'the shop pays' };
+  till.write({ kind: 'settle', ...twin }, MANAGER);
+  expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+});
+
+test('the first sending of one that a manager had sent again', () => {
+  const { till, card, sentAtMs } = lost();
+  unknown(till, 'twin', card, 10_00);
+  till.pass(GRACE_MS);
+  till.write({ kind: 'release', intentId: intentId('twin'), reason: 'not there' }, MANAGER);
+  till.apply('twin', 80_00);
+  expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+});
+
+test('one of the same customer, whom the till knows by two names', () => {
+  const { till, sentAtMs } = lost();
+  const cardId = cardIdSchema.parse('card-known-by-uuid');
+  const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
+  till.write({ kind: 'introduce-card', cardId, secret });
+  unknown(till, 'twin', cardId, 10_00);
+  expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+  expect(till.refusal(listsOne(till, sentAtMs, { contact: null }))).toEqual(NOTHING);
+  expect(till.propose(listsOne(till, sentAtMs, { contact: { uuid: 'contact-2' } }))).toBe(true);
+});
+
+test.each([
+  { success: false },
+  { ok: 0 },
+  { result: 'declined' },
+  { error: 'insufficient balance' },
+  { errors: ['limit'] },
+])('its own, which the service says has failed: %o', (change) => {
+  const { till, sentAtMs } = lost();
+  expect(till.refusal(listsOne(till, sentAtMs, change))).toEqual(NOTHING);
+});
+
+test('one that a manager has found taken, under a number that the list does not show', () => {
+  const { till, card, sentAtMs } = lost();
+  unknown(till, 'twin', card, 10_00);
+  till.pass(GRACE_MS);
+  const twin = { intentId: intentId('twin'), how: 'taken' as const, reason: 'back office' };
+  till.write({ kind: 'settle', ...twin, serviceNumber: 'UUID-FOUND' }, MANAGER);
+  expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+});
+
+describe('one of another till, where the owner says only later that no other moves balances', () => {
+  /** A till of a store, with an unknown payment, that is the only one from now on. */
+  function aloneSinceNow() {
+    const till = trusting({ pairs: 0, only: false });
+    const card = withUnknown(till);
+    const sentAtMs = till.wallMs;
+    till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
+    return { till, card, sentAtMs };
+  }
+
+  test('its row may be of that time', () => {
+    const { till, sentAtMs } = aloneSinceNow();
+    expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+    till.rollOver();
+    expect(till.refusal(listsOne(till, sentAtMs))).toEqual(NOTHING);
+  });
+
+  test('the balance before may be of that time', () => {
+    const { till, card } = aloneSinceNow();
+    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    till.pass(GRACE_MS);
+    later(till, card, 85_00);
+    expect(till.refusal(decide())).toEqual(NOTHING);
+  });
+
+  test('what is lost from then on is judged by it', () => {
+    const { till, card } = aloneSinceNow();
+    const seen = { how: 'shop-loss' as const, reason: 'seen', intentId: intentId('lost') };
+    till.write({ kind: 'settle', ...seen }, MANAGER);
+    unknown(till, 'lost-later', card, 7_00);
+    const change = { uuid: 'uuid-later', amount_in_cents: -7_00 };
+    const request = { ...listsOne(till, till.wallMs, change), intentId: intentId('lost-later') };
+    expect(till.propose(request)).toBe(true);
+  });
+});

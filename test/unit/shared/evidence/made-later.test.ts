@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { MANAGER } from '../../../builders/guarded-ledger.ts';
+import { decide, later, suggestion, trusting, withAnchor } from '../../../builders/unknown-till.ts';
+
+const noAnswer: UnknownOutcome = {
+  kind: 'unknown',
+  cause: 'misfit',
+  status: 200,
+  pausesQueue: false,
+  evidence: 'Answer 200.',
+};
+
+/** A service that has said that it makes a payment later: that it is not made yet proves nothing. */
+
+test.each<[string, Partial<UnknownOutcome>]>([
+  ['by its status', { cause: 'accepted-202', status: 202 }],
+  ['by its status, where the settings take that for done, and in no form', { status: 202 }],
+  ['in words', { cause: 'accepted-202', status: 200 }],
+])('told %s, no later balance says that it was not taken', (_, said) => {
+  const till = trusting();
+  const card = withAnchor(till);
+  till.accept('lost', card);
+  till.send('lost');
+  till.answer('lost', { ...noAnswer, ...said });
+  till.pass(GRACE_MS);
+  later(till, card, 95_00);
+  expect(suggestion(till).kind).toBe('not-taken');
+  expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  const release = { kind: 'release' as const, intentId: decide().intentId, reason: 'asked' };
+  expect(till.propose(release, MANAGER)).toBe(true);
+});

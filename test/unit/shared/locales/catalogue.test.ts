@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { languageSchema } from '../../../../shared/locales/language.ts';
+import { namedFaults } from '../../../../shared/sandbox/named-faults.ts';
+import { fileToSaveSchema } from '../../../../shared/messages/bridge.ts';
+import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
+import { sentencesOf } from '../../../builders/every-sentence.ts';
+
+const english = sentencesOf('en');
+const others = languageSchema.options.filter((language) => language !== 'en');
+
+const gapsOf = (sentence: string) => [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap]) => gap);
+/** Without the form of a counted sentence: languages have different ones. */
+const plain = (key: string) => key.replace(/_(one|many|other)$/, '');
+
+test('the catalogue is the whole till, not a part of it', () => {
+  expect(english.size).toBeGreaterThan(1_000);
+});
+
+describe.each(others)('in %s', (language) => {
+  const sentences = sentencesOf(language);
+
+  test('everything is said, and nothing that English does not say', () => {
+    const keys = new Set([...sentences.keys()].map(plain));
+    expect([...keys].toSorted()).toEqual([...new Set([...english.keys()].map(plain))].toSorted());
+  });
+
+  test('every counted sentence has the forms that the language has', () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const counted = [...english.keys()].filter((key) => key.endsWith('_other'));
+    expect(counted.length).toBeGreaterThan(5);
+    const missing = counted.flatMap((key) =>
+      pluralCategories
+        .map((form) => `${plain(key)}_${form}`)
+        .filter((form) => !sentences.has(form)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('every gap of a sentence is filled in, and no other', () => {
+    const wrong = [...sentences].filter(([key, sentence]) => {
+      const model = english.get(`${plain(key)}_other`) ?? english.get(key) ?? '';
+      const gaps = gapsOf(sentence);
+      // A form for one may say the number in words.
+      const mayLeaveOut = key.endsWith('_one') ? ['count'] : [];
+      const wanted = gapsOf(model);
+      return (
+        gaps.some((gap) => !wanted.includes(gap)) ||
+        wanted.some((gap) => !gaps.includes(gap) && !mayLeaveOut.includes(gap ?? ''))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('nothing is empty, and nothing begins or ends with a space', () => {
+    const odd = [...sentences].filter(
+      ([, sentence]) => sentence === '' || /^\s|\s$/.test(sentence),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('nothing is still English, but for what is the same word', () => {
+    const same = [...sentences].filter(
+      ([key, sentence]) => sentence === english.get(key) && hasWord(sentence),
+    );
+    const words = new Set(same.map(([, sentence]) => sentence));
+    expect([...words].filter((word) => !sameWords[language].includes(word))).toEqual([]);
+    expect(sameWords[language].filter((word) => !words.has(word))).toEqual([]);
+  });
+});
+
+/** Sentences that are the same word in both; what has no word in it is not looked at. */
+const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = {
+  nl: [
+    'Code',
+    'Demo',
+    'Details',
+    'EAN',
+    'Export',
+    'Import',
+    'Manager',
+    'Model',
+    'Offline',
+    'Offline: {{name}}',
+    'Online',
+    'Online: {{name}}',
+    'PDF',
+    'Privacy',
+    'Printer',
+    'Scanner',
+    'Shift',
+    'was “{{name}}”',
+  ],
+  de: [
+    'Code',
+    'Demo',
+    'EAN',
+    'Export',
+    'Import',
+    'Journal',
+    'Limit',
+    'Limits',
+    'Name',
+    'Offline',
+    'Offline: {{name}}',
+    'Online',
+    'Online: {{name}}',
+    'Passphrase',
+    'Pause',
+    'PDF',
+    'Person',
+    'Port',
+    'Region',
+    'Scanner',
+    'TRAINING',
+    'Training',
+    'Version',
+  ],
+  fr: [
+    'Code',
+    'EAN',
+    'Export',
+    'Import',
+    'Journal',
+    'Pages',
+    'Pause',
+    'PDF',
+    'Port',
+    'Service',
+    'TOTAL',
+    'Total',
+    'Version',
+    'minutes',
+    '{{count}} minute',
+    '{{count}} minutes',
+  ],
+};
+
+/** Signs, gaps and abbreviations alone are no language. */
+const hasWord = (sentence: string) =>
+  /\p{L}{3}/u.test(sentence.replace(/\{\{.*?\}\}|CSV|PIN|Ref\.|min\b/g, ''));
+
+test('a counted sentence shows its count', () => {
+  const silent = [...english].filter(
+    ([key, sentence]) => key.endsWith('_other') && !sentence.includes('{{count}}'),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('no sentence names a key: its button has it, and whoever works by touch has none', () => {
+  const naming = languageSchema.options.flatMap((language) =>
+    [...sentencesOf(language)]
+      .filter(([key]) => !/^(?:keys|keyboard)\./.test(key))
+      .filter(([, sentence]) => /\bF\d{1,2}\b|\b(?:Ctrl|Alt|Strg)\+|\bEsc\b/.test(sentence))
+      .concat([...sentencesOf(language)].filter(([, sentence]) => pressesEnter.test(sentence)))
+      .map(([key, sentence]) => `${language} ${key}: ${sentence}`),
+  );
+  expect(naming).toEqual([]);
+});
+
+/** In English it is a verb, too. */
+const pressesEnter = /(?:press|drücken|druk|appuyez).*\bEnter\b|\bEnter\b.*(?:drücken|indrukken)/i;
+
+test('every sentence is asked for somewhere', () => {
+  const sources = listRepositoryFiles()
+    .filter((file) => /^(electron|renderer|shared|build)\/.*\.tsx?$/.test(file))
+    .filter((file) => !/^shared\/locales\/\w\w\//.test(file))
+    .map(readRepositoryFile)
+    .join('\n');
+  // `sale.gift.applied.${verb}` asks for whatever stands below it; a list, for all that is in it.
+  const asked = [...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`([a-zA-Z]\w*\.[^`\n]*)`/g)].map(
+    ([, literal, template]) =>
+      literal === undefined
+        ? new RegExp(
+            `^${(template ?? '')
+              .split(/\$\{[^}]*\}/)
+              .map(escape)
+              .join('[\\w-]+')}$`,
+          )
+        : literal,
+  );
+  const literals = new Set(asked.filter((one) => typeof one === 'string'));
+  const templates = asked.filter((one) => typeof one !== 'string');
+  const unasked = [...new Set([...english.keys()].map((key) => plain(key)))]
+    .filter((key) => !literals.has(key) && !literals.has(listOf(key)))
+    .filter(
+      (key) => !templates.some((template) => template.test(key) || template.test(listOf(key))),
+    );
+  expect(unasked).toEqual([]);
+});
+
+/** A list is asked for as a whole. */
+function listOf(key: string): string {
+  return key.replace(/\.\d+$/, '');
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Alike by chance today, and each may come to say something else without the other. */
+const mayPart: readonly RegExp[] = [
+  // The sheet of keys names a deed in a few words; one key is often for several buttons.
+  /^keys\.deeds\./,
+  // The ready answers of one question; what was chosen is kept as it was said.
+  /\.reasons\.\d+$|\.moveReasons\.\d+$/,
+  // A receipt speaks to the customer; the report, to the shop.
+  /^receipt\.(?:balanceLoaded|giftLoad|giftRedemption)$/,
+  // What follows a redemption; the code's advice is for whatever was not sent.
+  /^giftParts\.next\.redeem\.not-sent$/,
+];
+
+test('what two areas say alike in every language is said once', () => {
+  const everyLanguage = languageSchema.options.map(sentencesOf);
+  // One word may be two: what differs in any language is another sentence.
+  const alike = Map.groupBy(
+    [...english.keys()].filter((key) => (english.get(key) ?? '').split(' ').length > 2),
+    (key) => everyLanguage.map((sentences) => sentences.get(key)).join(' / '),
+  );
+  const acrossAreas = (keys: readonly string[]) =>
+    new Set(keys.map((key) => key.replace(/\..*/, ''))).size > 1;
+  const repeated = [...alike.values()].filter(acrossAreas);
+  const isLeft = (key: string) => mayPart.some((one) => one.test(key));
+  expect(repeated.map((keys) => keys.filter((key) => !isLeft(key))).filter(acrossAreas)).toEqual(
+    [],
+  );
+  const unneeded = mayPart.filter((one) => !repeated.flat().some((key) => one.test(key)));
+  expect(unneeded).toEqual([]);
+});
+
+test('every fault of the demo has a title', () => {
+  const untold = namedFaults.filter(({ name }) => !english.has(`demoFaults.${name}`));
+  expect(untold).toEqual([]);
+});
+
+test('a report is saved under a name that every disk takes', () => {
+  for (const language of languageSchema.options) {
+    const title = sentencesOf(language).get('reports.fileName') ?? '';
+    const name = `${title.replace('{{report}}', 'Z 1 2026-11-20')}.csv`;
+    expect(fileToSaveSchema.safeParse({ name, text: '' }).success).toBe(true);
+  }
+});

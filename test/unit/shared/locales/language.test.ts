@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import {
+  choices,
+  currentLanguage,
+  languages,
+  languageSchema,
+  t,
+} from '../../../../shared/locales/language.ts';
+import { languageOf, localeIn, offeredRegions } from '../../../../shared/locales/region.ts';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+
+afterEach(() => setLanguage('en'));
+
+describe('a sentence', () => {
+  test('is filled in with what it is given', () => {
+    expect(t('sale.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
+      'Taken €20.00 from …9917.',
+    );
+  });
+
+  test.each(['{{masked}}', '$t(lock.title)', '$& $1 $$', '<b>&amp;</b>', '{{', '\u202E5€'])(
+    'shows %s as it was typed',
+    (typed) => {
+      expect(t('lock.pinOf', { name: typed })).toBe(`PIN of ${typed}`);
+    },
+  );
+
+  test('counts', () => {
+    const said = [0, 1, 2, 1_000_000].map((count) => t('sale.ring.hits', { count }));
+    expect(said).toEqual(['0 found', '1 found', '2 found', '1000000 found']);
+  });
+
+  test('comes with others as a list of answers', () => {
+    expect(choices('sale.question.reasons')).toEqual([
+      'The customer changed their mind',
+      'Wrong amount',
+      'The customer cannot pay',
+    ]);
+  });
+});
+
+test('a language that is chosen speaks at once, and the one before again', () => {
+  const english = t('lock.title');
+  for (const language of languageSchema.options) {
+    setLanguage(language);
+    expect(currentLanguage()).toBe(language);
+    expect(t('lock.title') === english).toBe(language === 'en');
+  }
+  setLanguage('en');
+  expect(t('lock.title')).toBe(english);
+});
+
+test('every language has a name in itself', () => {
+  expect(Object.keys(languages)).toEqual(languageSchema.options);
+});
+
+describe('language and region', () => {
+  test.each([
+    ['nl-BE', 'nl'],
+    ['fr', 'fr'],
+    ['de-AT', 'de'],
+    ['en-IE', 'en'],
+    ['pl-PL', 'en'],
+    ['zh-Hant-TW', 'en'],
+  ])('in %s the till begins with %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language);
+  });
+
+  test.each([
+    ['nl', 'nl-BE', 'nl-BE'],
+    ['fr', 'nl-BE', 'fr-BE'],
+    ['de', 'nl-BE', 'de-BE'],
+    ['en', 'fr-BE', 'en-BE'],
+    ['nl', 'de', 'nl'],
+    ['de', 'zh-Hant-TW', 'de-TW'],
+    ['en', 'es-419', 'en-419'],
+  ] as const)('%s in %s is %s', (language, locale, both) => {
+    expect(localeIn(language, locale)).toBe(both);
+  });
+
+  test('every offered region is one that the computer knows', () => {
+    const known = Intl.DateTimeFormat.supportedLocalesOf([...offeredRegions]);
+    expect(known).toEqual([...offeredRegions]);
+    expect(offeredRegions).toEqual(expect.arrayContaining(['nl-BE', 'fr-BE', 'de-BE']));
+  });
+});
+
+describe('figures', () => {
+  const at = Date.parse('2026-03-02T13:04:05Z');
+  const inBelgium = (language: 'en' | 'nl' | 'de' | 'fr') =>
+    createFormat({
+      locale: localeIn(language, 'nl-BE'),
+      timeZone: 'Europe/Brussels',
+      currency: 'EUR',
+    });
+  // The spaces of Intl are no-break ones; here is only which signs stand where.
+  const plain = (text: string) => text.replace(/\s/g, ' ');
+
+  test.each([
+    ['nl', '€ 1.234,50', '02/03/2026', '14:04', '3 minuten', '1 uur', '2 dagen'],
+    ['fr', '1 234,50 €', '02/03/2026', '14:04', '3 minutes', '1 heure', '2 jours'],
+    ['de', '1.234,50 €', '02.03.2026', '14:04', '3 Minuten', '1 Stunde', '2 Tage'],
+    ['en', '€1,234.50', '02/03/2026', '14:04', '3 minutes', '1 hour', '2 days'],
+  ] as const)('in Belgium, for whoever reads %s', (language, money, day, time, ...lengths) => {
+    const format = inBelgium(language);
+    expect(plain(format.money(1_234_50))).toBe(money);
+    expect(format.day(at)).toBe(day);
+    expect(format.businessDay('2026-03-02')).toBe(day);
+    expect(format.time(at)).toBe(time);
+    const said = [180_000, 3_600_000, 172_800_000].map((lengthMs) =>
+      plain(format.length(lengthMs)),
+    );
+    expect(said).toEqual(lengths);
+  });
+});
