@@ -198,7 +198,7 @@ async function lookBack({ service, screen, rules }: Walk): Promise<void> {
   await rules.look('activity, put right');
   await screen.press('Escape');
   await screen.page.getByLabel('Amount').fill('99999');
-  await screen.reads(/^Nothing/);
+  await screen.reads(/^No transaction matches/);
   await rules.look('activity, nothing fits');
   await service.setFaults([]);
 }

@@ -194,7 +194,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.tap(page.getByRole('radio', { name: 'In cash, into this drawer' }));
   await managersPin(finger);
   await finger.press('It was paid otherwise');
-  await screen.reads(/^Nobody/);
+  await screen.reads(/^Nothing to resolve/);
 
   // A receipt by its number, and once more on paper.
   await finger.press('Sale');

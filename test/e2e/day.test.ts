@@ -360,7 +360,7 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.press('m');
   await screen.type('824617');
   await screen.press('Enter');
-  await screen.reads(/^That PIN does not fit\. Wait \d+ seconds/);
+  await screen.reads(/^Wrong PIN\. Wait \d+ seconds/);
   expect((await till.overview()).people.locked).toBe(true);
   // A prankster locks out nobody else.
   await screen.press('s');

@@ -121,7 +121,7 @@ async function mustNotStart(counter: Counter, args: string[], named: string): Pr
   const { code, stderr } = await till.exit();
   expect(code, named).toBe(3);
   expect(stderr, named).toContain('TILL-914');
-  expect(stderr).toContain(` ${named},`);
+  expect(stderr).toContain(` ${named}.`);
   expect(till.debuggerUrls()).toEqual([]);
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
 }

@@ -63,7 +63,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   expect(back.roll.filter(({ kind }) => kind === 'pulse')).toEqual([]);
 
   await open();
-  await second.getByText(/^Last print, .*: The paper is out\.$/).waitFor();
+  await second.getByText(/^Last print, .*: The printer is out of paper\.$/).waitFor();
   await screen.reads(/^Receipt.*, Second printer$/);
   await rules.look('settings, a printer that is out');
   for (const [language, title] of [

@@ -47,7 +47,7 @@ async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
   await rows.filter({ hasText: 'Taken' }).click();
-  await screen.reads(/€10\.00, from receipt 1\. What is left goes back from there too/);
+  await screen.reads(/€10\.00, from receipt 1\. Refund the rest from there too/);
   expect(await screen.button('Put right').count()).toBe(0);
 }
 
@@ -92,7 +92,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.heading('Refunded: €6.00').waitFor();
   await screen.press('Enter');
   await screen.press('Alt+b');
-  await screen.reads('Nothing of receipt 1 is left to refund.');
+  await screen.reads('Receipt 1 is already fully refunded.');
   await screen.press('Enter');
   await screen.press('Escape');
   const { refunds } = await saleOf(till, 1);
