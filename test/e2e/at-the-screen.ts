@@ -4,6 +4,8 @@ import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 const HAND_MS = 100;
+/** So long a hand takes to scan once more; the till takes the same code sooner for the same scan. */
+const SCAN_AGAIN_MS = 500;
 /** As the browser's debugger counts keys that are held. */
 const SHIFT = 8;
 
@@ -57,6 +59,7 @@ export class AtTheScreen {
         throw new Error(`A scan came to nothing. The screen says: ${said}`, { cause });
       });
     if (await card.isVisible()) return;
+    await this.page.waitForTimeout(SCAN_AGAIN_MS);
     await this.scan(identifier);
     await card.waitFor();
   }

@@ -155,6 +155,7 @@ test('where people are listed, the lock screen asks for the passphrase; without 
   await page.getByText('That passphrase does not open the keys.').waitFor();
   await page.getByRole('button', { name: 'Continue without a name' }).click();
   const screen = new AtTheScreen(till);
+  await screen.heading('Who is working?').waitFor({ state: 'hidden' });
   await screen.open('F11', 'Sale');
   expect((await till.overview()).people).toMatchObject({ trouble: 'locked', locked: false });
   await screen.press('F2');
