@@ -7,6 +7,9 @@ import type { Counter } from './till-under-test.ts';
 /** One folder a test that failed (docs/debugging.md). */
 const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
 
+/** In UTF-16 units: a page without its long lists. */
+const MOST_READ = 1_500;
+
 /** The journal's ballast is 16 MB of nothing. */
 const isTelling = (file: string) => path.basename(file) !== 'ballast';
 
@@ -36,6 +39,16 @@ export async function keepFailure(counter: Counter, name: string): Promise<strin
   for (const [place, { page }] of counter.tills.entries()) {
     const screen = `screen-${place + 1}.png`;
     await keep(screen, page.screenshot({ path: path.join(folder, screen), timeout: 5_000 }));
+    await keep(
+      'what it read',
+      page
+        .locator('body')
+        .innerText({ timeout: 5_000 })
+        // A machine of a build keeps its log, and no pictures.
+        .then((text) =>
+          process.stderr.write(`Till ${place + 1} read: ${text.slice(0, MOST_READ)}\n`),
+        ),
+    );
     const trace = `trace-${place + 1}.zip`;
     if (isTracing())
       await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
