@@ -48,7 +48,7 @@ const theme = createTheme({
   primaryColor: 'indigo',
   defaultRadius: 'md',
   cursorType: 'pointer',
-  fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  fontFamily: 'var(--typeface)',
   fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "Noto Sans Mono", monospace',
   components: {
     Button: { defaultProps: { size: 'lg' } },
