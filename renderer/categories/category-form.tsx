@@ -28,7 +28,7 @@ interface CategoryFormProps {
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
-  /** Of a new one. */
+  /** Not for a draft: it says what the service is asked for. */
   readonly priceAndTax?: PriceAndTax | null;
   /** It ended: with the Category as the service has it, or null when it is a draft or was given up. */
   readonly onEnd: (category: Category | null) => void;
@@ -45,7 +45,10 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const form = typedForm ?? opened;
   const [code] = useState(() => crypto.randomUUID().slice(0, 6));
   const read = changeFrom(form, base, code);
-  const isEdited = form.name !== first.name || form.externalIdentifier !== first.externalIdentifier;
+  const isEdited =
+    form.name !== first.name ||
+    form.externalIdentifier !== first.externalIdentifier ||
+    priceAndTax?.isEdited === true;
   useEffect(() => edited(isEdited), [edited, isEdited]);
   useEffect(() => () => edited(false), [edited]);
   const faults = isTried && read.kind === 'faults' ? read.faults : {};
@@ -57,8 +60,11 @@ export function CategoryFormPane(props: CategoryFormProps) {
   };
   const submit = () => {
     setTried(true);
-    if (priceAndTax?.check(form.name) === false) return;
-    if (read.kind === 'change' && !isBusy) void send(read.change, null);
+    if (isBusy || priceAndTax?.check(trimmed(form)) === false) return;
+    if (read.kind === 'change') void send(read.change, null);
+    // The service is asked nothing where only the till's own has changed.
+    if (read.kind === 'unchanged' && base !== null && priceAndTax?.isEdited === true)
+      ended(() => onEnd({ uuid: base.uuid, ...asAnswered(base.was) }));
   };
   const giveUp = async () => {
     // What is kept stays a draft only where the service could not say no.
@@ -87,7 +93,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
           error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
           onChange={(event) => typeForm({ ...form, externalIdentifier: event.target.value })}
         />
-        {isTried && read.kind === 'unchanged' && (
+        {isTried && read.kind === 'unchanged' && priceAndTax?.isEdited !== true && (
           <Notice tone="plain" title={t('categories.nothingChanged')} />
         )}
         {problem !== null && <Notice tone="bad" title={problem} />}
@@ -140,6 +146,14 @@ export function CategoryFormPane(props: CategoryFormProps) {
       )}
     </aside>
   );
+}
+
+function trimmed({ name, externalIdentifier }: CategoryAsSeen): CategoryAsSeen {
+  return { name: name.trim(), externalIdentifier };
+}
+
+function asAnswered({ externalIdentifier, name }: CategoryAsSeen) {
+  return { external_identifier: externalIdentifier, name };
 }
 
 /** The service's sentence about one field, where it named one. */

@@ -9,8 +9,8 @@ import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
 import type { CategoryRights } from './category-rights.ts';
 import { CategoryFormPane } from './category-form.tsx';
-import { CreateCategory } from './create-category.tsx';
 import { FindCategory } from './find-category.tsx';
+import { SaveCategory } from './save-category.tsx';
 
 interface SidePaneProps {
   readonly overview: Overview;
@@ -35,7 +35,7 @@ export function SidePane(props: SidePaneProps) {
     case 'draft':
       return <DraftPane key={pane.draftId} draftId={pane.draftId} {...props} />;
     case 'create':
-      return <CreateCategory overview={overview} client={client} />;
+      return <SaveCategory overview={overview} client={client} base={null} />;
     case 'find':
       return <FindCategory client={client} />;
     default:
@@ -43,21 +43,16 @@ export function SidePane(props: SidePaneProps) {
   }
 }
 
-function EditPane({ catalogue, client, uuid }: SidePaneProps & { readonly uuid: string }) {
-  const show = useCategoriesView((view) => view.show);
+function EditPane({
+  overview,
+  catalogue,
+  client,
+  uuid,
+}: SidePaneProps & { readonly uuid: string }) {
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
   if (category === undefined) return null;
   const was = { externalIdentifier: category.externalIdentifier, name: category.name };
-  return (
-    <CategoryFormPane
-      title={t('categories.editTitle')}
-      client={client}
-      base={{ uuid, was }}
-      first={was}
-      draftId={null}
-      onEnd={() => show({ kind: 'details', uuid })}
-    />
-  );
+  return <SaveCategory overview={overview} client={client} base={{ uuid, was }} />;
 }
 
 type DraftPaneProps = SidePaneProps & {

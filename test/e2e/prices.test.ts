@@ -124,3 +124,54 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   const place = /(\/.*\.csv)/.exec(said ?? '')?.[1];
   expect(await readFile(place!, 'utf8')).toContain(`"Espresso",2.5,"${category!}","${ESPRESSO}"`);
 });
+
+test('what a Category costs is changed where it is edited, and follows its name', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const { 'api-key': apiKey, 'personal-access-token': personalAccessToken } =
+    service.state.credentials;
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    credentials: { apiKey, personalAccessToken },
+  });
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const chooseSaunas = async () => {
+    await screen.open('F9', 'Categories');
+    await screen.press('Alt+l');
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await screen.page.getByRole('textbox', { name: /Search/ }).fill('saunas');
+    const rows = screen.page.getByRole('listbox', { name: 'Categories' }).getByRole('option');
+    await rows.filter({ hasText: /^Saunas/ }).click();
+    await edit.click();
+  };
+  const edit = screen.button(/^Edit/);
+  const price = screen.page.getByLabel('Price, for a button of its own');
+  const name = screen.page.getByLabel('Name', { exact: true });
+  const saves = async (question: string) => {
+    await screen.press('Control+Enter');
+    await screen.heading(question).waitFor();
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await edit.waitFor();
+  };
+  await chooseSaunas();
+  expect(await price.inputValue()).toBe('');
+  await price.fill('0');
+  await screen.press('Control+Enter');
+  await screen.reads('The price is zero. What costs nothing has no key with a price.');
+  await price.fill('12.50');
+  await saves('Change the prices at this till?');
+  await edit.click();
+  expect(await price.inputValue()).toBe('12.50');
+  await name.fill('Saunas and stoves');
+  await saves('Change the prices at this till?');
+  const { prices } = await till.ledger();
+  expect(prices.articles).toMatchObject([{ name: 'Saunas and stoves', unitCents: 12_50 }]);
+  await edit.click();
+  await price.fill('');
+  await saves('Change the prices at this till?');
+  expect((await till.ledger()).prices.articles).toEqual([]);
+});

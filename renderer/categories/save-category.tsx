@@ -7,25 +7,30 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
+import type { FormBase } from './read-form.ts';
 import { usePriceAndTax } from './price-and-tax.tsx';
 
-interface CreateCategoryProps {
+interface SaveCategoryProps {
   readonly overview: Overview;
   readonly client: CategoryClient;
+  /** Null for a Category that is to be created. */
+  readonly base: FormBase | null;
 }
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 
-/** What the service has made, and what a manager is still asked for about it. */
+/** What the service has, and what a manager is still asked for about it. */
 interface Asked {
   readonly uuid: string;
   readonly proposals: readonly ManagerProposal[];
 }
 
-/** A new Category: its name, and in the same form its price and its rate of tax. */
-export function CreateCategory({ overview, client }: CreateCategoryProps) {
+/** A Category, new or edited: its name, and in the same form its price and its rate of tax. */
+export function SaveCategory({ overview, client, base: opened }: SaveCategoryProps) {
   const { show } = useCategoriesView();
-  const priceAndTax = usePriceAndTax(overview);
+  // As whoever edits it has seen it: the mirror may have what was saved before the PIN is typed.
+  const [base] = useState(opened);
+  const priceAndTax = usePriceAndTax(overview, base?.was ?? null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [proposal, ...later] = asked?.proposals ?? [];
   const goOn = (next: Asked) => {
@@ -35,15 +40,19 @@ export function CreateCategory({ overview, client }: CreateCategoryProps) {
   return (
     <>
       <CategoryFormPane
-        title={t('categories.createTitle')}
+        title={t(base === null ? 'categories.createTitle' : 'categories.editTitle')}
         client={client}
-        base={null}
-        first={NOTHING_TYPED_YET}
+        base={base}
+        first={base?.was ?? NOTHING_TYPED_YET}
         draftId={null}
         priceAndTax={priceAndTax}
-        onEnd={(made) => {
-          if (made === null) return show({ kind: 'none' });
-          goOn({ uuid: made.uuid, proposals: priceAndTax?.proposalsFor(made) ?? [] });
+        onEnd={(saved) => {
+          if (saved !== null) {
+            const { uuid, external_identifier: externalIdentifier, name } = saved;
+            const now = { externalIdentifier, name };
+            return goOn({ uuid, proposals: priceAndTax?.proposalsFor(now) ?? [] });
+          }
+          show(base === null ? { kind: 'none' } : { kind: 'details', uuid: base.uuid });
         }}
       />
       {asked !== null && proposal !== undefined && (

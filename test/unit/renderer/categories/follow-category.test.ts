@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  letterOf,
+  placeInList,
+  pricesFor,
+  taxesFor,
+} from '../../../../renderer/categories/prices/follow-category.ts';
+import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
+import { cents } from '../../../../shared/values/money.ts';
+
+/** A Category that is edited takes its price, its articles and its rate along. */
+
+const WRITTEN = { decimalMark: '.', minorUnit: 2 } as const;
+const was = { externalIdentifier: 'TEA', name: 'Tea' };
+const tea = { name: 'Tea', unitCents: cents(2_50), categoryExternalId: 'TEA', ean: null };
+const mint = { ...tea, name: 'Mint tea', ean: '4006381333931' };
+const soap = { ...tea, name: 'Soap', categoryExternalId: 'SOAP' };
+const list = [soap, mint, tea];
+
+const table: TaxTable = {
+  isOn: true,
+  rates: [
+    { letter: 'A', basisPoints: 2_100 },
+    { letter: 'B', basisPoints: 900 },
+  ],
+  forOthers: 'A',
+  categories: [
+    { externalId: 'SOAP', letter: 'B' },
+    { externalId: 'TEA', letter: 'B' },
+  ],
+};
+
+test('a new price is its own article’s, and no article of another name', () => {
+  expect(placeInList(list, was)).toBe(2);
+  expect(placeInList(list, null)).toBeNull();
+  const changed = pricesFor(list, { was, now: was, price: '3.00' }, WRITTEN);
+  expect(changed).toEqual([soap, mint, { ...tea, unitCents: 3_00 }]);
+  expect(pricesFor(list, { was, now: was, price: '2.50' }, WRITTEN)).toBeNull();
+  expect(pricesFor(list, { was, now: was, price: null }, WRITTEN)).toBeNull();
+  expect(pricesFor(list, { was, now: was, price: '' }, WRITTEN)).toEqual([soap, mint]);
+  expect(pricesFor(list, { was, now: was, price: 'much' }, WRITTEN)).toBe('price-not-a-number');
+});
+
+test('a new Category has a price only where one was typed', () => {
+  const now = { externalIdentifier: 'COCOA', name: 'Cocoa' };
+  expect(pricesFor(list, { was: null, now, price: null }, WRITTEN)).toBeNull();
+  expect(pricesFor(list, { was: null, now, price: ' ' }, WRITTEN)).toBeNull();
+  const added = { ...tea, name: 'Cocoa', unitCents: 3_20, categoryExternalId: 'COCOA' };
+  expect(pricesFor(list, { was: null, now, price: '3.20' }, WRITTEN)).toEqual([...list, added]);
+});
+
+test('articles follow another identifier, and its own one another name that fits a key', () => {
+  const now = { externalIdentifier: 'TEAS', name: 'Teas' };
+  const followed = [
+    soap,
+    { ...mint, categoryExternalId: 'TEAS' },
+    { ...tea, name: 'Teas', categoryExternalId: 'TEAS' },
+  ];
+  expect(pricesFor(list, { was, now, price: null }, WRITTEN)).toEqual(followed);
+  const long = { externalIdentifier: 'TEA', name: 'T'.repeat(200) };
+  expect(pricesFor(list, { was, now: long, price: null }, WRITTEN)).toBeNull();
+});
+
+test('its rate follows another identifier, and the rate of all others has no row', () => {
+  const now = { externalIdentifier: 'TEAS', name: 'Tea' };
+  expect(letterOf(table, was)).toBe('B');
+  expect(letterOf(table, null)).toBe('A');
+  expect(taxesFor(table, was, was, null)).toBeNull();
+  expect(taxesFor(table, was, was, 'B')).toBeNull();
+  expect(taxesFor(table, was, was, 'A')?.categories).toEqual([{ externalId: 'SOAP', letter: 'B' }]);
+  const moved = taxesFor(table, was, now, null);
+  expect(moved?.categories).toEqual([
+    { externalId: 'SOAP', letter: 'B' },
+    { externalId: 'TEAS', letter: 'B' },
+  ]);
+  expect(taxesFor(table, null, now, null)).toBeNull();
+  expect(letterOf(taxesFor(table, null, now, 'B')!, now)).toBe('B');
+});
