@@ -104,6 +104,9 @@ export function CategoryFormPane(props: CategoryFormProps) {
             title={describeEnd(end, base === null ? 'create' : 'update').text}
           />
         )}
+        {end?.kind === 'not-reached' && priceAndTax?.isEdited === true && (
+          <Notice tone="attention" title={t('categories.priceNotSaved')} />
+        )}
         {end?.kind === 'conflict' && read.kind === 'change' && (
           <ConflictView
             change={read.change}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
-import { storeCard } from './store-service.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -174,4 +174,10 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await price.fill('');
   await saves('Change the prices at this till?');
   expect((await till.ledger()).prices.articles).toEqual([]);
+  await edit.click();
+  await service.setFaults([NETWORK_CUT]);
+  await name.fill('Saunas');
+  await price.fill('10');
+  await screen.press('Control+Enter');
+  await screen.reads(/Its price and VAT are not saved/);
 });

@@ -57,6 +57,8 @@ export const categories: Translated<typeof english> = {
   identifierMade: 'Leer gelassen macht die Kasse eine.',
   price: 'Preis, für eine eigene Taste',
   rate: 'MwSt.',
+  priceNotSaved:
+    'Preis und MwSt. sind nicht gespeichert. Beides erneut eingeben, sobald der Dienst die Kategorie hat.',
   identifierMissing: 'Eine externe Kennung ist nötig.',
   nameMissing: 'Ein Name ist nötig.',
   notATextLine: 'Zeilenumbrüche und andere unsichtbare Zeichen lassen sich nicht speichern.',

@@ -54,6 +54,8 @@ export const categories = {
   identifierMade: 'Left empty, the till makes one.',
   price: 'Price, for a button of its own',
   rate: 'VAT',
+  priceNotSaved:
+    'Its price and VAT are not saved. Enter them again once the category is at the service.',
   identifierMissing: 'An external identifier is needed.',
   nameMissing: 'A name is needed.',
   notATextLine: 'Line breaks and other invisible characters cannot be saved.',

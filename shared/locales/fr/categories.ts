@@ -58,6 +58,8 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   identifierMade: 'Laissé vide, la caisse en crée un.',
   price: 'Prix, pour une touche à elle',
   rate: 'TVA',
+  priceNotSaved:
+    'Le prix et la TVA ne sont pas enregistrés. Saisissez-les de nouveau quand le service a la catégorie.',
   identifierMissing: 'Il faut un identifiant externe.',
   nameMissing: 'Il faut un nom.',
   notATextLine: 'Sauts de ligne et autres caractères invisibles ne peuvent pas être enregistrés.',

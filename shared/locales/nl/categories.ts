@@ -56,6 +56,8 @@ export const categories: Translated<typeof english> = {
   identifierMade: 'Leeg: de kassa maakt er een.',
   price: 'Prijs, voor een eigen toets',
   rate: 'Btw',
+  priceNotSaved:
+    'De prijs en de btw zijn niet bewaard. Voer ze opnieuw in zodra de dienst de categorie heeft.',
   identifierMissing: 'Een externe code is nodig.',
   nameMissing: 'Een naam is nodig.',
   notATextLine: 'Regeleinden en andere onzichtbare tekens kunnen niet worden opgeslagen.',
