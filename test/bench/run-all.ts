@@ -22,11 +22,8 @@ const inRounds = ['--rounds', values.rounds];
 const BENCHES: readonly Bench[] = [
   ['window-size.ts'],
   ['hub.ts'],
-  ['office.ts'],
   ['year.ts'],
-  ['sqlite-journal.ts'],
   ['memory.ts', '--sales', '2000'],
-  ['past.ts', ...inRounds, '--days', '20'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '1000'],
   ['drain.ts', ...inRounds, '--pending', '1000', '--cards', '200', '--tls'],
@@ -35,8 +32,6 @@ const BENCHES: readonly Bench[] = [
   ['counter.ts', ...inRounds, '--waiting', '10000'],
   ['start.ts', ...inRounds],
   ['browse-categories.ts'],
-  ['idle.ts'],
-  ['slow.ts'],
 ];
 
 endInOrder();

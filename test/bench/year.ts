@@ -3,7 +3,7 @@
  * for, each closed. The book is written through the till's own guard onto this computer's disk, in this process. Then: how long
  * main's loop stands still while a segment begins, how long the ledger takes to open, what memory and disk hold.
  *
- * `npm run bench:year -- [--days 60] [--cards 2000] [--json]`
+ * `node --expose-gc test/bench/year.ts [--days 60] [--cards 2000] [--json]`
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
