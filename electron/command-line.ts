@@ -9,6 +9,10 @@ export interface CommandLine {
   readonly deleteProvisioningFile: boolean;
   /** Once the set-up is done the till ends, without a window, and says on stdout what became of it. */
   readonly endsAfterSetUp: boolean;
+  /** Says what the set-up file would change, and ends. */
+  readonly checksSetUp: boolean;
+  /** Writes how this till is set into that file, without secrets, and ends. */
+  readonly exportFile: string | null;
   /** What it says then is JSON. */
   readonly saysJson: boolean;
   /** A window onto a chain's head office instead of a till (docs/office.md). */
@@ -17,7 +21,7 @@ export interface CommandLine {
 
 /**
  * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`,
- * `--provision FILE`, `--delete-file`, `--exit`, `--json`, `--office FILE`. Secrets are never among them.
+ * `--provision FILE`, `--delete-file`, `--exit`, `--check`, `--json`, `--export-settings FILE`, `--office FILE`. Secrets are never among them.
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
@@ -28,6 +32,8 @@ export function readCommandLine(argv: readonly string[], workingFolder: string):
       provision: { type: 'string' },
       'delete-file': { type: 'boolean' },
       exit: { type: 'boolean' },
+      check: { type: 'boolean' },
+      'export-settings': { type: 'string' },
       json: { type: 'boolean' },
       office: { type: 'string' },
     },
@@ -37,6 +43,8 @@ export function readCommandLine(argv: readonly string[], workingFolder: string):
     provisioningFile: absolute(values.provision, workingFolder),
     deleteProvisioningFile: values['delete-file'] === true,
     endsAfterSetUp: values.exit === true,
+    checksSetUp: values.check === true,
+    exportFile: absolute(values['export-settings'], workingFolder),
     saysJson: values.json === true,
     officeFile: absolute(values.office, workingFolder),
   };

@@ -29,7 +29,7 @@ import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
-import { provision } from './till/provision.ts';
+import { checkSetUp, exportSetUp, provision } from './till/provision.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { watchReach } from './window/watch-reach.ts';
@@ -104,9 +104,9 @@ function endWithoutLock(dataFolder: string): void {
     app.whenReady().then(refuse).catch(stopWith);
     return;
   }
-  if (commandLine.provisioningFile !== null) {
+  if (commandLine.provisioningFile !== null || endsWithoutWindow()) {
     const sentence = 'The till is running. Close it, and set it up again: nothing was changed.';
-    if (commandLine.endsAfterSetUp) return endSetUp('refused', [sentence], 2);
+    if (endsWithoutWindow()) return endSetUp('refused', [sentence], 2);
     say(sentence);
     app.exit(2);
     return;
@@ -207,7 +207,7 @@ async function start(): Promise<void> {
       throw error;
     }
   });
-  if (commandLine.endsAfterSetUp) return setUpAndEnd(till, clock);
+  if (endsWithoutWindow()) return setUpAndEnd(till, clock);
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
   const opened = openWindow(place);
@@ -292,19 +292,32 @@ async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean
   return true;
 }
 
+function endsWithoutWindow(): boolean {
+  const { checksSetUp, endsAfterSetUp, exportFile } = commandLine;
+  return checksSetUp || endsAfterSetUp || exportFile !== null;
+}
+
 /** For a roll-out: no window is opened, so that no screen is needed. */
 async function setUpAndEnd(till: Till, clock: Clock): Promise<void> {
-  const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
-  if (file === null) return endSetUp('refused', ['--exit goes with --provision FILE.'], 2);
-  const { kind, lines } = await provision(till, { file, deleteFile, applied: false }, clock);
+  const { provisioningFile: file, deleteProvisioningFile: deleteFile, exportFile } = commandLine;
+  const { kind, lines } =
+    exportFile !== null
+      ? await exportSetUp(till, exportFile)
+      : file === null
+        ? { kind: 'refused' as const, lines: ['--exit and --check go with --provision FILE.'] }
+        : commandLine.checksSetUp
+          ? await checkSetUp(till, file, clock)
+          : await provision(till, { file, deleteFile, applied: false }, clock);
   await till.close();
-  if (kind === 'done') endSetUp('applied', lines, 0);
-  else endSetUp('refused', lines, 2);
+  endSetUp(kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
 }
+
+/** Beside 1, with which a till ends that cannot start. */
+const SET_UP_ENDS = { done: 0, same: 0, written: 0, refused: 2, differs: 4 } as const;
 
 /** One line on stdout, and a code that a script can go by (docs/provisioning.md). */
 function endSetUp(
-  result: 'applied' | 'refused' | 'failed',
+  result: 'applied' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
   lines: readonly string[],
   code: number,
 ) {
@@ -353,7 +366,7 @@ function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
   const sentence = error instanceof CannotStart ? detail : t('start.unexpected', { detail });
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
-  if (commandLine.endsAfterSetUp) return endSetUp('failed', [sentence], 1);
+  if (endsWithoutWindow()) return endSetUp('failed', [sentence], 1);
   say(sentence);
   const isWatched = commandLine.provisioningFile !== null;
   if (app.isPackaged && !isWatched) dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);

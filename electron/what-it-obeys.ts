@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 
 /** The till's own options (`command-line.ts`). */
-const OWN = ['--data', '--provision', '--delete-file', '--exit', '--json', '--office'];
+const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
+const OWN = [...WITH_VALUE, '--delete-file', '--exit', '--check', '--json'];
 
 /** Of Chromium's, those for a screen that needs them; none of them opens the till to anybody. */
 const FOR_THE_SCREEN = [
@@ -124,9 +125,7 @@ function foreignSwitch(
     if (platform === 'darwin' && name.startsWith('-psn_')) continue;
     if (platform === 'win32' && name === '--updated') continue;
     const isSwitch = name.startsWith('-') || (platform === 'win32' && name.startsWith('/'));
-    const before = argv[index - 1];
-    const isValue = before === '--data' || before === '--provision' || before === '--office';
-    if (isSwitch || !isValue) return name;
+    if (isSwitch || !WITH_VALUE.includes(argv[index - 1] ?? '')) return name;
   }
   return null;
 }

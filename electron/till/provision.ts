@@ -2,7 +2,7 @@ import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
 import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
-import { readFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { eraseFile } from '../node/files/erase-file.ts';
 import type { Erased } from '../node/files/erase-file.ts';
@@ -18,6 +18,8 @@ import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
+import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
+import { composeSetUp } from './settings/compose-set-up.ts';
 import { mayBeSetUp } from './settings/may-be-set-up.ts';
 import type { SetUp } from './settings/till-settings.ts';
 import type { Till } from './till.ts';
@@ -41,26 +43,14 @@ export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise
 }
 
 async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
-  const { file, deleteFile } = setUp;
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch {
-    return { kind: 'refused', lines: [`The set-up file ${file} cannot be read.`] };
-  }
-  const readers = await readersOf(file);
-  const judged = readProvisioning(text, instantMs(clock.wallMs()));
-  if (!judged.ok) {
-    const lines = judged.faults.map(({ path, sentence }) =>
-      path === '' ? sentence : `${path}: ${sentence}`,
-    );
-    return { kind: 'refused', lines: [...lines, ...readers] };
-  }
+  const read = await readSetUp(setUp.file, clock);
+  if (read.kind === 'refused') return read;
+  const { file, provisioning, readers } = read;
   await till.noteSetUp(setUp);
   await till.openWhatIsThere();
-  const answer = await apply(till, judged.provisioning);
-  if (answer === null && deleteFile) {
-    return { kind: 'done', lines: [...readers, await removeFile(till, setUp)] };
+  const answer = await apply(till, provisioning);
+  if (answer === null && setUp.deleteFile) {
+    return { kind: 'done', lines: [...readers, await removeFile(till, { ...setUp, file })] };
   }
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
   return answer === null
@@ -68,12 +58,82 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
     : { kind: 'refused', lines: [answer, ...readers] };
 }
 
-/** Said after it has been read: what others could see of it they have seen by now. */
-async function readersOf(file: string): Promise<readonly string[]> {
-  const uid = process.getuid?.() ?? null;
-  const said = await describeReaders(file, { platform: process.platform, uid, home: homedir() });
-  return said === null ? [] : [said];
+type ReadSetUp =
+  | {
+      readonly kind: 'read';
+      /** The one that was asked for, or the one that a folder has for this computer. */
+      readonly file: string;
+      readonly provisioning: Provisioning;
+      /** Who else can read what was read, in a sentence each. */
+      readonly readers: readonly string[];
+    }
+  | Extract<Provisioned, { readonly kind: 'refused' }>;
+
+async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
+  const unitFolder = process.env['CREDENTIALS_DIRECTORY'] ?? null;
+  const composed = await composeSetUp(asked, { unitFolder });
+  if (composed.kind === 'not-read') return { kind: 'refused', lines: [composed.sentence] };
+  const { file, secrets, text } = composed;
+  // Said after they have been read: what others could see of them they have seen by now.
+  const said = await Promise.all(secrets.map(readersOf));
+  const readers = said.filter((one) => one !== null);
+  const judged = readProvisioning(text, instantMs(clock.wallMs()));
+  if (judged.ok) return { kind: 'read', file, provisioning: judged.provisioning, readers };
+  const lines = judged.faults.map(({ path, sentence }) =>
+    path === '' ? sentence : `${path}: ${sentence}`,
+  );
+  return { kind: 'refused', lines: [...lines, ...readers] };
 }
+
+function readersOf(file: string): Promise<string | null> {
+  const uid = process.getuid?.() ?? null;
+  return describeReaders(file, { platform: process.platform, uid, home: homedir() });
+}
+
+/** What a set-up file would change at this till; nothing of it is done. */
+export async function checkSetUp(
+  till: Till,
+  asked: string,
+  clock: Clock,
+): Promise<{ readonly kind: 'same' | 'differs' | 'refused'; readonly lines: readonly string[] }> {
+  const read = await readSetUp(asked, clock);
+  if (read.kind === 'refused') return read;
+  const { provisioning } = read;
+  await till.openWhatIsThere();
+  const connection = await till.readDraft(provisioning.draft);
+  if (!connection.ok)
+    return { kind: 'refused', lines: connection.faults.map(({ sentence }) => sentence) };
+  const { differences, notCompared } = compareSetUp(
+    till.setUpNow(),
+    provisioning,
+    connection.connection.settings,
+  );
+  const left = notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}.`] : [];
+  return { kind: differences.length > 0 ? 'differs' : 'same', lines: [...differences, ...left] };
+}
+
+/** Writes how this till is set as a file that another one can be set up from, without any secret. */
+export async function exportSetUp(
+  till: Till,
+  file: string,
+): Promise<{ readonly kind: 'written' | 'refused'; readonly lines: readonly string[] }> {
+  await till.openWhatIsThere();
+  const now = till.setUpNow();
+  if (now === null) return { kind: 'refused', lines: [NOTHING_TO_EXPORT] };
+  try {
+    await writeFile(file, `${JSON.stringify(writeSetUp(now), null, 2)}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+    });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { kind: 'refused', lines: [`Nothing was written. ${why}`] };
+  }
+  return { kind: 'written', lines: [`${file} has how this till is set, and none of its keys.`] };
+}
+
+const NOTHING_TO_EXPORT =
+  'This till is not connected to a service, or its records cannot be opened: start it and see why.';
 
 /**
  * Noted as applied first: a file that is gone is not read again. @throws the system's error, once: a
@@ -132,6 +192,8 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
   }
   if (language !== null) await till.change({ language });
+  await till.change(provisioning.till);
+  await till.changePrinting(provisioning.printing);
   if (cardCodes !== null) await till.change({ cardCodes });
   if (country !== null) await till.change({ country });
   const writer = till.trading?.writer;
@@ -174,6 +236,10 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
   if (known !== null) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
+  for (const { name, role, pin } of provisioning.people) {
+    if (till.people.people.some((one) => one.name === name)) continue;
+    await till.people.put({ name, role }, pin);
+  }
   till.signIn?.lookAgain();
   return null;
 }

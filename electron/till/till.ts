@@ -43,6 +43,9 @@ import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
+import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
+import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
+import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
 
@@ -181,6 +184,34 @@ export class Till {
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
+  }
+
+  /** What is not named stays as it is. */
+  async changePrinting(printing: Partial<TillSettings['printing']>): Promise<void> {
+    await this.change({ printing: { ...this.#settings.printing, ...printing } });
+  }
+
+  /** How this till is set, without any secret; null where it is connected to no service, or its book is not open. */
+  setUpNow(): SetUpOfTill | null {
+    const { connected, now } = this.#kept;
+    const ledger = this.#ledger;
+    if (connected === null || ledger === null || !this.#isOpen(connected.bookId)) return null;
+    const { cardCodes, copyFolder, country, language, printing } = now;
+    return {
+      settings: connected.settings,
+      keyProtection: this.#keyProtection,
+      language,
+      limits: ledger.limits,
+      country,
+      taxes: ledger.taxes,
+      cashRounding: ledger.cashRounding,
+      aboveBalance: (ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN).service,
+      managerDigits: this.people.managerDigits,
+      cardCodes,
+      copyFolder,
+      till: settingsIn(now),
+      printing,
+    };
   }
 
   /** Where the second copy goes from now on; null: nowhere. */

@@ -1,5 +1,8 @@
 /** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
-import { NO_PEOPLE } from '../proposals/people.ts';
+import { NO_PEOPLE, pinSchema, roleSchema } from '../proposals/people.ts';
+import { settingsSchema } from '../messages/settings.ts';
+import { printingSettingsSchema } from '../printing/printing.ts';
+import type { PrintingSettings } from '../printing/printing.ts';
 import * as z from 'zod';
 import { judgeConnection } from './judge-connection.ts';
 import { serviceSettings } from '../api/service-settings.ts';
@@ -62,7 +65,23 @@ export interface Provisioning {
   readonly hub: HubSetUp | null;
   /** For the second copy; null: it stays as it is. */
   readonly copyFolder: string | null;
+  /** What else is set at a till; what is not there stays as it is. */
+  readonly till: TillFields;
+  readonly printing: Partial<PrintingSettings>;
+  /** Whoever is not listed by that name is added. */
+  readonly people: readonly GivenPerson[];
 }
+
+/** What *Settings* has beside the service, by the names that the till keeps it under. */
+const tillFieldsSchema = settingsSchema.omit({ cardCodes: true, country: true }).exactPartial();
+export type TillFields = z.infer<typeof tillFieldsSchema>;
+
+const givenPersonSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  role: roleSchema,
+  pin: pinSchema,
+});
+export type GivenPerson = z.infer<typeof givenPersonSchema>;
 
 interface ProvisioningFault {
   /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
@@ -146,6 +165,9 @@ const fileSchema = z.strictObject({
   cardCodes: cardCodesSchema.optional(),
   hub: hubSetUpSchema.optional(),
   copyFolder: copyFolderSchema.optional(),
+  till: tillFieldsSchema.default({}),
+  printing: printingSettingsSchema.exactPartial().default({}),
+  people: z.array(givenPersonSchema).max(100).default([]),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
     .default([]),
@@ -167,7 +189,8 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
   const { aboveBalance, cashRounding, managerPin, managerPinDigits, ...rest } = others;
-  const { minorUnit, copyFolder, hub, openingBalances, passphrase, proof, ...service } = rest;
+  const { copyFolder, hub, passphrase, people, printing, proof, till, ...most } = rest;
+  const { minorUnit, openingBalances, ...service } = most;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -180,12 +203,16 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const balances = judgeOpeningBalances(stated, nowMs);
   const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
   const isShort = managerPin !== undefined && managerPin.length < least;
+  const shortPins = people.flatMap(({ pin, role }, index) =>
+    role === 'manager' && pin.length < least ? [`people, entry ${index + 1}`] : [],
+  );
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
   const isOdd = cashRounding === true && ofCurrency !== 2;
   const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
   const hasAmounts = limits !== undefined || openingBalances.length > 0;
   const isUnsaid = minorUnit === undefined && ofCurrency !== 2 && hasAmounts;
-  if (judged.ok && balances.ok && !isShort && !isOdd && !isShared && !isUnsaid) {
+  const isRight = !isShort && shortPins.length === 0;
+  if (judged.ok && balances.ok && isRight && !isOdd && !isShared && !isUnsaid) {
     const provisioning = {
       draft,
       minorUnit: minorUnit ?? ofCurrency,
@@ -197,6 +224,9 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       cardCodes: cardCodes ?? null,
       hub: hub ?? null,
       copyFolder: copyFolder ?? null,
+      till,
+      printing,
+      people,
       language: language ?? null,
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
@@ -214,14 +244,10 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       path: field in credentials ? `credentials.${field}` : field,
       sentence,
     })),
-    ...(isShort
-      ? [
-          {
-            path: 'managerPin',
-            sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
-          },
-        ]
-      : []),
+    ...[...(isShort ? ['managerPin'] : []), ...shortPins].map((path) => ({
+      path,
+      sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
+    })),
     ...(isOdd
       ? [
           {

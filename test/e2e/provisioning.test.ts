@@ -1,4 +1,5 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
@@ -86,6 +87,80 @@ test('without a screen a till is set up and ends, with one line and a code for a
   expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
   const beside = await setUp('--json');
   expect(beside).toEqual({ code: 2, said: expect.stringContaining('The till is running') });
+});
+
+test('one till’s settings set up another; a check then says what a file would change', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const apiKey = service.state.credentials['api-key'];
+  const at = (name: string) => path.join(counter.folder, name);
+  const ends = async (...args: string[]) => {
+    const till = await counter.spawnTill(['--ozone-platform=headless', ...args], {
+      hasScreen: false,
+    });
+    const { code, stdout } = await till.exit();
+    return { code, said: stdout.trim() };
+  };
+  const others = {
+    limits: { preset: 'careful', tillsInStore: 2 },
+    till: { soundsOn: false, dayEndsAtHour: 5 },
+    printing: {
+      receipt: { headerLines: ['Huis & Tuin'], footerLines: [], legalText: null, code: 'qr' },
+    },
+    people: [
+      { name: 'Mia', role: 'manager', pin: '824617' },
+      { name: 'Kim', role: 'cashier', pin: '1111' },
+    ],
+  };
+  await writeProvisioning(at('first.json'), { baseUrl: service.baseUrl, apiKey }, others);
+  const first = ['--data', at('first')];
+  expect(await ends(...first, '--export-settings', at('none.json'))).toMatchObject({ code: 2 });
+  expect(await ends(...first, '--provision', at('first.json'), '--check')).toMatchObject({
+    code: 4,
+    said: expect.stringMatching(/^differs\. This till is not connected/),
+  });
+  expect(await ends(...first, '--provision', at('first.json'), '--exit')).toMatchObject({
+    code: 0,
+  });
+  expect(await ends(...first, '--provision', at('first.json'), '--check')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^same\. Not compared: credentials, people, openingBalances\./),
+  });
+  expect(await ends(...first, '--export-settings', at('base.json'))).toMatchObject({ code: 0 });
+  expect(await ends(...first, '--export-settings', at('base.json'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('EEXIST'),
+  });
+  const exported = await readFile(at('base.json'), 'utf8');
+  for (const secret of [apiKey, '824617', '1111']) expect(exported).not.toContain(secret);
+
+  await writeFile(at('keys.json'), JSON.stringify({ apiKey }));
+  const own = { base: 'base.json', credentialsFile: 'keys.json', till: { dayEndsAtHour: 6 } };
+  await mkdir(at('tills'));
+  await writeFile(
+    at(`tills/${hostname()}.json`),
+    JSON.stringify({ ...own, base: '../base.json', credentialsFile: '../keys.json' }),
+  );
+  const second = ['--data', at('second'), '--provision', at('tills')];
+  expect(await ends(...second, '--exit', '--json')).toMatchObject({ code: 0 });
+  expect(await ends(...second, '--check')).toMatchObject({ code: 0 });
+  const wider = { ...own, limits: { tillsInStore: 5 } };
+  await writeFile(at('wider.json'), JSON.stringify(wider));
+  const said = await ends(
+    '--data',
+    at('second'),
+    '--provision',
+    at('wider.json'),
+    '--check',
+    '--json',
+  );
+  expect(said.code).toBe(4);
+  expect(JSON.parse(said.said)).toEqual({
+    format: 1,
+    result: 'differs',
+    lines: ['limits.tillsInStore: 2 → 5', 'Not compared: credentials.'],
+  });
 });
 
 test('a set-up that is cut short is finished by the next start, though nobody asks for it', async ({

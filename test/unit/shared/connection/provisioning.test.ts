@@ -30,6 +30,9 @@ describe('a good file', () => {
     expect(rest).toEqual({
       hub: null,
       copyFolder: null,
+      till: {},
+      printing: {},
+      people: [],
       minorUnit: 2,
       limits: null,
       country: null,

@@ -1,0 +1,105 @@
+import { readFile, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** A set-up file with what it refers to; `secrets`: every file that was read for it, for a look at who else can read them. */
+export type ComposedSetUp =
+  | {
+      readonly kind: 'read';
+      readonly file: string;
+      readonly text: string;
+      readonly secrets: readonly string[];
+    }
+  | { readonly kind: 'not-read'; readonly sentence: string };
+
+/** A credential of the unit, by its name. */
+const OF_UNIT = 'credential:';
+
+/**
+ * Reads a set-up file (docs/provisioning.md#many-tills). A folder stands for the file in it that is named after the computer.
+ * What `base` names comes below what the file says, and what `credentialsFile` names into its `credentials`.
+ *
+ * @param unitFolder where systemd has put the credentials of the till's unit; null without any
+ * @returns the text as it is where it is no JSON: whoever judges it says so
+ */
+export async function composeSetUp(
+  asked: string,
+  { unitFolder, host = hostname() }: { readonly unitFolder: string | null; readonly host?: string },
+): Promise<ComposedSetUp> {
+  const isFolder = await stat(asked).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const file = isFolder ? path.join(asked, `${host}.json`) : asked;
+  const text = await textOf(file);
+  if (text === null)
+    return { kind: 'not-read', sentence: `The set-up file ${file} cannot be read.` };
+  const own = objectIn(text);
+  if (own === null) return { kind: 'read', file, text, secrets: [file] };
+  const { base, ...rest } = own;
+  const below = base === undefined ? {} : await partOf(file, base, null);
+  if (below === null) return notRead('base', base);
+  const { credentialsFile, ...merged } = merge(below, rest);
+  if (credentialsFile === undefined)
+    return { kind: 'read', file, text: JSON.stringify(merged), secrets: [file] };
+  const credentials = await partOf(file, credentialsFile, unitFolder);
+  if (credentials === null || typeof credentialsFile !== 'string')
+    return notRead('credentialsFile', credentialsFile);
+  return {
+    kind: 'read',
+    file,
+    text: JSON.stringify(merge(merged, { credentials })),
+    secrets: [file, placeOf(file, credentialsFile, unitFolder)],
+  };
+}
+
+function notRead(field: string, name: unknown): ComposedSetUp {
+  const what = typeof name === 'string' ? name : '(no text)';
+  return { kind: 'not-read', sentence: `${field}: ${what} cannot be read, or is not proper JSON.` };
+}
+
+async function partOf(
+  file: string,
+  name: unknown,
+  unitFolder: string | null,
+): Promise<JsonObject | null> {
+  if (typeof name !== 'string' || name === '') return null;
+  const text = await textOf(placeOf(file, name, unitFolder));
+  return text === null ? null : objectIn(text);
+}
+
+/** Beside the file that names it. */
+function placeOf(file: string, name: string, unitFolder: string | null): string {
+  if (unitFolder !== null && name.startsWith(OF_UNIT))
+    return path.join(unitFolder, path.basename(name.slice(OF_UNIT.length)));
+  return path.resolve(path.dirname(file), name);
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function objectIn(text: string): JsonObject | null {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    return isGroup(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function textOf(file: string): Promise<string | null> {
+  // Which of the system's reasons it is, the sentence that names the file does not need.
+  return readFile(file, 'utf8').catch(() => null);
+}
+
+/** Groups of fields are put together; everything else of the upper one stands in place of the lower one's. */
+function merge(lower: JsonObject, upper: JsonObject): JsonObject {
+  const above = Object.entries(upper).map(([name, value]) => {
+    const under = lower[name];
+    return [name, isGroup(value) && isGroup(under) ? merge(under, value) : value] as const;
+  });
+  return Object.fromEntries([...Object.entries(lower), ...above]);
+}
+
+function isGroup(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,140 @@
+import type { ServiceSettings } from '../api/service-settings.ts';
+import type { CardCodes } from '../cards/card-codes.ts';
+import type { TaxTable } from '../ledger/sale/tax.ts';
+import type { ServiceAbove } from '../ledger/money/above-balance.ts';
+import type { Limits } from '../ledger/store/limits.ts';
+import type { Language } from '../locales/language.ts';
+import type { KeyProtection } from '../messages/bridge.ts';
+import type { Settings } from '../messages/settings.ts';
+import type { PrintingSettings } from '../printing/printing.ts';
+import type { Country } from '../values/country.ts';
+import { minorUnitOf } from '../values/currency.ts';
+import type { Provisioning } from './provisioning.ts';
+
+/** How a connected till is set, as far as a set-up file can say it and it is no secret. Amounts are cents. */
+export interface SetUpOfTill {
+  readonly settings: ServiceSettings;
+  readonly keyProtection: KeyProtection | null;
+  readonly language: Language | null;
+  readonly limits: Limits;
+  readonly country: Country | null;
+  /** Null: nobody has given any. */
+  readonly taxes: TaxTable | null;
+  readonly cashRounding: boolean;
+  readonly aboveBalance: ServiceAbove;
+  readonly managerDigits: number;
+  readonly cardCodes: CardCodes;
+  readonly copyFolder: string | null;
+  readonly till: Settings;
+  readonly printing: PrintingSettings;
+}
+
+/**
+ * Writes a set-up file that sets another till as this one (docs/provisioning.md). Its keys come from `credentialsFile`, its hub and its
+ * people from its own file.
+ */
+export function writeSetUp(now: SetUpOfTill): object {
+  const { cardCodes, country: _country, ...till } = now.till;
+  const { preset, ...limits } = now.limits;
+  return {
+    ...withoutNull(now.settings),
+    minorUnit: minorUnitOf(now.settings.currency),
+    ...withoutNull({
+      keyProtection: now.keyProtection === 'passphrase' ? null : now.keyProtection,
+      language: now.language,
+      country: now.country,
+      taxes: now.taxes && givenTaxesOf(now.taxes),
+      copyFolder: now.copyFolder,
+    }),
+    limits: preset === 'own' ? now.limits : presetOf(preset, limits),
+    cashRounding: now.cashRounding,
+    aboveBalance: now.aboveBalance,
+    managerPinDigits: now.managerDigits,
+    cardCodes,
+    till,
+    printing: now.printing,
+  };
+}
+
+/** Of a preset only what it leaves open. */
+function presetOf(preset: Limits['preset'], limits: Omit<Limits, 'preset'>): object {
+  const { online: _online, offline: _offline, ...open } = limits;
+  return { preset, ...open };
+}
+
+function givenTaxesOf({ categories, forOthers, isOn, rates }: TaxTable): object {
+  return {
+    isOn,
+    rates: Object.fromEntries(rates.map(({ letter, basisPoints }) => [letter, basisPoints / 100])),
+    forOthers,
+    categories: Object.fromEntries(
+      categories.map(({ externalId, letter }) => [externalId, letter]),
+    ),
+  };
+}
+
+function withoutNull(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/**
+ * What a set-up file would change, field by field as *was → will be*. A secret, and what is only added, is not compared.
+ *
+ * @param now null: nothing is connected yet
+ * @param settings of the service as they would be
+ */
+export function compareSetUp(
+  now: SetUpOfTill | null,
+  wanted: Provisioning,
+  settings: ServiceSettings,
+): { readonly differences: readonly string[]; readonly notCompared: readonly string[] } {
+  const { draft, hub, managerPin, openingBalances, people } = wanted;
+  const notCompared = [
+    'credentials',
+    ...(draft.passphrase === null ? [] : ['passphrase']),
+    ...(managerPin === null ? [] : ['managerPin']),
+    ...(people.length > 0 ? ['people'] : []),
+    ...(hub === null ? [] : ['hub']),
+    ...(openingBalances.length > 0 ? ['openingBalances'] : []),
+  ];
+  if (now === null)
+    return { differences: ['This till is not connected: all of the file is new.'], notCompared };
+  const named = withoutNull({
+    keyProtection: draft.keyProtection ?? null,
+    language: wanted.language,
+    limits: wanted.limits,
+    country: wanted.country,
+    taxes: wanted.taxes,
+    cashRounding: wanted.cashRounding,
+    aboveBalance: wanted.aboveBalance,
+    managerDigits: wanted.managerDigits,
+    cardCodes: wanted.cardCodes,
+    copyFolder: wanted.copyFolder,
+    till: wanted.till,
+    printing: wanted.printing,
+  });
+  const { settings: before, ...rest } = now;
+  return {
+    differences: differencesIn('', { ...before, ...rest }, { ...settings, ...named }),
+    notCompared,
+  };
+}
+
+/** @param path of the group that both are, with its point; only what `wanted` names is looked at */
+function differencesIn(path: string, now: object, wanted: object): readonly string[] {
+  const has: Readonly<Record<string, unknown>> = { ...now };
+  return Object.entries(wanted).flatMap(([name, value]) => {
+    const was = has[name];
+    if (JSON.stringify(was) === JSON.stringify(value)) return [];
+    if (isGroup(was) && isGroup(value)) return differencesIn(`${path}${name}.`, was, value);
+    return [`${path}${name}: ${shown(was)} → ${shown(value)}`];
+  });
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+  return value === undefined || value === null ? 'none' : JSON.stringify(value);
+}

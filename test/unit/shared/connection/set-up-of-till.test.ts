@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
+import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
+import type { Provisioning } from '../../../../shared/connection/provisioning.ts';
+import { compareSetUp, writeSetUp } from '../../../../shared/connection/set-up-of-till.ts';
+import type { SetUpOfTill } from '../../../../shared/connection/set-up-of-till.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { firstSettings } from '../../../../shared/messages/settings.ts';
+import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+
+/** How a till is set, as a file for another one, and what a file would change. */
+
+const now: SetUpOfTill = {
+  settings: serviceSettings.parse({
+    baseUrl: 'https://loyalty.example.com',
+    shopUuid: 'shop-1',
+    timezone: 'Europe/Amsterdam',
+  }),
+  keyProtection: 'os',
+  language: 'nl',
+  limits: { ...PRESETS.careful, tillsInStore: 3 },
+  country: 'NL',
+  taxes: {
+    isOn: true,
+    rates: [
+      { letter: 'A', basisPoints: 2_100 },
+      { letter: 'B', basisPoints: 550 },
+    ],
+    forOthers: 'A',
+    categories: [{ externalId: 'tea', letter: 'B' }],
+  },
+  cashRounding: true,
+  aboveBalance: 'refuses',
+  managerDigits: 8,
+  cardCodes: ANY_CODE,
+  copyFolder: '/mnt/copy',
+  till: { ...firstSettings, country: 'NL', soundsOn: false, dayEndsAtHour: 5 },
+  printing: {
+    ...FIRST_PRINTING,
+    receipt: { ...FIRST_PRINTING.receipt, headerLines: ['Huis & Tuin'] },
+  },
+};
+
+function readAgain(file: object): Provisioning {
+  const text = JSON.stringify({ ...file, credentials: { apiKey: 'canary-key' } });
+  const judged = readProvisioning(text, instantMs(Date.UTC(2026, 10, 24)));
+  if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
+  return judged.provisioning;
+}
+
+function compared(of: SetUpOfTill | null, wanted: Provisioning) {
+  const judged = judgeConnection(wanted.draft, null);
+  if (!judged.ok) throw new Error('it was refused');
+  return compareSetUp(of, wanted, judged.connection.settings);
+}
+
+describe('what is written', () => {
+  const own = { ...PRESETS.shop, preset: 'own' as const, evidenceDecides: true };
+  test.each<[string, SetUpOfTill]>([
+    ['a preset', now],
+    ['limits of its own', { ...now, limits: own }],
+    [
+      'what nobody has set',
+      { ...now, taxes: null, country: null, language: null, copyFolder: null },
+    ],
+    ['whole yen', { ...now, cashRounding: false, settings: { ...now.settings, currency: 'JPY' } }],
+  ])('sets another till as this one: %s', (_name, of) => {
+    const { differences } = compared(of, readAgain(writeSetUp(of)));
+    expect(differences).toEqual([]);
+  });
+
+  test('has no secret, and asks for a passphrase anew', () => {
+    const closed = writeSetUp({ ...now, keyProtection: 'passphrase' });
+    expect(closed).not.toHaveProperty('keyProtection');
+    expect(Object.keys(closed)).not.toEqual(expect.arrayContaining(['credentials']));
+  });
+});
+
+describe('what a file would change', () => {
+  test('is named field by field; what the file does not say is not', () => {
+    const wanted = readAgain({
+      ...now.settings,
+      limits: { preset: 'shop', tillsInStore: 3 },
+      till: { soundsOn: true },
+      printing: { receipt: { ...now.printing.receipt, headerLines: ['Kiosk'] } },
+    });
+    const { differences } = compared(now, wanted);
+    expect(differences).toContain('limits.preset: "careful" → "shop"');
+    expect(differences).toContain('till.soundsOn: false → true');
+    expect(differences).toContain('printing.receipt.headerLines: ["Huis & Tuin"] → ["Kiosk"]');
+    expect(differences.some((line) => line.startsWith('taxes'))).toBe(false);
+  });
+
+  test('of secrets only that they are not compared', () => {
+    const wanted = readAgain({
+      ...now.settings,
+      managerPin: '82461799',
+      people: [{ name: 'Kim', role: 'cashier', pin: '1111' }],
+      openingBalances: [{ identifier: '6364', balanceCents: cents(5), asOf: '2026-11-01' }],
+    });
+    const said = compared(now, wanted);
+    expect(said).toEqual({
+      differences: [],
+      notCompared: ['credentials', 'managerPin', 'people', 'openingBalances'],
+    });
+    expect(JSON.stringify(said)).not.toMatch(/canary|82461799|1111/);
+  });
+
+  test('is all of it at a till that is not connected', () => {
+    const { differences } = compared(null, readAgain({ ...now.settings }));
+    expect(differences).toEqual(['This till is not connected: all of the file is new.']);
+  });
+});
