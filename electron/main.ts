@@ -1,7 +1,7 @@
 // Before zod is told to do without: a start reads thousands of what is parsed by these.
 import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { totalmem, userInfo } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -135,14 +135,9 @@ async function start(): Promise<void> {
   await mustBeOwnFolder(dataFolder, process.platform);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const log = openLogFile(logPath());
-  const { platform, arch, versions } = process;
-  log.logEvent('info', 'the till starts', {
-    version: app.getVersion(),
-    electron: versions.electron,
-    platform,
-    arch,
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-  });
+  const { platform } = process;
+  const versions = versionsHere();
+  log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
@@ -230,6 +225,9 @@ async function start(): Promise<void> {
       // A till whose data was put elsewhere keeps all of it there.
       downloads: () =>
         commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
+      versions,
+      // Where there is no log yet, there is nothing to show of it.
+      readLog: () => readFile(logPath(), 'utf8').catch(() => ''),
       onReady: () => {
         firstScreen.resolve();
         if (window) onFirstScreen(window);
@@ -371,6 +369,17 @@ function stopWith(error: unknown): void {
   const isWatched = commandLine.provisioningFile !== null;
   if (app.isPackaged && !isWatched) dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
   app.exit(1);
+}
+
+function versionsHere(): Readonly<Record<string, string>> {
+  const { arch, platform, versions } = process;
+  return {
+    version: app.getVersion(),
+    electron: versions.electron,
+    platform,
+    arch,
+    memoryGb: String(Math.round(totalmem() / 2 ** 30)),
+  };
 }
 
 function logPath(): string {

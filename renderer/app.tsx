@@ -317,7 +317,7 @@ function PageContent(props: PageContentProps) {
   const { health } = overview;
   const isAsked = page === 'gift-balance' || (page === 'sale' && !sellsIn(health));
   if (isAsked && health.kind !== 'trading') {
-    return <HealthMessage health={health} />;
+    return <HealthMessage health={health} supportContact={overview.supportContact} />;
   }
   if (overview.book === null) {
     return (

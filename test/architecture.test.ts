@@ -23,9 +23,15 @@ const screenPackages = [
 const VISX = ['axis', 'curve', 'pattern', 'scale', 'shape'].map((part) => `@visx/${part}`);
 const DRAWN = ['renderer/design', 'shared'];
 /** Of more than one screen. */
-const PARTS = ['step-up', 'limits', 'store-table', 'gift', 'design/choose-day', 'plots'].map(
-  (part) => `renderer/${part}`,
-);
+const PARTS = [
+  'step-up',
+  'support-file',
+  'limits',
+  'store-table',
+  'gift',
+  'design/choose-day',
+  'plots',
+].map((part) => `renderer/${part}`);
 
 const SCREEN: Zone = {
   zones: ['renderer/ledger-query', 'renderer/database', ...PARTS, ...DRAWN],
@@ -98,6 +104,7 @@ const zones: Readonly<Record<string, Zone>> = {
     packages: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tanstack/react-virtual'],
   },
   'renderer/step-up': partsIn('renderer/step-up'),
+  'renderer/support-file': partsIn('renderer/support-file'),
   'renderer/limits': partsIn('renderer/limits'),
   'renderer/store-table': partsIn('renderer/store-table'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),

@@ -49,7 +49,8 @@ import { saveFile } from '../node/files/save-file.ts';
 import { listPrintersHere } from '../printing/printers-here.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { saveExchanges } from '../door/save-exchanges.ts';
-import { exportFacts } from '../ledger/write/export-facts.ts';
+import { exportFacts, factsOfLastDay } from '../ledger/write/export-facts.ts';
+import { supportText } from '../support/support-text.ts';
 import { showRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
@@ -70,6 +71,10 @@ export interface WindowServiceSetup {
   readonly resolveProxy: ResolveProxy;
   /** The folder where people look for what a program has saved. */
   readonly downloads: () => string;
+  /** Of the program and the system, by name. */
+  readonly versions: Readonly<Record<string, string>>;
+  /** The till's log as it is now; empty where there is none. */
+  readonly readLog: () => Promise<string>;
   readonly onReady: () => void;
   readonly screens: () => readonly ScreenHere[];
   /** Puts a text into the clipboard of the computer. */
@@ -84,6 +89,8 @@ export function serveWindow({
   clock,
   resolveProxy,
   downloads,
+  versions,
+  readLog,
   onReady,
   screens,
   copy,
@@ -183,6 +190,21 @@ export function serveWindow({
       }
       const { sheets } = till.overview();
       return exportFacts(writer, request, sheets, save);
+    },
+    supportFile: async () => {
+      const writer = till.trading?.writer;
+      const facts =
+        writer && (await factsOfLastDay(writer, clock.wallMs(), till.overview().sheets));
+      return supportText(
+        {
+          versions,
+          overview: till.overview(),
+          setUp: till.setUpNow(),
+          facts: facts ?? null,
+          log: await readLog(),
+        },
+        clock.wallMs(),
+      );
     },
     saveExchanges: async (intentId) => {
       const exchanges = open(till).door?.exchanges.of(intentId) ?? [];

@@ -84,6 +84,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               behind={pausesBehind(overview)}
               isListed={lines?.length !== 0}
               isDemo={isPractice(book)}
+              supportContact={overview.supportContact}
               nowMs={nowMs}
               onPassed={setPassed}
             />

@@ -8,6 +8,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
+import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './cards/case-card.tsx';
@@ -28,6 +29,8 @@ interface PauseCardProps {
   /** Whether payments are listed beside it. */
   readonly isListed: boolean;
   readonly isDemo: boolean;
+  /** Empty where nobody has said who is called. */
+  readonly supportContact: string;
   readonly nowMs: number;
   /** Told how a check has lifted it. */
   readonly onPassed: (sentence: string) => void;
@@ -35,7 +38,7 @@ interface PauseCardProps {
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
 export function PauseCard(props: PauseCardProps) {
-  const { pause, behind, isListed, isDemo, nowMs, onPassed } = props;
+  const { pause, behind, isListed, isDemo, supportContact, nowMs, onPassed } = props;
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,6 +86,16 @@ export function PauseCard(props: PauseCardProps) {
           ) : (
             <AcceptDamage isDemo={isDemo} onPassed={onPassed} />
           )}
+        </>
+      )}
+      {pause.cause !== 'person' && (
+        <>
+          {supportContact !== '' && (
+            <p>
+              {t('health.support.call')}: <bdi>{supportContact}</bdi>
+            </p>
+          )}
+          <SupportFile />
         </>
       )}
     </CaseCard>

@@ -2,15 +2,17 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { HealthPanel } from './health/health-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 
-/** What this till is. */
+/** How this till is, and what it is. */
 export function AboutPanel({ overview }: { readonly overview: Overview }) {
   const { book, version, timeZone, otherBooks } = overview;
   const copyable = (text: string) => <span data-copyable>{text}</span>;
   return (
     <>
+      <HealthPanel overview={overview} />
       <Panel>
         <FactList
           facts={[

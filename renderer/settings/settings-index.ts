@@ -52,7 +52,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
   ],
   demo: ['settings.demo.title', 'settings.demo.others'],
   copy: ['copy.title', 'copy.folder'],
-  about: ['training.title'],
+  about: ['health.support.contact', 'health.support.show', 'training.title'],
   connection: [
     'tax.country.label',
     'settings.connection.address',

@@ -5,12 +5,19 @@ import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
+import { SupportFile } from '../support-file/support-file.tsx';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
+interface HealthMessageProps {
+  readonly health: Trouble;
+  /** Empty where nobody has said who is called. */
+  readonly supportContact: string;
+}
+
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
-export function HealthMessage({ health }: { readonly health: Trouble }) {
+export function HealthMessage({ health, supportContact }: HealthMessageProps) {
   const known = describeCode(health.kind);
   const detail = detailOf(health);
   return (
@@ -31,6 +38,9 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
                   : t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
               },
               { label: t('scene.whatToDo'), value: known.whatToDo },
+              ...(supportContact === ''
+                ? []
+                : [{ label: t('health.support.call'), value: <bdi>{supportContact}</bdi> }]),
               { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
               ...(detail === ''
                 ? []
@@ -53,6 +63,7 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
       {health.kind === 'numbers-locked' && (
         <UnlockKeys label={t('shell.health.recoveryCode')} keyName={shortcuts.goOn} />
       )}
+      <SupportFile />
     </section>
   );
 }

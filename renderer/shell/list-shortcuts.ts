@@ -124,6 +124,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'replaceNone',
       'cutNetwork',
       'printSecond',
+      'supportFile',
     ],
   },
 ];

@@ -153,6 +153,8 @@ export const bridgeCalls = {
   /** All that has a price of its own. */
   priceList: call('anybody', z.tuple([]), answers<PriceList>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
+  /** For whoever helps: without keys, names and card numbers. It is saved only once it was shown. */
+  supportFile: call('work-at-till', z.tuple([]), answers<string>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
   /** Given: its name, and what it is of. Saved where every other file is. */
   savePdf: call(

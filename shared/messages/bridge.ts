@@ -355,7 +355,7 @@ export interface DemoFault {
 
 /** A text for people to find among their downloads; the name alone, never a path. */
 export const fileToSaveSchema = z.strictObject({
-  name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.csv$/),
+  name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.(csv|txt)$/),
   text: z.string().max(200_000_000),
 });
 export type FileToSave = z.infer<typeof fileToSaveSchema>;

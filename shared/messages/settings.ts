@@ -24,6 +24,8 @@ export const settingsSchema = z.strictObject({
   textSize: textSizeSchema,
   /** Where the shop stands; null until somebody has said so. */
   country: countrySchema.nullable(),
+  /** Who is called when the till says so: a name and a phone number; empty where nobody has said. */
+  supportContact: z.string().max(120),
   /** Where customers are shown their sale. */
   customerDisplay: customerDisplaySchema,
 });
@@ -46,6 +48,7 @@ const settingRows: SettingRows = {
   // Who cannot read the till cannot sign in either.
   textSize: { first: 100, may: 'anybody' },
   country: { first: null, may: 'change-settings' },
+  supportContact: { first: '', may: 'change-settings' },
   customerDisplay: { first: 'off', may: 'change-settings' },
 };
 

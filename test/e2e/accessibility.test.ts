@@ -292,7 +292,7 @@ const settings = [
   'Export',
   'Copy',
   'Privacy',
-  'About',
+  'Health',
   'VAT',
   'Limits',
 ];

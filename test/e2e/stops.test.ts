@@ -68,6 +68,8 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
   await screen.reads('The till has found a fault of its own', /^TILL-905 \| I3/);
+  await screen.button('Show the support file').click();
+  await screen.reads(/TILL-905|I3: the service/, 'Read it before you send it.');
   await screen.button('Check everything and go on').click();
   await stepUp(screen);
   await screen.reads(/^All \d+ records are in order, and money moves again\./);

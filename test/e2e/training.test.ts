@@ -18,7 +18,7 @@ const PIN = '824617';
 
 async function askToTrain(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
-  await screen.page.getByText('About', { exact: true }).first().click();
+  await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads('Begin training');
   await screen.press('Control+t');
   await screen.heading('Let staff train at this till?').waitFor();

@@ -14,6 +14,7 @@ import {
   FACT_COLUMNS,
 } from '../../../shared/ledger/memory/fact-row.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
+import { DAY_MS } from '../../../shared/values/time.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
@@ -48,6 +49,17 @@ export async function exportFacts(
   return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
 }
 
+/** The facts of the last 24 hours as CSV, without personal data; null where there were none. */
+export async function factsOfLastDay(
+  writer: LedgerWriter,
+  nowMs: number,
+  style: SheetStyle,
+): Promise<string | null> {
+  await writer.settled();
+  const entries = await readPeriod(writer, { fromMs: nowMs - DAY_MS, untilMs: nowMs });
+  return entries.length === 0 ? null : csvOf(writer, entries, false, style);
+}
+
 /** What stood under this number is damaged; when it was, only its neighbours tell. */
 interface LostFact {
   readonly sequence: number;
@@ -59,7 +71,7 @@ const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
 /** A damaged fact counts in every period that it may belong to. */
 async function readPeriod(
   { journal }: LedgerWriter,
-  request: ExportRequest,
+  request: Pick<ExportRequest, 'fromMs' | 'untilMs'>,
 ): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   let next = 1;

@@ -70,6 +70,7 @@ export const shortcuts = {
   standBy: 'Alt+J',
   leaveRefused: 'Alt+N',
   copy: 'Alt+Y',
+  supportFile: 'Alt+I',
 
   openShift: 'Alt+Y',
   cashIn: 'Alt+I',

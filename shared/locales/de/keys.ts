@@ -70,6 +70,7 @@ export const keys: Translated<typeof english> = {
     standBy: 'Die Kasse ist nur umgezogen',
     leaveRefused: 'Karten ungültig: abgelehnt lassen',
     copy: 'Zeile kopieren',
+    supportFile: 'Supportdatei',
     openShift: 'Schicht öffnen',
     cashIn: 'Einlage',
     cashOut: 'Entnahme',

@@ -19,7 +19,7 @@ export const settings: Translated<typeof english> = {
     export: 'Export',
     copy: 'Kopie',
     privacy: 'Datenschutz',
-    about: 'Info',
+    about: 'Zustand',
   },
   faultsAbove: 'Oben stimmt etwas noch nicht.',
   connection: {

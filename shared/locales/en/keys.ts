@@ -67,6 +67,7 @@ export const keys = {
     standBy: 'The till was only moved',
     leaveRefused: 'Bad cards: leave them refused',
     copy: 'Copy the line',
+    supportFile: 'Support file',
     openShift: 'Open a shift',
     cashIn: 'Cash in',
     cashOut: 'Cash out',

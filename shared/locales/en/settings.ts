@@ -16,7 +16,7 @@ export const settings = {
     export: 'Export',
     copy: 'Copy',
     privacy: 'Privacy',
-    about: 'About',
+    about: 'Health',
   },
   faultsAbove: 'Something above is not right yet.',
   connection: {

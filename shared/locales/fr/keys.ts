@@ -70,6 +70,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     standBy: 'La caisse a seulement été déplacée',
     leaveRefused: 'Cartes non valables : les laisser refusées',
     copy: 'Copier la ligne',
+    supportFile: 'Fichier d’assistance',
     openShift: 'Ouvrir une session',
     cashIn: 'Apport',
     cashOut: 'Retrait',

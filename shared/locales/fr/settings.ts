@@ -19,7 +19,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     export: 'Export',
     copy: 'Copie',
     privacy: 'Vie privée',
-    about: 'Infos',
+    about: 'État',
   },
   faultsAbove: 'Quelque chose ci-dessus n’est pas encore correct.',
   connection: {

@@ -17,6 +17,7 @@ import { demoFaults } from './demo-faults.ts';
 import { facts } from './facts.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
+import { health } from './health.ts';
 import { hub } from './hub.ts';
 import { keyboard } from './keyboard.ts';
 import { keys } from './keys.ts';
@@ -65,6 +66,7 @@ export const dutch: Translated<typeof english> = {
   facts,
   giftBalance,
   giftParts,
+  health,
   hub,
   keyboard,
   keys,

@@ -70,6 +70,7 @@ export const keys: Translated<typeof english> = {
     standBy: 'De kassa is alleen verplaatst',
     leaveRefused: 'Foute kaarten: geweigerd laten',
     copy: 'De regel kopiëren',
+    supportFile: 'Supportbestand',
     openShift: 'Shift openen',
     cashIn: 'Kasstorting',
     cashOut: 'Kasopname',

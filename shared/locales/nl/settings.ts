@@ -19,7 +19,7 @@ export const settings: Translated<typeof english> = {
     export: 'Export',
     copy: 'Kopie',
     privacy: 'Privacy',
-    about: 'Over',
+    about: 'Toestand',
   },
   faultsAbove: 'Hierboven klopt iets nog niet.',
   connection: {

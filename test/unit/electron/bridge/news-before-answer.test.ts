@@ -31,6 +31,8 @@ test('what was told of a payment reaches the window before an answer that knows 
     clock,
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
+    versions: {},
+    readLog: async () => '',
     onReady: () => undefined,
     screens: () => [],
     copy: () => undefined,

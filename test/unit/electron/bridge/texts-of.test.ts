@@ -25,6 +25,8 @@ test('names and last signs are told, and nothing while the till is locked', asyn
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
+    versions: {},
+    readLog: async () => '',
     onReady: () => undefined,
     screens: () => [],
     copy: () => undefined,

@@ -308,11 +308,14 @@ test('the till’s own options are found among Chromium’s, and made absolute',
     'here',
     '--provision=/x/y.json',
   ];
-  expect(readCommandLine([...argv, '--delete-file', '--exit', '--json'], '/work')).toEqual({
+  const deeds = ['--delete-file', '--exit', '--check', '--json', '--export-settings', 'base.json'];
+  expect(readCommandLine([...argv, ...deeds], '/work')).toEqual({
     dataFolder: '/work/here',
     provisioningFile: '/x/y.json',
     deleteProvisioningFile: true,
     endsAfterSetUp: true,
+    checksSetUp: true,
+    exportFile: '/work/base.json',
     saysJson: true,
     officeFile: null,
   });
@@ -324,6 +327,8 @@ test('options that are not there, or empty, are none', () => {
     provisioningFile: null,
     deleteProvisioningFile: false,
     endsAfterSetUp: false,
+    checksSetUp: false,
+    exportFile: null,
     saysJson: false,
     officeFile: null,
   };

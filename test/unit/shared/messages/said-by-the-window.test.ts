@@ -62,6 +62,7 @@ const ENGLISH = [
   'electron/main.ts',
   'electron/printing/cups.ts',
   'electron/till/provision.ts',
+  'electron/till/settings/compose-set-up.ts',
   'electron/sandbox/sandbox-process.ts',
   'electron/sandbox/sandbox-server.ts',
   'renderer/database/open-database.ts',

@@ -1,0 +1,114 @@
+import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
+import { describeHubState } from '../../../shared/messages/describe-hub.ts';
+import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { Format } from '../../design/figures/format.ts';
+import type { Tone } from '../../design/frame/tone.ts';
+
+/** One line of the health page: what was looked at, how it is, and what to do where it is not well. */
+export interface CheckUpLine {
+  readonly label: string;
+  readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
+  readonly text: string;
+}
+
+type Moment = (atMs: number) => string;
+
+/** Derives the health page from what main shows all the time; nothing is asked for it. */
+export function checkUpOf(overview: Overview, format: Format, nowMs: number): CheckUpLine[] {
+  const at: Moment = (atMs) => format.moment(atMs, nowMs);
+  const lines: readonly (readonly [
+    Parameters<typeof label>[0],
+    Omit<CheckUpLine, 'label'> | null,
+  ])[] = [
+    ['trade', tradeOf(overview)],
+    ['payments', paymentsOf(overview, format, at)],
+    ['clock', clockOf(overview)],
+    ['disk', diskOf(overview)],
+    ['keys', keysOf(overview)],
+    ['hub', hubOf(overview, at)],
+    ['copy', copyOf(overview, at)],
+    ['printer', printerOf(overview)],
+    ['program', programOf(overview)],
+  ];
+  return lines.flatMap(([name, line]) => (line === null ? [] : [{ label: label(name), ...line }]));
+}
+
+function label(
+  name: 'trade' | 'payments' | 'clock' | 'disk' | 'keys' | 'hub' | 'copy' | 'printer' | 'program',
+): string {
+  return t(`health.labels.${name}`);
+}
+
+function tradeOf({ health }: Overview) {
+  if (health.kind === 'trading') return { tone: 'good', text: t('health.trades') } as const;
+  return { tone: 'bad', text: `${describeWhy(health)} ${detailOf(health)}`.trim() } as const;
+}
+
+function paymentsOf({ status }: Overview, { money }: Format, at: Moment) {
+  if (status === null) return null;
+  const { pending, unknown } = status;
+  const said = [
+    ...(pending.oldestAtMs === null
+      ? []
+      : [t('health.waiting', { count: pending.count, since: at(pending.oldestAtMs) })]),
+    ...(unknown.count === 0
+      ? []
+      : [t('health.unknown', { count: unknown.count, sum: money(unknown.cents) })]),
+  ];
+  if (said.length === 0) return { tone: 'good', text: t('health.allSettled') } as const;
+  return { tone: 'attention', text: said.join(' ') } as const;
+}
+
+function clockOf({ status }: Overview) {
+  if (status === null) return null;
+  const isWrong = status.clock !== undefined || status.serviceClock !== undefined;
+  return isWrong
+    ? ({ tone: 'bad', text: t('health.clockWrong') } as const)
+    : ({ tone: 'good', text: t('health.clockRight') } as const);
+}
+
+function diskOf({ disk }: Overview) {
+  const tone = { ok: 'good', low: 'attention', critical: 'bad' } as const;
+  return { tone: tone[disk], text: t(`health.disk.${disk}`) };
+}
+
+function keysOf({ service }: Overview) {
+  const protection = service?.keyProtection ?? null;
+  if (protection === null) return null;
+  const tone = protection === 'plain-accepted' ? 'attention' : 'good';
+  return { tone, text: t(`health.keys.${protection}`) } as const;
+}
+
+function hubOf({ hub }: Overview, at: Moment) {
+  if (hub === null) return null;
+  const text = describeHubState(hub.state, at);
+  const tone = hub.state.kind === 'shared' ? 'good' : 'attention';
+  return text === null ? null : ({ tone, text } as const);
+}
+
+function copyOf({ book, copy, hub }: Overview, at: Moment) {
+  if (book?.mode !== 'real') return null;
+  // The hub has one of its own.
+  if (copy === null)
+    return hub === null ? ({ tone: 'attention', text: t('health.noCopy') } as const) : null;
+  const tone = copy.state.kind === 'whole' ? 'good' : 'attention';
+  return { tone, text: describeSecondCopy(copy, at) } as const;
+}
+
+function printerOf({ printing }: Overview) {
+  if (printing.printer === 'none') return { tone: 'good', text: t('health.noPrinter') } as const;
+  const count = printing.waiting.length;
+  return count === 0
+    ? ({ tone: 'good', text: t('health.prints') } as const)
+    : ({ tone: 'attention', text: t('health.papersWait', { count }) } as const);
+}
+
+function programOf({ installation: { isTestBuild, isWritable }, version }: Overview) {
+  const named = t('health.version', { version });
+  if (isTestBuild) return { tone: 'attention', text: `${named} ${t('health.testBuild')}` } as const;
+  return isWritable
+    ? ({ tone: 'attention', text: `${named} ${t('health.writable')}` } as const)
+    : ({ tone: 'good', text: named } as const);
+}

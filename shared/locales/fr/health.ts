@@ -1,0 +1,62 @@
+import type { health as english } from '../en/health.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The health page of a till, and what is saved for support. */
+export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'État',
+  labels: {
+    trade: 'Caisse',
+    payments: 'Paiements',
+    clock: 'Horloge',
+    disk: 'Disque',
+    keys: 'Clés',
+    hub: 'Hub du magasin',
+    copy: 'Seconde copie',
+    printer: 'Imprimante',
+    program: 'Version',
+  },
+  trades: 'Elle est prête à vendre.',
+  allSettled: 'Tous sont envoyés et ont une réponse.',
+  waiting_one: '{{count}} en attente depuis {{since}}. Il part tout seul.',
+  waiting_many: '{{count}} en attente, le plus ancien depuis {{since}}. Ils partent tout seuls.',
+  waiting_other: '{{count}} en attente, le plus ancien depuis {{since}}. Ils partent tout seuls.',
+  unknown_one: '{{count}} a une issue inconnue ({{sum}}). Un responsable tranche.',
+  unknown_many: '{{count}} ont une issue inconnue ({{sum}}). Un responsable tranche.',
+  unknown_other: '{{count}} ont une issue inconnue ({{sum}}). Un responsable tranche.',
+  clockRight: 'Aucun écart avec le service.',
+  clockWrong: 'Elle est fausse, ou l’était. Réglez l’horloge de l’ordinateur.',
+  disk: {
+    ok: 'Il y a de la place.',
+    low: 'Il est presque plein. Supprimez des fichiers qui ne sont pas à la caisse.',
+    critical: 'Il est plein. Supprimez des fichiers qui ne sont pas à la caisse.',
+  },
+  keys: {
+    os: 'Dans le coffre de clés de cet ordinateur.',
+    passphrase: 'Fermées par une phrase secrète.',
+    'plain-accepted': 'Pas protégées : qui a ce disque peut les lire. À changer dans Connexion.',
+  },
+  noCopy:
+    'Il n’y en a pas. Si ce disque casse, ses paiements sont perdus. Choisissez un dossier dans Copie.',
+  noPrinter: 'Aucune.',
+  prints: 'Rien ne l’attend.',
+  papersWait_one: '{{count}} ticket l’attend. Voyez Imprimante.',
+  papersWait_many: '{{count}} tickets l’attendent. Voyez Imprimante.',
+  papersWait_other: '{{count}} tickets l’attendent. Voyez Imprimante.',
+  version: '{{version}}.',
+  testBuild: 'Elle est faite pour des essais, pas pour un magasin.',
+  writable: 'Qui travaille ici peut changer le programme. Installez le paquet.',
+  support: {
+    title: 'Assistance',
+    contact: 'Qui appeler : nom et téléphone',
+    contactNote: 'Affiché partout où la caisse dit d’appeler l’assistance.',
+    keep: 'Garder',
+    kept: 'Gardé.',
+    call: 'Appeler l’assistance',
+    note: 'Un fichier d’assistance contient les versions, l’état, les paramètres, les faits du dernier jour et le journal technique. Il ne contient ni clés, ni noms, ni numéros de carte.',
+    show: 'Montrer le fichier d’assistance',
+    look: 'Lisez-le avant de l’envoyer.',
+    save: 'Enregistrer le fichier d’assistance',
+    saved: 'Enregistré : {{place}}',
+    failed: 'Il n’a pas pu être enregistré : {{sentence}}',
+  },
+};

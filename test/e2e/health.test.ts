@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT, storeCard } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** How a till is, on one page, and what whoever helps it is sent. */
+
+const PIN = '471108';
+
+test('the health page says what waits; a support file is shown, then saved, without keys, names and numbers', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const apiKey = service.state.credentials['api-key'];
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(storeCard(0));
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(storeCard(1), 800);
+  await till.waitForConnection('offline');
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Health', { exact: true }).first().click();
+  await screen.reads(
+    'It is ready to sell.',
+    /^1 is waiting since .*\. It is sent by itself\.$/,
+    'There is room.',
+    /^Not protected: whoever has this disk/,
+    /^There is none\. If this disk breaks/,
+    'None is set.',
+  );
+  await screen.button('Show the support file').click();
+  await screen.reads('Read it before you send it.');
+  await screen.button('Save the support file').click();
+  await screen.reads(/^Saved: .*evertill-support-.*\.txt$/);
+  const said = await screen.page.getByText(/^Saved: /).textContent();
+  const saved = await readFile(said!.slice('Saved: '.length), 'utf8');
+  for (const part of ['Versions', 'Health', 'Settings', 'Facts of the last day', 'Log'])
+    expect(saved).toContain(`## ${part}\n`);
+  expect(saved).toContain(service.baseUrl);
+  expect(saved).toMatch(/"?redeem"?[,;]"?800/);
+  for (const secret of [apiKey, PIN, storeCard(1)]) expect(saved).not.toContain(secret);
+  // The name of who was listed, as a word of its own.
+  expect(saved).not.toMatch(/\bManager\b/);
+});
+
+test('who is called is said where the till says so, and only a manager names them', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    till: { supportContact: 'Robin, 0123 456789' },
+  });
+  await till.waitForConnection('online');
+  expect((await till.overview()).supportContact).toBe('Robin, 0123 456789');
+  await expect(
+    till.page.evaluate(() => window.till.changeSettings({ supportContact: '' })),
+  ).rejects.toThrow('change-settings');
+});
