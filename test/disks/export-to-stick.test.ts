@@ -40,7 +40,7 @@ test('99: a stick that runs full: said, nothing half is left, and what fits is s
   mountDisk(mounted, '1m');
   expect(await saveFile(mounted, large)).toEqual({
     kind: 'failed',
-    sentence: `There is not enough room in ${mounted}. Make room there, and save once more. No part of the file was kept.`,
+    sentence: `${mounted} is full. Free up space and save again. No part of the file was kept.`,
   });
   expect(await readdir(mounted)).toEqual([]);
   expect((await saveFile(mounted, small)).kind).toBe('saved');

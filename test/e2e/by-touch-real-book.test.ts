@@ -76,13 +76,13 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Settings');
   await typeInto(finger, 'Base URL', service.baseUrl);
   await typeInto(finger, 'API key', service.state.credentials['api-key']);
-  await typeInto(finger, 'Shop uuid', service.state.shops[0]!.uuid);
+  await typeInto(finger, 'Shop UUID', service.state.shops[0]!.uuid);
   await finger.key('Hide');
   expect(await page.locator('footer[data-open]').count()).toBe(0);
   expect(await page.locator('kbd:visible').count()).toBe(0);
   await finger.tap(page.getByRole('radio', { name: /^Not protected/ }));
   await finger.press('Test connection');
-  await screen.reads('What no test can show without moving money');
+  await screen.reads('What a test can’t show without moving money');
   expect(await whileConnecting()).toBe(0);
   await till.loadAnew(() => finger.press(/^Connect$/));
   await till.waitForConnection('online');

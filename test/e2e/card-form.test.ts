@@ -38,8 +38,8 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
   expect(await screen.page.getByLabel('Form of the whole code').inputValue()).toBe(
     '#'.repeat(storeCard(0).length),
   );
-  await screen.button('Keep this').click();
-  await screen.reads('Kept. It holds from the next scan on.');
+  await screen.button('Save').click();
+  await screen.reads('Saved. It applies from the next scan on.');
 
   await screen.open('F2', 'Scan the card');
   await screen.scanCard(UNKNOWN);

@@ -12,7 +12,7 @@ test('from the setting to the drawer', async ({ counter }) => {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('VAT', { exact: true }).first().click();
   await screen.page.getByRole('switch', { name: 'Round cash to 5 cents' }).click();
-  await screen.heading('Round cash at this till from now on?').waitFor();
+  await screen.heading('Round cash at this till?').waitFor();
   await screen.typePin('9999');
   await screen.press('Enter');
   await until(async () => expect((await till.overview()).cashRounding).toBe(true));

@@ -204,7 +204,7 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Demo', { exact: true }).click();
   await screen.button('Cut the network').click();
-  await screen.button('The network is cut. Press to mend it.').waitFor();
+  await screen.button('The network is cut. Press to restore it.').waitFor();
   await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.press('Enter');
@@ -218,7 +218,7 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await later.reads('Waiting to be sent', '€5.00', lastFour(1));
   await later.open('F10', 'Settings');
   await later.page.getByText('Demo', { exact: true }).click();
-  await later.button('The network is cut. Press to mend it.').click();
+  await later.button('The network is cut. Press to restore it.').click();
   await later.open('F6', 'Activity');
   await later.reads('Taken', '€45.00');
 });

@@ -79,7 +79,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await till.page.getByLabel('API key').fill(service.state.credentials['api-key']);
-  const shop = till.page.getByLabel('Shop uuid');
+  const shop = till.page.getByLabel('Shop UUID');
   const uuid = await shop.inputValue();
   for (const [wrong, said] of wrongShops) {
     await shop.fill(wrong);
@@ -90,7 +90,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   await screen.reads(/^This is not in the form of a uuid/);
   await shop.fill(uuid);
   await screen.button('Test connection').click();
-  const found = screen.heading('What the test found');
+  const found = screen.heading('Test results');
   await found.waitFor();
   expect(await isInWindow(found)).toBe(true);
   await till.page.getByLabel('Base URL').scrollIntoViewIfNeeded();

@@ -100,7 +100,7 @@ test('three tills with a hub take no more from a card than is on it, and go on w
     if (!north || !south || !east) throw new Error('three tills were started');
     const tills = [north, south, east];
     for (const till of tills) await untilShared(till);
-    await new AtTheScreen(north).reads('3 tills, shared');
+    await new AtTheScreen(north).reads('3 tills, limits shared');
     for (const { dataFolder } of counters) await expectNoSecretOf(hub, dataFolder);
     await service.setFaults([NETWORK_CUT]);
 

@@ -28,7 +28,7 @@ async function startCutOff(counter: Counter) {
 async function openLimits(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).click();
-  await screen.heading('What this till may do by itself').waitFor();
+  await screen.heading('What this till may do on its own').waitFor();
 }
 
 test('a cashier without the PIN changes no limit; a manager does, and a redemption above the old one is taken offline', async ({
@@ -47,7 +47,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await openLimits(screen);
   const perRedemption = screen.page.getByLabel('Each redemption, up to (EUR)').first();
   await perRedemption.fill('plenty');
-  await screen.reads('This is not one amount, like 50 or 12.50.');
+  await screen.reads('Enter an amount, such as 50 or 12.50.');
   expect(await screen.button('Change the limits …').isDisabled()).toBe(true);
   await perRedemption.fill('100');
   await screen.page
@@ -64,7 +64,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
 
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.reads('The limits are changed. They count from now on.');
+  await screen.reads('Limits changed. They apply from now on.');
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
     ({ fact }) => fact.kind === 'limits-changed',
   );
@@ -190,7 +190,7 @@ test('a manager’s dialog stays until main has answered, whatever is pressed me
   await screen.button('Change the limits …').click();
   await screen.typePin(PIN);
   expect(await screen.page.evaluate(pressEnterAndEscAtOnce)).toBe(true);
-  await screen.reads('The limits are changed. They count from now on.');
+  await screen.reads('Limits changed. They apply from now on.');
 });
 
 /** Runs in the page, where no answer of main comes in between. @returns whether the question stands */
@@ -235,7 +235,7 @@ test('where nobody has a manager’s PIN, it is said how to set one', async ({ c
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
   await openLimits(screen);
-  await screen.reads(/^Nobody here has a manager’s PIN yet/);
+  await screen.reads(/^Changing limits needs a manager’s PIN/);
   await screen.button('Open People').click();
   await screen.heading('Add the first manager').waitFor();
   await until(async () => expect((await till.overview()).limits).toEqual(PRESETS.shop));

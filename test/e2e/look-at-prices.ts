@@ -7,7 +7,7 @@ export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Pro
   await screen.press('Control+n');
   await screen.reads('The price is empty.');
   await rules.look('categories, prices, a price is missing');
-  await screen.page.getByLabel('Price of one piece').fill('2.50');
+  await screen.page.getByLabel('Price each').fill('2.50');
   await screen.press('Control+n');
   await screen.reads('no category', '€2.50');
   await rules.look('categories, prices');

@@ -166,13 +166,13 @@ test('a real service is connected at the screen, after a test that moves no mone
   await screen.open('F10', 'Settings');
   await page.getByLabel('Base URL').fill(service.baseUrl);
   await page.getByLabel('API key').fill(`Bearer ${credentials['api-key']}`);
-  await page.getByLabel('Shop uuid').fill(shops[0]!.uuid);
+  await page.getByLabel('Shop UUID').fill(shops[0]!.uuid);
   await page.getByLabel(/^Not protected/).click();
   await screen.button('Test connection').click();
   await screen.reads(/Leave out the word "Bearer"/);
   await page.getByLabel('API key').fill(credentials['api-key']);
   await screen.button('Test connection').click();
-  await screen.reads('What no test can show without moving money');
+  await screen.reads('What a test can’t show without moving money');
   expect(service.state.transactions).toEqual([]);
   await till.loadAnew(() => screen.button('Connect Ctrl+Enter').click());
   await till.waitForConnection('online');

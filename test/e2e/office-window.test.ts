@@ -135,28 +135,28 @@ test('limits are said in a window whose file may say them, and since when each t
     await page.getByRole('radio', { name: 'For some' }).check();
     const names = page.getByRole('textbox', { name: 'Names of the stores' });
     await names.fill('north nowhere');
-    await page.getByText('No store that is open has this name here: nowhere.').waitFor();
+    await page.getByText('No open store has this name: nowhere.').waitFor();
     await names.fill('north, south');
     await page.getByRole('radio', { name: 'Careful' }).check();
     const perRedemption = page
-      .getByRole('region', { name: 'Offline: while it cannot be reached' })
+      .getByRole('region', { name: 'Offline: the service can’t be reached' })
       .getByRole('textbox', { name: 'Each redemption, up to' });
     await perRedemption.fill('twelve');
-    await page.getByText('This is not one amount, like 50 or 12.50.').waitFor();
+    await page.getByText('Enter an amount, such as 50 or 12.50.').waitFor();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Something above is not right yet.').waitFor();
+    await page.getByText('Correct the fields marked above.').waitFor();
     await perRedemption.fill('12.50');
     await rules.look('limits for stores');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Say these limits to 2 stores?').waitFor();
+    await page.getByText('Send these limits to 2 stores?').waitFor();
     // A stray Enter says nothing.
     await page.keyboard.press('Enter');
-    await page.getByText('Say these limits to 2 stores?').waitFor({ state: 'detached' });
+    await page.getByText('Send these limits to 2 stores?').waitFor({ state: 'detached' });
     expect(await saidTo('north')).toBeNull();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Say these limits to 2 stores?').waitFor();
+    await page.getByText('Send these limits to 2 stores?').waitFor();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Said to 2 stores.').waitFor();
+    await page.getByText('Sent to 2 stores.').waitFor();
     for (const store of ['north', 'south'])
       expect((await saidTo(store))?.limits).toMatchObject({
         preset: 'own',
@@ -184,19 +184,17 @@ test('limits are said in a window whose file may say them, and since when each t
     await page.keyboard.press('F4');
     const north = page.getByRole('row', { name: 'north' });
     await north.getByText(/^till-1: since /).waitFor();
-    await north
-      .getByText(/^till-2: the higher ones, or all, wait for a manager there since/)
-      .waitFor();
+    await north.getByText(/^till-2: waiting for a manager there since/).waitFor();
     await page.getByRole('row', { name: 'south' }).getByText('not fetched yet').waitFor();
-    await page.getByText('Nothing was said to 1 store').waitFor();
+    await page.getByText('Nothing was sent to 1 store').waitFor();
     expect(rules.broken).toEqual([]);
     await program.kill();
     await browser.close();
 
     ({ program, browser, page } = await open(false));
-    await page.getByText('This file reads only: limits are not said with it.').waitFor();
+    await page.getByText('This file is read-only. It can’t send limits.').waitFor();
     await page.getByRole('row', { name: 'north' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Say the limits' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send limits' }).count()).toBe(0);
     expect(program.output).not.toContain('Refused to');
   } finally {
     await program.kill();
@@ -254,15 +252,13 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     await page.keyboard.press('ArrowDown');
     const detail = page.getByRole('region', { name: 'north' });
     await detail.getByRole('heading', { name: 'till-1' }).waitFor();
-    expect(await detail.innerText()).toContain('a manager there finds them under Needs a person');
-    expect(await detail.innerText()).toContain('goes on under the name till-1');
-    expect(await detail.innerText()).toContain('not at its hub any more, and not counted');
-    const limits = detail.getByRole('region', { name: 'Limits of the head office' });
-    expect(await limits.innerText()).toMatch(/Said\s+Careful, .*\s+At its hub\s+since/);
-    expect(await detail.innerText()).toContain(
-      'the higher ones, or all, wait for a manager there since',
-    );
-    expect(await detail.innerText()).toMatch(/Taken over\s+since/);
+    expect(await detail.innerText()).toContain('A manager there finds them under Needs a person');
+    expect(await detail.innerText()).toContain('continues as till-1');
+    expect(await detail.innerText()).toContain('no longer at its hub; not counted');
+    const limits = detail.getByRole('region', { name: 'Head office limits' });
+    expect(await limits.innerText()).toMatch(/Sent\s+Careful, .*\s+At its hub\s+since/);
+    expect(await detail.innerText()).toContain('waiting for a manager there since');
+    expect(await detail.innerText()).toMatch(/Applied\s+since/);
     await page.keyboard.press('ArrowDown');
     const south = page.getByRole('region', { name: 'south' });
     await south.getByText('not fetched yet').waitFor();

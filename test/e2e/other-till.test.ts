@@ -65,7 +65,7 @@ test('a till that counts in other money reads so in Settings, and is counted in 
     const screen = new AtTheScreen(till);
     await screen.open('F10', 'Settings');
     await screen.reads(
-      'Another till counts in another currency, or with other decimals. Leave the hub at the till that is wrong; on the hub’s computer, mark that till absent.',
+      'Another till uses a different currency or different decimals. Leave the hub at the wrong till; on the hub’s computer, mark that till absent.',
     );
     const owner = await hub.owner();
     await until(async () => {
@@ -75,7 +75,7 @@ test('a till that counts in other money reads so in Settings, and is counted in 
       expect(rows[0]?.absent).toBe(true);
     });
     await owner.end();
-    await screen.reads('1 till, shared');
+    await screen.reads('1 till, limits shared');
   } finally {
     await hub.close();
   }

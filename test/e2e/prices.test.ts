@@ -25,7 +25,7 @@ async function keep(screen: AtTheScreen): Promise<void> {
   await screen.heading('Change the prices at this till?').waitFor();
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.reads('The prices are changed. They count for what is rung up from now on.');
+  await screen.reads('Prices changed. They apply to what is rung up from now on.');
 }
 
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
@@ -55,18 +55,18 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   const file = path.join(counter.folder, 'prices.csv');
   await writeFile(file, `Naam;Prijs;Categorie;EAN\r\nTea;free;;\r\nTea;1;;4006381333930\r\n`);
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads(/Line 2: “free” is no price/, /Line 3: 4006381333930 is no EAN/);
+  await screen.reads(/Line 2: “free” isn’t a price/, /Line 3: 4006381333930 isn’t a valid EAN/);
   await writeFile(
     file,
     `Naam;Prijs;Categorie;EAN\r\nEspresso;2.50;${category!};${ESPRESSO}\r\nRibbon;1.00;;\r\n`,
   );
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads('Read 2 articles from prices.csv. Look at the list, then change the prices.');
+  await screen.reads('Read 2 articles from prices.csv. Check the list, then change the prices.');
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
-  await screen.page.getByLabel('Price of one piece').fill('0');
+  await screen.page.getByLabel('Price each').fill('0');
   await screen.press('Control+n');
   await screen.reads('The price is zero. What costs nothing has no key with a price.');
-  await screen.page.getByLabel('Price of one piece').fill('3.20');
+  await screen.page.getByLabel('Price each').fill('3.20');
   await screen.press('Control+n');
   await screen.reads('Cocoa');
   await keep(screen);

@@ -214,7 +214,8 @@ test('a slip is what it is wherever it is scanned, and a card to move to is no f
   // The screen's own database is written a moment after the journal, and a slip comes from the printer later still.
   await screen.open('F6', 'Activity');
   await screen.reads('€5.00', '€7.00');
-  await screen.open('F2', 'Gift balance');
+  await screen.press('F2');
+  await screen.heading('Scan the card').waitFor();
   const slipOf = async ({ sequence }: { readonly sequence: number }) => {
     const { book } = await till.overview();
     return writeReceiptCode({ kind: 'gift', tillMark: tillMark(book!.tillId), number: sequence });

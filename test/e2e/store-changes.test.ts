@@ -56,7 +56,7 @@ test('whom a manager adds at one till works at the other one, and is locked out 
     await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
     await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
     await screen.button('Add as cashier').click();
-    await screen.reads('The other tills do not know it yet: they hear of it through the hub.');
+    await screen.reads('The other tills don’t have this change yet. They get it through the hub.');
     await hub.start();
     await screen.reads(/^At all tills; last changed at north by Manager, /);
     await until(async () => expect(await namesAt(south)).toEqual(['Manager', 'Sam']));
@@ -67,8 +67,8 @@ test('whom a manager adds at one till works at the other one, and is locked out 
     expect((await south.overview()).people).toMatchObject({ locked: false, signedIn: sam });
 
     const row = screen.page.getByRole('listitem').filter({ hasText: 'Sam' });
-    await row.getByRole('button', { name: /^Has left/ }).click();
-    await screen.reads('Sam no longer works here?');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await screen.reads('Remove Sam from this till?');
     await screen.press('Control+Enter');
     await until(async () => expect(await namesAt(south)).toEqual(['Manager']));
     expect(await signIn()).toEqual({ kind: 'wrong', waitMs: 0 });
@@ -86,7 +86,7 @@ test('limits that a manager lowers at one till count at the other at once, and h
       await screen.button('Change the limits …').click();
       await screen.typePin(PIN);
       await screen.press('Enter');
-      await screen.reads('The limits are changed. They count from now on.');
+      await screen.reads('Limits changed. They apply from now on.');
     };
     const perRedemption = async (till: TillUnderTest) =>
       (await till.overview()).limits.offline.perRedemptionCents;
@@ -94,7 +94,7 @@ test('limits that a manager lowers at one till count at the other at once, and h
     await until(async () => expect(await perRedemption(south)).toBe(20_00));
     await change('90');
     const there = await openPart(south, 'Limits');
-    await there.reads('north has raised limits. Here they do not count yet.');
+    await there.reads('north has raised its limits. They don’t apply here yet.');
     expect(await perRedemption(south)).toBe(20_00);
     await there.button(/^Confirm for this till/).click();
     await there.typePin(PIN);
@@ -113,7 +113,7 @@ test('rates of VAT that a manager sets at one till count at the other, and stand
     await screen.press('Control+Enter');
     await screen.typePin(PIN);
     await screen.press('Enter');
-    await screen.reads('VAT is changed. It counts from the next sale on.');
+    await screen.reads('VAT changed. It applies from the next sale on.');
     const there = await openPart(south, 'VAT');
     await there.reads(/^Last changed at north by Manager, /);
     await until(async () =>
@@ -150,7 +150,7 @@ test('what the head office says counts at each till where it is lower; who chang
       for (const till of [north, south])
         await until(async () => expect(await perRedemption(till)).toBe(25_00));
       const screen = await openPart(north, 'Limits');
-      await screen.reads(/^Said by the head office, /);
+      await screen.reads(/^Set by head office, /);
       await screen.page.getByRole('radio', { name: /^Shop/ }).check();
       await screen.button('Change the limits …').click();
       await screen.typePin(PIN);
@@ -161,12 +161,12 @@ test('what the head office says counts at each till where it is lower; who chang
         expect(said).toMatchObject({ till: 'north', isTold: true });
       });
       await say('careful');
-      await screen.reads('The head office says other limits. Here they do not count yet.');
-      await screen.reads(/^A manager has changed at this till what the head office had said/);
+      await screen.reads('Head office has sent other limits. They don’t apply here yet.');
+      await screen.reads(/^A manager changed head office’s limits at this till/);
       expect(await perRedemption(north)).toBe(50_00);
       expect((await north.overview()).limits.tillsInStore).toBe(2);
       await screen.button(/^Confirm for this till/).click();
-      await screen.reads('Do the limits of the head office count at this till?');
+      await screen.reads('Use head office’s limits at this till?');
       await screen.typePin(PIN);
       await screen.press('Enter');
       await until(async () => expect(await perRedemption(north)).toBe(25_00));

@@ -92,7 +92,7 @@ test('a till is killed and taken over while its old self is started again: what 
     expect(await new AtTheScreen(again).button(/send again/).count()).toBe(0);
     expect(storeBalanceOf(service, card.identifier)).toBe(card.balanceCents - 20_00);
     await again.page.keyboard.press('F10');
-    await new AtTheScreen(again).reads('This till was taken over by another one.');
+    await new AtTheScreen(again).reads('Another till has taken over this one.');
   } finally {
     await old.end();
     await hub.close();

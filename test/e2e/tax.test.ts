@@ -21,7 +21,7 @@ async function keep(screen: AtTheScreen): Promise<void> {
   await screen.heading('Change VAT at this till?').waitFor();
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.reads('VAT is changed. It counts from the next sale on.');
+  await screen.reads('VAT changed. It applies from the next sale on.');
 }
 
 async function sellForCash(screen: AtTheScreen, key: string, digits: string): Promise<void> {
@@ -57,19 +57,16 @@ test('from a table with a file to the receipt, the report and its file', async (
   await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
   await screen.page.getByLabel('Rate A in per cent').fill('21');
   await screen.page.getByLabel('Rate B in per cent').fill('a lot');
-  await screen.reads('A rate from 0 to 99.99, with two digits after the mark at most.');
+  await screen.reads('Enter a rate from 0 to 99.99 with up to two decimals.');
   await screen.page.getByLabel('Rate B in per cent').fill('5,5');
   const { categoryExternalId: sold } = await lineOf(till, 1);
   const file = path.join(counter.folder, 'rates.csv');
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\nnobody;Q\r\n`);
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads(
-    /1 line|One line of rates\.csv is not right/,
-    /Line 3: there is no rate Q above/,
-  );
+  await screen.reads(/1 line|One line of rates\.csv is wrong/, /Line 3: rate Q doesn’t exist/);
   await writeFile(file, `Identifier;Letter\r\n${sold!};B\r\n`);
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads('Read one category from rates.csv. Look at the list, and keep it.');
+  await screen.reads('Read one category from rates.csv. Check the list, then change VAT.');
   await keep(screen);
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
     ({ fact }) => fact.kind === 'taxes-changed',
@@ -102,9 +99,9 @@ test('set-up asks the country, and says what this till is not there', async ({ c
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
-  await screen.reads(/nobody has certified it/);
+  await screen.reads(/It isn’t certified/);
   await screen.page.getByLabel('Country of the shop').selectOption('BE');
-  await screen.reads(/has no fiscal data module \(FDM\)/, /This is no legal advice/);
+  await screen.reads(/has no fiscal data module \(FDM\)/, /This isn’t legal advice/);
   await until(async () => expect((await till.overview()).country).toBe('BE'));
   await screen.page.getByText('Health', { exact: true }).click();
   await screen.reads(/has no fiscal data module \(FDM\)/);

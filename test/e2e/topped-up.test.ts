@@ -79,8 +79,8 @@ test('what is known first and then the rest; where the service refuses, more is 
   // The owner says that the service refuses what is not there.
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).first().click();
-  await screen.page.getByRole('radio', { name: /^It refuses the payment/ }).click();
-  await screen.heading('Rely on the service to refuse what is not on a card?').waitFor();
+  await screen.page.getByRole('radio', { name: /^Refuses the payment/ }).click();
+  await screen.heading('Rely on the service to refuse payments above the balance?').waitFor();
   await screen.typePin(PIN);
   await screen.press('Enter');
   await until(async () => expect((await till.overview()).aboveBalance.service).toBe('refuses'));

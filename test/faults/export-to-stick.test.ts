@@ -50,7 +50,7 @@ test('99: a stick that is gone before the end: said, and no file is there', asyn
   stick.beforeNaming = () => rm(mounted, { recursive: true });
   expect(await saveFile(mounted, small)).toEqual({
     kind: 'failed',
-    sentence: `${mounted} cannot be reached any more. If it is a USB stick, put it in again, and save once more: there is no usable file on it.`,
+    sentence: `${mounted} can’t be reached. If it is a USB stick, plug it in again and save again. It has no usable file yet.`,
   });
   expect(await readdir(folder)).toEqual([]);
 });
@@ -60,7 +60,7 @@ test('a folder that cannot be made is said', async () => {
   await writeFile(inTheWay, '');
   expect(await saveFile(inTheWay, small)).toEqual({
     kind: 'failed',
-    sentence: `The computer could not write into ${inTheWay} (EEXIST).`,
+    sentence: `The computer couldn’t write to ${inTheWay} (EEXIST).`,
   });
 });
 

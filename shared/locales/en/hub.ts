@@ -1,169 +1,165 @@
 /** The store's hub, in the status line and in Settings. */
 export const hub = {
-  title: 'Hub of the store',
-  none: 'This till has joined no hub: it knows what it was told itself, and has its part of the limits.',
-  note: 'The hub’s computer writes a file for each till, hub-of-NAME.json. It holds passwords: erase it once the till has joined.',
+  title: 'Store hub',
+  none: 'This till hasn’t joined a hub. It knows only its own payments and uses its share of the limits.',
+  note: 'The hub’s computer writes a file for each till: hub-of-NAME.json. It contains passwords, so delete it once the till has joined.',
   choose: 'Join with its file',
   asking: 'Asking the hub …',
-  joined: 'Joined as {{till}}, at {{host}} port {{port}}.',
-  sharesCards: 'Other tills move these balances too: ‘Only this till moves these balances’ is off.',
+  joined: 'Joined as {{till}} at {{host}}, port {{port}}.',
+  sharesCards:
+    'Other tills change these balances too, so ‘Only this till moves these balances’ is off.',
   leave: 'Leave the hub',
-  leaveQuestion: 'Leave the hub of the store?',
-  leaveNote: 'Whoever leaves comes back under another name only.',
+  leaveQuestion: 'Leave the store hub?',
+  leaveNote: 'A till that leaves can only come back under a new name.',
   done: 'Done.',
-  shared_one: '{{count}} till, shared',
-  shared_other: '{{count}} tills, shared',
-  some: '{{present}} of {{known}} tills, shared',
-  incomplete: 'Shared; not all tills have told the new hub what they hold',
+  shared_one: '{{count}} till, limits shared',
+  shared_other: '{{count}} tills, limits shared',
+  some: '{{present}} of {{known}} tills, limits shared',
+  incomplete: 'Limits shared; some tills haven’t reported to the new hub yet',
   own: 'On its own limits since {{at}}',
   waiting_one:
-    '{{count}} payment waits for the hub: it has it too, and another till may have taken this one’s place.',
+    '{{count}} payment is waiting for the hub. The hub has it too, and another till may have taken over this one.',
   waiting_other:
-    '{{count}} payments wait for the hub: it has them too, and another till may have taken this one’s place.',
+    '{{count}} payments are waiting for the hub. The hub has them too, and another till may have taken over this one.',
   leaveAway: 'Leave without the hub',
   leaveAwayNote:
-    'What waits for the hub is not sent from this till any more, since another one may have it: each is looked up at the service. If the hub comes back, or a new one (npm run hub -- replace), nothing has to be given up.',
+    'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the service. If the hub comes back or is replaced (npm run hub -- replace), nothing is given up.',
   adopted_one: '{{till}} was taken over: {{count}} payment came here.',
   adopted_other: '{{till}} was taken over: {{count}} payments came here.',
   stayed_one:
-    '{{count}} more matter of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists it.',
+    '{{count}} more open item of {{till}} was left behind. To list it, run on the hub’s computer: npm run hub -- read {{till}}.',
   stayed_other:
-    '{{count}} more matters of {{till}} stayed behind: npm run hub -- read {{till}}, on the hub’s computer, lists them.',
+    '{{count}} more open items of {{till}} were left behind. To list them, run on the hub’s computer: npm run hub -- read {{till}}.',
   missing_one:
-    'The copy of {{till}} is not whole: {{count}} record does not prove, and what it says nobody here knows. Look at {{till}} itself, and at the service.',
+    'The copy of {{till}} is incomplete: {{count}} record can’t be verified. Check {{till}} itself and the service.',
   missing_other:
-    'The copy of {{till}} is not whole: {{count}} records do not prove, and what they say nobody here knows. Look at {{till}} itself, and at the service.',
+    'The copy of {{till}} is incomplete: {{count}} records can’t be verified. Check {{till}} itself and the service.',
   behind:
-    'Whether the copy of {{till}} had everything when it ended is not certain: what came later nobody here knows. Look at {{till}} itself, and at the service.',
+    'The copy of {{till}} may be missing its last records. Check {{till}} itself and the service.',
   empty:
-    'The hub has no record of {{till}}: what it had not settled nobody here knows. Look at {{till}} itself, and at the service.',
+    'The hub has no records of {{till}}, so its unsettled payments are unknown here. Check {{till}} itself and the service.',
   paidOpen:
-    'A sale at {{till}} of {{at}} was not completed, and a gift card had paid {{money}} for it: ask whether the customer has the goods.',
+    'A sale at {{till}} from {{at}} wasn’t completed, but a gift card paid {{money}} for it. Find out whether the customer has the goods.',
   drawer:
-    'The shift of {{till}} of {{at}} was open: by these records {{money}} in cash should lie in its drawer. Count it.',
+    'The shift at {{till}} from {{at}} was still open. Its drawer should contain {{money}} in cash. Count it.',
   leaveBringingNote:
-    'What {{tills}} had not settled is not all here. Whoever leaves now does not get it any more: it is read on the hub’s computer (npm run hub -- read NAME).',
+    'Some unsettled payments of {{tills}} haven’t arrived yet. If you leave now, they won’t come here; read them on the hub’s computer (npm run hub -- read NAME).',
   bringing:
-    '{{till}} is taken over, and what it had not settled is being brought here. Where this stays so, start this till again.',
+    '{{till}} has been taken over. Its unsettled payments are on their way here. If this message stays, restart this till.',
   takeOver: {
     go: 'Take over {{till}}',
     question: 'Take over {{till}}?',
-    note: 'What {{till}} had not settled comes to this till: what had not left is sent from here, what may have left is looked up at the service. {{till}} sends nothing of it any more, and can only join again under a new name.',
-    off: 'Only for a till that is dead or switched off: what it has done since {{at}}, nobody here knows.',
-    done: '{{till}} is taken over. What it had not settled is being brought here.',
+    note: 'Unsettled payments of {{till}} move to this till. Those not sent yet are sent from here; those that may have been sent are looked up at the service. {{till}} stops sending them and can only rejoin under a new name.',
+    off: 'Only for a till that is broken or switched off. What it has done since {{at}} isn’t known here.',
+    done: '{{till}} has been taken over. Its unsettled payments are on their way here.',
     fault: {
       'not-reached':
-        'The hub did not answer. Look at the other tills: if it stands there as taken over, it was done.',
-      'not-written': 'It could not be written down who asks for it. Nothing was taken over.',
-      'taken-already': 'It was taken over already.',
-      'is-here': 'It is here: a till that works is not taken over.',
-      'people-first':
-        'What the store says of its people is just being read. Try again in a moment.',
+        'The hub didn’t answer. Check the other tills: if they show it as taken over, it worked.',
+      'not-written': 'The request couldn’t be recorded. Nothing was taken over.',
+      'taken-already': 'It has already been taken over.',
+      'is-here': 'It is running. A working till can’t be taken over.',
+      'people-first': 'The store’s staff list is still loading. Try again in a moment.',
     },
   },
   held: {
-    reading: 'The records of {{till}} at the hub are being read …',
-    through: 'By the {{through}} records of {{till}} at the hub, the newest of {{at}}:',
-    missing_one:
-      '{{count}} record that {{till}} had written is not at the hub: what it says nobody here knows.',
+    reading: 'Reading the records of {{till}} at the hub …',
+    through: 'From {{through}} records of {{till}} at the hub, the newest from {{at}}:',
+    missing_one: '{{count}} record of {{till}} isn’t at the hub. Its contents are unknown here.',
     missing_other:
-      '{{count}} records that {{till}} had written are not at the hub: what they say nobody here knows.',
-    otherBook:
-      '{{till}} worked with another service or in another currency: none of its payments would come here.',
-    behind: '{{till}} had taken over {{other}} before. Of that one:',
+      '{{count}} records of {{till}} aren’t at the hub. Their contents are unknown here.',
+    otherBook: '{{till}} used another service or currency. None of its payments would come here.',
+    behind: '{{till}} had already taken over {{other}}. From that till:',
     waiting_one:
-      '{{count}} payment ({{money}}) waits. Where it is certain that it has not left, it is sent from here.',
+      '{{count}} payment ({{money}}) is waiting. It is sent from here if it certainly hasn’t been sent.',
     waiting_other:
-      '{{count}} payments ({{money}} in all) wait. Those of which it is certain that they have not left are sent from here.',
+      '{{count}} payments ({{money}} in total) are waiting. Those that certainly haven’t been sent are sent from here.',
     lookUp_one:
-      '{{count}} payment ({{money}}) may have left, or is perhaps not wanted any more: it is looked up at the service.',
+      '{{count}} payment ({{money}}) may have been sent or may no longer be wanted. It is looked up at the service.',
     lookUp_other:
-      '{{count}} payments ({{money}} in all) may have left, or are perhaps not wanted any more: they are looked up at the service.',
+      '{{count}} payments ({{money}} in total) may have been sent or may no longer be wanted. They are looked up at the service.',
     stays_one:
-      '{{count}} more matter stays behind: npm run hub -- read {{till}}, on the hub’s computer, lists it.',
+      '{{count}} more open item stays behind. To list it, run on the hub’s computer: npm run hub -- read {{till}}.',
     stays_other:
-      '{{count}} more matters stay behind: npm run hub -- read {{till}}, on the hub’s computer, lists them.',
-    openSales_one: '{{count}} sale was not completed: it is rung up anew here.',
-    openSales_other: '{{count}} sales were not completed: they are rung up anew here.',
-    nothing: 'Nothing of {{till}} was unsettled.',
+      '{{count}} more open items stay behind. To list them, run on the hub’s computer: npm run hub -- read {{till}}.',
+    openSales_one: '{{count}} sale wasn’t completed. Ring it up again here.',
+    openSales_other: '{{count}} sales weren’t completed. Ring them up again here.',
+    nothing: '{{till}} had no unsettled payments.',
     fault: {
-      'not-reached': 'The hub did not answer: what {{till}} held is not known here just now.',
-      'not-understood':
-        'The records of {{till}} are not understood here, since a newer program wrote them: bring this till up to date first.',
+      'not-reached': 'The hub didn’t answer, so the payments of {{till}} are unknown here for now.',
+      'not-understood': 'A newer version wrote the records of {{till}}. Update this till first.',
     },
   },
   replacing: {
-    title: 'This computer comes in the place of {{till}}',
-    note: 'Its file was written for that. A manager takes {{till}} over here: what it had not settled comes to this computer, and the old one sends nothing of it any more.',
-    where: 'A manager takes {{till}} over in Settings, Connection.',
-    here: '{{till}} is here. Switch its computer off first: a till that works is not taken over.',
-    by: '{{till}} was taken over by {{by}} already: nothing of it comes here.',
-    gone: 'The hub has no till {{till}}.',
+    title: 'This computer replaces {{till}}',
+    note: 'Its set-up file says so. A manager takes over {{till}} here: its unsettled payments move to this computer, and the old one stops sending them.',
+    where: 'A manager takes over {{till}} in Settings, Connection.',
+    here: '{{till}} is still running. Switch off its computer first.',
+    by: '{{by}} has already taken over {{till}}. Nothing from it comes here.',
+    gone: 'The hub has no till named {{till}}.',
     giveUp: 'Do not replace {{till}}',
   },
   copy: {
-    whole: 'The copy of its records at the hub is whole.',
-    behind_one: '{{count}} record is not in the hub’s copy yet, since {{at}}.',
-    behind_other: '{{count}} records are not in the hub’s copy yet, since {{at}}.',
-    unknown: 'Nobody knows since {{at}} how far the copy of its records at the hub has come.',
+    whole: 'The copy of its records at the hub is complete.',
+    behind_one: '{{count}} record has been missing from the hub’s copy since {{at}}.',
+    behind_other: '{{count}} records have been missing from the hub’s copy since {{at}}.',
+    unknown: 'The copy of its records at the hub hasn’t been checked since {{at}}.',
     foreign:
-      'The hub has a copy of other records under the name {{till}}, up to record {{through}}: leave the hub, and join with a new file.',
+      'The hub has other records under the name {{till}}, up to record {{through}}. Leave the hub and join with a new file.',
     damaged:
-      'The copy of its records at the hub ends with record {{through}}: the next one is damaged on this till. Trading goes on.',
+      'The copy of its records at the hub ends at record {{through}}, because the next one is damaged on this till. The till keeps selling.',
   },
   tills: {
     title: 'The other tills',
-    here: 'here',
+    here: 'running',
     'cut-off': 'not reached since {{at}}',
-    'waited-for': 'has not told the new hub yet what it holds',
-    absent: 'not waited for, last seen {{at}}',
-    never: 'has not come yet',
+    'waited-for': 'hasn’t reported to the new hub yet',
+    absent: 'marked absent, last seen {{at}}',
+    never: 'hasn’t joined yet',
     'taken-over': 'taken over by {{by}}',
-    copied: '{{stands}}; records up to number {{through}} lie at the hub',
-    lost: 'If one of them has died: take it over, and what it had not settled comes here.',
+    copied: '{{stands}}; the hub has its records up to number {{through}}',
+    lost: 'If one of them is broken, take it over. Its unsettled payments then come here.',
   },
   why: {
-    starting: 'It is asked for the first time.',
+    starting: 'Connecting for the first time.',
     absent: 'Nothing answers at its address.',
     late: 'It did not answer in time.',
     lost: 'The connection to it was lost.',
-    foreign: 'Something else answers at its address: its certificate is another one.',
-    'unknown-here': 'It does not know this till, or not with this password.',
-    strange: 'It answered something that no hub of this version answers.',
+    foreign: 'Something else answers at its address (different certificate).',
+    'unknown-here': 'It doesn’t recognise this till or its password.',
+    strange: 'It gave an answer this version doesn’t know.',
     closed: 'The connection to it was closed.',
     'rolled-back':
-      'The hub was put back from a copy: its computer has to begin a new one (npm run hub -- replace).',
+      'The hub was restored from a copy. Start a new one on its computer (npm run hub -- replace).',
     'name-used-twice':
-      'Another till uses this name, or this till was put back from a copy: leave the hub, and join with a new file.',
-    'taken-over': 'This till was taken over by another one. It can join again with a new file.',
+      'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
+    'taken-over': 'Another till has taken over this one. Join again with a new file.',
     'no-credentials':
-      'What it logs in with cannot be read here: leave the hub, and join with a new file.',
-    'not-kept': 'What has to be remembered of it cannot be written to the disk.',
+      'This till’s hub password can’t be read. Leave the hub and join with a new file.',
+    'not-kept': 'The hub’s details can’t be written to the disk.',
     'other-money':
-      'Another till counts in another currency, or with other decimals. Leave the hub at the till that is wrong; on the hub’s computer, mark that till absent.',
+      'Another till uses a different currency or different decimals. Leave the hub at the wrong till; on the hub’s computer, mark that till absent.',
   },
   fault: {
-    'no-set-up-file': 'This is not a file that a hub has written for a till.',
-    'joined-already': 'This till has joined a hub already: leave that one first.',
-    'not-joined': 'This till has joined no hub.',
-    unsettled:
-      'Payments of this till are not settled yet: the other tills count on it until they are.',
+    'no-set-up-file': 'This isn’t a hub file for a till.',
+    'joined-already': 'This till has already joined a hub. Leave that one first.',
+    'not-joined': 'This till hasn’t joined a hub.',
+    unsettled: 'This till has unsettled payments. It can leave once they are settled.',
     bringing:
-      'What a till that was taken over had not settled is still being brought here: leave once it is all here.',
+      'Unsettled payments of a till that was taken over are still arriving. Leave once they are all here.',
     'unsettled-away':
-      'The hub is not reached, and payments of this till wait for it. They leave once it is back.',
-    'numbers-locked': 'The card numbers of this till are locked: open them first.',
-    'not-written': 'It could not be written down. Nothing was joined or left.',
-    demo: 'The demo has no hub: connect a service first.',
+      'The hub can’t be reached, and payments of this till are waiting for it. They are sent once it is back.',
+    'numbers-locked': 'This till’s card numbers are locked. Unlock them first.',
+    'not-written': 'The change couldn’t be saved. Nothing was joined or left.',
+    demo: 'The demo has no hub. Connect a service first.',
     'unsafe-server':
-      'The hub’s PostgreSQL could lose what it has acknowledged. Nothing was joined. Set fsync, full_page_writes and synchronous_commit to on there.',
+      'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
     'file-used':
-      'A computer has joined with this file already. Nothing was joined. Have another one written on the hub’s computer: npm run hub -- replace-till NAME.',
+      'Not joined: another computer has used this file. Write a new one on the hub’s computer: npm run hub -- replace-till NAME.',
     'replaces-nobody':
-      'The hub has no till of the name that this file replaces: it was changed, or another hub wrote it. Nothing was joined. Have another one written: npm run hub -- replace-till NAME.',
+      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one: npm run hub -- replace-till NAME.',
     'replaced-already':
-      'The till that this file replaces was taken over by another one already. Nothing was joined. For one more till: npm run hub -- add-till NAME.',
+      'Not joined: another till has already taken over the one this file replaces. To add a till: npm run hub -- add-till NAME.',
     'other-money':
-      'The store’s tills count in another currency than this one, or with other decimals. Nothing was joined. This till trades without a hub; tills that count as it does have a hub of their own.',
+      'Not joined: the store’s tills use a different currency or different decimals. This till sells without a hub. Tills with its currency need their own hub.',
   },
 } as const;

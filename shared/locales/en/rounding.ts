@@ -1,13 +1,13 @@
 /** Cash in steps of 5 cents. */
 export const rounding = {
   title: 'Cash in steps of 5 cents',
-  note: 'Where the country has given up its smallest coins (Belgium, Finland, Ireland, the Netherlands, Switzerland and others), what is due in cash is rounded to the nearest 5 cents, up or down. Card and gift balance are paid to the cent.',
+  note: 'For countries without 1 and 2 cent coins (Belgium, Finland, Ireland, the Netherlands, Switzerland and others). Cash amounts are rounded to the nearest 5 cents. Card and gift balance payments stay exact.',
   label: 'Round cash to 5 cents',
-  question: 'Round cash at this till from now on?',
-  questionOff: 'Take cash to the cent at this till from now on?',
+  question: 'Round cash at this till?',
+  questionOff: 'Stop rounding cash at this till?',
   go: 'Round cash',
-  goOff: 'Take cash to the cent',
-  customer: 'Pays, and gets back, at most 2 cents more or less in cash. The receipt says how much.',
+  goOff: 'Stop rounding',
+  customer: 'Pays or gets back at most 2 cents more or less in cash. The receipt shows how much.',
   report:
-    'X and Z have the rounding in a line of its own, and expect the drawer to the cent. The journal keeps your name.',
+    'X and Z reports show rounding on its own line and expect the exact cash in the drawer. The history records your name.',
 } as const;

@@ -237,7 +237,7 @@ describe('a store', () => {
       `create function office.hello(p_format int, p_hub text) returns jsonb language sql as $$ select '{"kind":"another-version","format":2}'::jsonb $$`,
     );
     await office.ask('grant execute on function office.hello(int, text) to office_store');
-    expect((await atHub('status')).text).toContain('of another version than this program');
+    expect((await atHub('status')).text).toContain('a different version from this program');
     await office.ask('drop function office.hello(int, text)');
     await office.ask('alter function office.hello_of_now(int, text) rename to hello');
     expect((await atHub('status')).text).toContain('has all records of this store, north');
@@ -295,7 +295,7 @@ test('a window onto it gets a file that nobody else reads', async () => {
   expect(await readViewFile(file)).toMatchObject({ viewer: 'controller' });
   const store = path.join(files, 'newer.json');
   await expect(readViewFile(store)).rejects.toThrow(
-    'is not a file of npm run office -- add-viewer',
+    'isn’t a file from npm run office -- add-viewer',
   );
   await expect(readViewFile(path.join(files, 'gone'))).rejects.toThrow('gone cannot be read.');
 });

@@ -150,7 +150,7 @@ test('32: what should lie in the drawer of a till whose shift was open is said: 
   expect(adopted).toMatchObject([{ till: 'one', drawer }]);
   const format = { at: () => 'today', money: (amount: number) => `${amount}` };
   expect(describeAdopted({ adopted, bringing: [] }, format).join('\n')).toContain(
-    '12000 in cash should lie in its drawer',
+    'Its drawer should contain 12000 in cash',
   );
   const closed = await bringInto(takenOver((await deadTill()).state, 'two', 'one'), 'two');
   expect(closed.adopted[0]).not.toHaveProperty('drawer');

@@ -43,7 +43,7 @@ test('a folder for the second copy is taken over, and one that is not there is r
   onTestFinished(() => till.close());
   expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
     kind: 'refused',
-    lines: [expect.stringContaining('There is no such folder. Put the stick in')],
+    lines: [expect.stringContaining('The folder doesn’t exist. Plug in the stick')],
   });
   expect(till.overview().copy).toBe(null);
   mkdirSync(stick);

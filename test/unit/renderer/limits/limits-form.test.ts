@@ -173,7 +173,7 @@ test('what changes is said with its old and its new value, and nothing else', ()
   expect(said).toEqual([
     'Limits: Shop → Own',
     'Offline: Each redemption, up to: €50.00 → €100.00',
-    'Offline: Redemptions and loads go on for: 24 hours → 36 hours',
+    'Offline: Longest time offline: 24 hours → 36 hours',
   ]);
   expect(describeLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
   expect(describeLimit('loadCents', 0, format)).toBe('none');

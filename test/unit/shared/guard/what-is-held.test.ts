@@ -94,14 +94,14 @@ describe('what is said of it', () => {
 
   test('that nothing was unsettled', () => {
     expect(describeHeld(held, format)).toEqual([
-      'By the 12 records of north at the hub, the newest of moment 7:',
-      'Nothing of north was unsettled.',
+      'From 12 records of north at the hub, the newest from moment 7:',
+      'north had no unsettled payments.',
     ]);
   });
 
   test('that there is no record', () => {
     expect(describeHeld({ ...held, through: 0, atMs: null }, format)).toEqual([
-      expect.stringContaining('The hub has no record of north'),
+      expect.stringContaining('The hub has no records of north'),
     ]);
   });
 
@@ -130,17 +130,19 @@ describe('what is said of it', () => {
     );
     expect(said).toEqual([
       expect.stringContaining('12 records of north'),
-      expect.stringContaining('2 records that north had written are not at the hub'),
-      expect.stringContaining('The copy of north is not whole: 1 record does not prove'),
-      expect.stringContaining('another service or in another currency'),
-      expect.stringContaining('2 payments (€10 in all) wait'),
-      expect.stringContaining('1 payment (€5) may have left'),
-      expect.stringContaining('1 more matter stays behind: npm run hub -- read north'),
-      '1 sale was not completed: it is rung up anew here.',
-      expect.stringContaining('A sale at north of moment 5 was not completed'),
-      expect.stringContaining('€150 in cash should lie in its drawer'),
-      'north had taken over west before. Of that one:',
-      'Nothing of west was unsettled.',
+      expect.stringContaining('2 records of north aren’t at the hub'),
+      expect.stringContaining('The copy of north is incomplete: 1 record can’t be verified'),
+      expect.stringContaining('another service or currency'),
+      expect.stringContaining('2 payments (€10 in total) are waiting'),
+      expect.stringContaining('1 payment (€5) may have been sent'),
+      expect.stringContaining(
+        '1 more open item stays behind. To list it, run on the hub’s computer: npm run hub -- read north',
+      ),
+      '1 sale wasn’t completed. Ring it up again here.',
+      expect.stringContaining('A sale at north from moment 5 wasn’t completed'),
+      expect.stringContaining('Its drawer should contain €150 in cash'),
+      'north had already taken over west. From that till:',
+      'west had no unsettled payments.',
     ]);
   });
 });

@@ -16,7 +16,7 @@ test('a copy is said to be late after five minutes, and not before', () => {
   expect(describeLateCopy(null, 600_000, at)).toBe(null);
   expect(describeLateCopy(behind(17), 299_000, at)).toBe(null);
   expect(describeLateCopy(behind(17), 300_000, at)).toBe(
-    '17 records are not in the second copy, since minute 0',
+    '17 records missing from the second copy since minute 0',
   );
   expect(describeLateCopy(behind(null), 300_000, at)).toBe(
     'Second copy not reached since minute 0',

@@ -20,12 +20,12 @@ const GONE: StoreTill = { ...HERE, isPresent: false, seenAgoMs: 60_000 };
 const ago = (agoMs: number): string => `${agoMs} ms ago`;
 
 test.each<[string, Partial<StoreTill>, string, boolean]>([
-  ['is there', HERE, 'here; records up to number 4711 lie at the hub', false],
-  ['is cut off, or has died', {}, 'not reached since 60000 ms ago; records up to', true],
+  ['is there', HERE, 'running; the hub has its records up to number 4711', false],
+  ['is cut off, or has died', {}, 'not reached since 60000 ms ago; the hub has its records', true],
   ['of a clock that was set back', { seenAgoMs: -5 }, 'not reached since 0 ms ago', true],
-  ['has not announced', { hasAnnounced: false }, 'has not told the new hub yet', true],
-  ['is not waited for', { isKnown: false }, 'not waited for, last seen 60000 ms ago', false],
-  ['never came', { isKnown: false, seenAgoMs: null, lastSequence: 0 }, 'has not come yet', false],
+  ['has not announced', { hasAnnounced: false }, 'hasn’t reported to the new hub yet', true],
+  ['is not waited for', { isKnown: false }, 'marked absent, last seen 60000 ms ago', false],
+  ['never came', { isKnown: false, seenAgoMs: null, lastSequence: 0 }, 'hasn’t joined yet', false],
   ['was taken over', { isKnown: false, takenOverBy: 'north' }, 'taken over by north', false],
   ['has no copy', { lastSequence: 0 }, 'not reached since 60000 ms ago', false],
 ])('a till that %s', (_what, change, sentence, missed) => {
@@ -43,7 +43,7 @@ test('a till whose place this one has is missed until somebody here has asked fo
 test('a computer that has its till’s place at the hub, and whose journal does not know who asked for it, may ask again', () => {
   const till = { ...GONE, isKnown: false, takenOverBy: 'south-2' };
   expect(whyNotToReplace('south', 'south-2', [till])).toBeNull();
-  expect(whyNotToReplace('south', 'south-3', [till])).toContain('taken over by south-2 already');
-  expect(whyNotToReplace('south', 'south-2', [HERE])).toContain('Switch its computer off first');
-  expect(whyNotToReplace('south', 'south-2', [])).toContain('has no till south');
+  expect(whyNotToReplace('south', 'south-3', [till])).toContain('south-2 has already taken over');
+  expect(whyNotToReplace('south', 'south-2', [HERE])).toContain('Switch off its computer first');
+  expect(whyNotToReplace('south', 'south-2', [])).toContain('has no till named south');
 });
