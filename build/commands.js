@@ -26,6 +26,10 @@ export const commands = {
     says: 'The till packed for this computer, and what is named of it: deb, tar, …',
     runs: 'node build/package/package-till.ts',
   },
+  repository: {
+    says: 'A signed APT repository of the packages: FOLDER --sign KEY',
+    runs: 'node build/package/make-repository.ts',
+  },
   demo: { says: 'An outage in the real till, narrated', runs: 'node build/demo/play-demo.ts' },
   screenshots: { says: 'Pictures of the screens', runs: 'node build/demo/take-screenshots.ts' },
   sandbox: {

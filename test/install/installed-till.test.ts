@@ -1,7 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -125,6 +136,69 @@ test('through an outage, a kill and an upgrade every payment is made once, and n
   expect(existsSync(INSTALLED.executable)).toBe(false);
   const books = await readdir(path.join(counter.dataFolder, 'books'));
   expect(books.length).toBeGreaterThan(0);
+});
+
+test('a till takes its versions from a signed repository, and nothing that was changed on the way', async () => {
+  const folder = path.join(scratch, 'repository');
+  const home = path.join(scratch, 'gnupg');
+  await mkdir(home, { mode: 0o700 });
+  const env = { ...process.env, GNUPGHOME: home };
+  // A bare Debian checks signatures, and makes none.
+  await run('sh', ['-c', 'command -v gpg || apt-get install --yes --no-install-recommends gpg']);
+  for (const name of ['makers', 'thief'])
+    await run(
+      'gpg',
+      ['--batch', '--passphrase', '', '--quick-generate-key', name, 'ed25519', 'sign', 'never'],
+      { env },
+    );
+  const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
+  const publish = (key: string, ...more: string[]) =>
+    run(process.execPath, [program, folder, '--sign', key, ...more], { env });
+  const older = await debNamed('evertill');
+  await expect(publish('makers', older)).rejects.toMatchObject({
+    stderr: expect.stringContaining('was built for tests'),
+  });
+  const named = path.join(scratch, 'evertill_99.0.0_amd64.deb');
+  await copyFile(newer, named);
+  await publish('makers', '--channel', 'early', older, named);
+  await copyFile(path.join(folder, 'evertill.asc'), path.join(scratch, 'evertill.asc'));
+
+  const source = path.join(scratch, 'evertill.list');
+  const trusted = path.join(scratch, 'evertill.asc');
+  await writeFile(source, `deb [signed-by=${trusted}] file:${folder} early main\n`);
+  const places = {
+    'Etc::sourcelist': source,
+    'Etc::sourceparts': '-',
+    'State::lists': `${scratch}/lists`,
+    Cache: `${scratch}/cache`,
+  };
+  for (const place of ['lists', 'cache/archives'])
+    await mkdir(path.join(scratch, place, 'partial'), { recursive: true });
+  const options = Object.entries(places).flatMap(([name, place]) => [
+    '-o',
+    `Dir::${name}=${place}`,
+  ]);
+  const apt = (...args: string[]) =>
+    run('apt-get', [...options, '-o', 'APT::Sandbox::User=root', ...args], { cwd: scratch });
+  await apt('update', '-o', 'APT::Update::Error-Mode=any');
+  const { stdout } = await run('apt-cache', [...options, 'madison', 'evertill']);
+  expect(stdout).toMatch(/99\.0\.0[^]*0\.1\.0~test/);
+  const before = path.basename(older).replace(/^evertill_(.*)_amd64\.deb$/, '$1');
+  await apt('download', `evertill=${before}`);
+  expect((await readdir(scratch)).some((name) => name.startsWith(`evertill_${before}`))).toBe(true);
+
+  await appendFile(named, 'x');
+  await expect(publish('makers', '--channel', 'early', named)).rejects.toMatchObject({
+    stderr: expect.stringContaining('with other bytes'),
+  });
+  const inPool = path.join(folder, 'pool', 'early', path.basename(named));
+  await appendFile(inPool, 'x');
+  await expect(apt('download', 'evertill=99.0.0')).rejects.toThrow(/size|Hash Sum/i);
+  await copyFile(newer, inPool);
+  await publish('thief', '--channel', 'early', older);
+  await expect(apt('update', '-o', 'APT::Update::Error-Mode=any')).rejects.toThrow(
+    /not signed|NO_PUBKEY|couldn't be verified/,
+  );
 });
 
 test('the hub comes with its own Node, says how it is typed, and ends in order', async () => {

@@ -1,0 +1,111 @@
+/**
+ * `npm run repository -- FOLDER --sign KEY [--channel stable] [DEB …]`: an APT repository that any web server can hand out. It
+ * takes the debs that are named, or those of `npm run dist`, and keeps the versions that are in it: a till goes back to
+ * one of them by `apt install evertill=VERSION`. Nothing is written into it that gpg does not sign.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { packagedTill } from './packaged-till.ts';
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of gpg: the key that tills trust. */
+    sign: { type: 'string' },
+    channel: { type: 'string', default: 'stable' },
+  },
+});
+const [folder, ...named] = positionals;
+const { channel, sign: key } = asked;
+if (folder === undefined || key === undefined || !/^[a-z][a-z0-9-]*$/.test(channel))
+  stop('Usage: npm run repository -- FOLDER --sign KEY [--channel stable] [DEB …]', 2);
+
+const debs = named.length > 0 ? named : debsIn(packagedTill.folder);
+if (debs.length === 0) stop('There is no deb to take: run npm run dist -- deb first.');
+const pool = path.join(folder, 'pool', channel);
+mkdirSync(pool, { recursive: true });
+for (const deb of debs) take(deb);
+
+const dist = path.join('dists', channel);
+const index = debsIn(pool).map(describe).join('\n');
+const files = {
+  [path.join('main', 'binary-amd64', 'Packages')]: Buffer.from(index),
+  [path.join('main', 'binary-amd64', 'Packages.gz')]: gzipSync(index, { level: 9 }),
+};
+for (const [name, bytes] of Object.entries(files)) {
+  const file = path.join(folder, dist, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+}
+const release = path.join(folder, dist, 'Release');
+writeFileSync(release, releaseOf(files));
+const gpg = (...args: string[]) => execFileSync('gpg', ['--batch', '--yes', ...args]);
+gpg('--local-user', key, '--clearsign', '--output', path.join(folder, dist, 'InRelease'), release);
+gpg('--local-user', key, '--armor', '--detach-sign', '--output', `${release}.gpg`, release);
+gpg('--armor', '--export', '--output', path.join(folder, 'evertill.asc'), key);
+console.log(`The repository is in ${folder}; tills take channel ${channel} from it:`);
+console.log(`deb [signed-by=/etc/apt/keyrings/evertill.asc] ADDRESS ${channel} main`);
+
+function stop(sentence: string, code = 1): never {
+  console.error(sentence);
+  process.exit(code);
+}
+
+function debsIn(place: string): string[] {
+  if (!existsSync(place)) return [];
+  const names = readdirSync(place).filter((name) => name.endsWith('.deb'));
+  return names.toSorted().map((name) => path.join(place, name));
+}
+
+/** A version is published once: other bytes under its name would be another program. */
+function take(deb: string): void {
+  const there = path.join(pool, path.basename(deb));
+  const bytes = readFileSync(deb);
+  if (existsSync(there) && !readFileSync(there).equals(bytes))
+    stop(`${there} is there already, with other bytes. Give the package another version.`);
+  const version = execFileSync('dpkg-deb', ['--field', deb, 'Version'], { encoding: 'utf8' });
+  if (version.includes('~test') && channel === 'stable')
+    stop(`${deb} was built for tests. Shops take the channel stable; name another one.`);
+  copyFileSync(deb, there);
+}
+
+/** One package as `Packages` has it (deb822). */
+function describe(deb: string): string {
+  const control = execFileSync('dpkg-deb', ['--field', deb], { encoding: 'utf8' }).trimEnd();
+  const bytes = readFileSync(deb);
+  const place = path.relative(folder ?? '', deb).replaceAll(path.sep, '/');
+  return `${control}\nFilename: ${place}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
+}
+
+function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {
+  const sums = Object.entries(indexes).map(
+    ([name, bytes]) => ` ${sumOf(bytes)} ${bytes.length} ${name.replaceAll(path.sep, '/')}`,
+  );
+  return [
+    'Origin: Evertill',
+    'Label: Evertill',
+    `Suite: ${channel}`,
+    `Codename: ${channel}`,
+    'Architectures: amd64 all',
+    'Components: main',
+    `Date: ${new Date().toUTCString().replace('GMT', 'UTC')}`,
+    'SHA256:',
+    ...sums,
+    '',
+  ].join('\n');
+}
+
+function sumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
