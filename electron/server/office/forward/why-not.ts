@@ -26,7 +26,7 @@ export function describeWhyNot(
     case 'another-hub':
       return `The set-up file of the store ${store} is used by another hub already. Each store has its own file; where its hub was made anew, npm run office -- renew-store ${store} at the head office writes another one.`;
     case 'another-version':
-      return `The head office at ${there} is of another version than this program: bring both up to the same one.`;
+      return `The head office at ${there} runs a different version from this program. Bring both to the same one.`;
     case 'strange':
       return `The head office at ${there} refused what it was asked, or says something that none says: is it of another version?`;
     default:
