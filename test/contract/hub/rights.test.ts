@@ -13,9 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 
-async function asTill<Result>(act: (client: Client) => Promise<Result>): Promise<Result> {
-  const setUp = hub.setUpOf('one');
-  const { role: user } = rolesOf('one');
+async function asTill<Result>(
+  act: (client: Client) => Promise<Result>,
+  name = 'one',
+): Promise<Result> {
+  const setUp = hub.setUpOf(name);
+  const { role: user } = rolesOf(name);
   const client = new Client({ ...hubTarget(setUp), user, password: setUp.password });
   await client.connect();
   try {
@@ -24,6 +27,26 @@ async function asTill<Result>(act: (client: Client) => Promise<Result>): Promise
     await client.end();
   }
 }
+
+test('a till tells its own moves, and changes none of another till', async () => {
+  const card = 'c'.repeat(32);
+  const tell = (by: string, state: string, changeCents: number) =>
+    asTill(async (client) => {
+      const moves = [
+        { card, intent: 'payment-of-one', changeCents, afterCents: 5_00, state, ageMs: 0 },
+      ];
+      await client.query('select hub.tell_moves($1)', [JSON.stringify(moves)]);
+      const { rows } = await client.query<{ moves: { changeCents: number }[] }>(
+        'select hub.moves($1) as moves',
+        [card],
+      );
+      return rows[0]?.moves.map((move) => move.changeCents);
+    }, by);
+  expect(await tell('one', 'done', -3_00)).toEqual([-3_00]);
+  expect(await tell('two', 'done', -9_00)).toEqual([-3_00]);
+  expect(await tell('two', 'undone', -9_00)).toEqual([-3_00]);
+  expect(await tell('one', 'undone', -3_00)).toEqual([]);
+});
 
 describe('a till may call its functions, and nothing else', () => {
   test.each([

@@ -73,6 +73,8 @@ export interface HubHold {
 }
 
 export interface HubMove {
+  /** Who told it. */
+  readonly till: string;
   readonly changeCents: number;
   readonly afterCents: number | null;
   readonly isDone: boolean;

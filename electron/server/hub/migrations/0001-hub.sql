@@ -540,23 +540,25 @@ begin
   return jsonb_build_object('officeNumber', p_office_number, 'settingsNumber', n + 1);
 end $$;
 
--- The newest word on each counts. What is older than a day goes; of one till no more than a busy day's are kept.
+-- The newest word on each counts, from its own till or from the one that has its place. What is older than a day goes; of one till no more than a busy day's are kept.
 create function hub.tell_moves(p_moves jsonb) returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
-declare me hub.till; at bigint := hub.clock_ms();
+declare me hub.till; at bigint := hub.clock_ms(); mine text[];
 begin
   if jsonb_typeof(p_moves) is distinct from 'array' or jsonb_array_length(p_moves) > 500 then
     raise invalid_parameter_value using message = 'no moves of cards';
   end if;
   select * into me from hub.till where till = hub.me() for key share;
   if me.till is null or me.holder is not null then return to_jsonb(false); end if;
-  delete from hub.move m where (m.card, m.intent) in
+  mine := array(select me.till union all select t.till from hub.taken_by(me.till) t);
+  delete from hub.move m where m.till = any (mine) and (m.card, m.intent) in
     (select x.card, x.intent from jsonb_to_recordset(p_moves) as x(card text, intent text, state text) where x.state = 'undone');
   insert into hub.move (card, intent, till, change, after, done, told_ms)
     select x.card, x.intent, me.till, x."changeCents", x."afterCents", x.state = 'done', at - greatest(0, x."ageMs")
       from jsonb_to_recordset(p_moves) as x(card text, intent text, "changeCents" bigint, "afterCents" bigint, state text, "ageMs" bigint)
       where x.state in ('done', 'open') order by x.card, x.intent
     on conflict (card, intent) do update
-      set till = excluded.till, change = excluded.change, after = excluded.after, done = excluded.done, told_ms = excluded.told_ms;
+      set till = excluded.till, change = excluded.change, after = excluded.after, done = excluded.done, told_ms = excluded.told_ms
+      where move.till = any (mine);
   delete from hub.move where ctid = any (array(select ctid from hub.move where told_ms < at - 86400000 limit 1000 for update skip locked));
   delete from hub.move where till = me.till
     and told_ms < (select told_ms from hub.move where till = me.till order by told_ms desc offset 20000 limit 1);
