@@ -87,7 +87,9 @@ export class HubWork {
       isNameAnothers: () => this.copy.isForeign,
       onState: (what, why) => {
         around.onState(what, why);
-        if (why === null) this.copy.reached();
+        if (why !== null) return;
+        this.copy.reached();
+        this.#moves.reached();
       },
       onBeat: (standing) => {
         this.adoption.wake(standing.taken, isSettled());

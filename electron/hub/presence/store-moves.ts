@@ -17,7 +17,7 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
-/** A till has told its moves by then, if available at all. */
+/** By then, after the answer and after the hub was reached again, every till that is there has told its moves. */
 const SETTLING_MS = MINUTE_MS;
 /** What the hub has not explained is asked again after that, by the hub's clock. */
 const ASK_AGAIN_MS = 5_000;
@@ -53,6 +53,8 @@ export class StoreMoves {
   readonly #open = new Set<IntentId>();
   #noted = 0;
   #standing: Standing | null = null;
+  /** By the ledger's clock. */
+  #reachedMs: InstantMs | null = null;
 
   constructor(around: StoreMovesSetup) {
     const { writer, connect, setUp } = around;
@@ -68,6 +70,11 @@ export class StoreMoves {
         await this.#ask(line);
       },
     );
+  }
+
+  /** The hub answers again: tills that were cut off with this one still have something to tell. */
+  reached(): void {
+    this.#reachedMs = this.#clockMs;
   }
 
   /** After each beat. */
@@ -159,7 +166,8 @@ export class StoreMoves {
 
   /** Whether no other till can have something to say that it has not said. */
   #haveAllTold({ atMs }: Unexplained): boolean {
-    if (this.#standing === null || this.#clockMs - atMs < SETTLING_MS) return false;
+    if (this.#standing === null || this.#reachedMs === null) return false;
+    if (this.#clockMs - Math.max(atMs, this.#reachedMs) < SETTLING_MS) return false;
     const { isComplete, tillsKnown, tillsPresent } = this.#standing;
     return isComplete && tillsPresent >= tillsKnown;
   }
