@@ -125,7 +125,7 @@ test('99: a report for a stick that runs full is refused in plain words, and the
     );
     expect(answer).toEqual({
       kind: 'fault',
-      sentence: expect.stringContaining(`not enough room in ${saved}`) as unknown,
+      sentence: expect.stringContaining(`${saved} is full.`) as unknown,
     });
     expect(await readdir(saved)).toEqual([]);
     const { id } = await till.redeem(storeCard(1), 500);

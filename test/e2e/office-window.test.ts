@@ -132,7 +132,7 @@ test('limits are said in a window whose file may say them, and since when each t
   let { program, browser, page } = await open(true);
   try {
     const rules = new ScreenRules(page);
-    await page.getByRole('radio', { name: 'For some' }).check();
+    await page.getByRole('radio', { name: 'Some stores' }).check();
     const names = page.getByRole('textbox', { name: 'Names of the stores' });
     await names.fill('north nowhere');
     await page.getByText('No open store has this name: nowhere.').waitFor();

@@ -65,7 +65,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
   await screen.page.getByLabel('Price each').fill('0');
   await screen.press('Control+n');
-  await screen.reads('The price is zero. What costs nothing has no key with a price.');
+  await screen.reads('The price is zero. Free goods can’t have a price button.');
   await screen.page.getByLabel('Price each').fill('3.20');
   await screen.press('Control+n');
   await screen.reads('Cocoa');
@@ -161,7 +161,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
   expect(await price.inputValue()).toBe('');
   await price.fill('0');
   await screen.press('Control+Enter');
-  await screen.reads('The price is zero. What costs nothing has no key with a price.');
+  await screen.reads('The price is zero. Free goods can’t have a price button.');
   await price.fill('12.50');
   await saves('Change the prices at this till?');
   await edit.click();

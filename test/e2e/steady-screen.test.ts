@@ -296,7 +296,7 @@ test('another part of the settings begins at its top', async ({ counter }) => {
   // What a test found is just in sight, and so is what was pressed for it.
   await below.scrollIntoViewIfNeeded();
   await below.click();
-  const found = screen.page.getByRole('status', { name: 'Found' });
+  const found = screen.page.getByRole('status', { name: 'Test results' });
   await found.getByRole('listitem').first().waitFor();
   const [pressed, told, page] = await Promise.all(
     [below, found, screen.page.locator('footer')].map((one) => one.boundingBox()),
