@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/figures/format.ts';
+import { checkUpOf } from '../../../../renderer/settings/health/check-up.ts';
+import type { Overview } from '../../../../shared/messages/bridge.ts';
+import { NO_PRINTING } from '../../../../shared/printing/printing.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+
+/** Each line of the health page, well and not well. */
+
+const NOW = Date.UTC(2026, 10, 24, 12);
+const at = instantMs(NOW - 60_000);
+const format = createFormat({ locale: 'en-IE', timeZone: 'UTC', currency: 'EUR' });
+
+const status = {
+  connection: { kind: 'online' },
+  pending: {
+    count: 0,
+    redeemCents: cents(0),
+    loadCents: cents(0),
+    oldestAtMs: null,
+    sending: 0,
+  },
+  unknown: { count: 0, cents: cents(0) },
+} as unknown as NonNullable<Overview['status']>;
+
+const well = {
+  version: '1.0.0',
+  health: { kind: 'trading' },
+  status,
+  disk: 'ok',
+  service: { keyProtection: 'os' },
+  hub: null,
+  copy: null,
+  book: { mode: 'demo' },
+  printing: NO_PRINTING,
+  installation: { isWritable: false, isTestBuild: false },
+} as unknown as Overview;
+
+const linesOf = (changes: object) =>
+  new Map(
+    checkUpOf({ ...well, ...changes }, format, NOW).map(({ label, ...line }) => [label, line]),
+  );
+
+test('a till that is well has nothing to do', () => {
+  const lines = linesOf({});
+  expect([...lines.keys()]).toEqual([
+    'Till',
+    'Payments',
+    'Clock',
+    'Disk',
+    'Keys',
+    'Printer',
+    'Version',
+  ]);
+  for (const { tone } of lines.values()) expect(tone).toBe('good');
+});
+
+test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
+  [
+    'what waits and what is unknown',
+    'Payments',
+    {
+      status: {
+        ...status,
+        pending: { ...status.pending, count: 2, oldestAtMs: at },
+        unknown: { count: 1, cents: cents(5_00) },
+      },
+    },
+    'attention',
+    /^2 are waiting, the oldest since .*€5\.00/,
+  ],
+  ['a wrong clock', 'Clock', { status: { ...status, serviceClock: {} } }, 'bad', /Set the/],
+  ['a disk that fills', 'Disk', { disk: 'low' }, 'attention', /nearly full/],
+  ['a full disk', 'Disk', { disk: 'critical' }, 'bad', /is full/],
+  ['bare keys', 'Keys', { service: { keyProtection: 'plain-accepted' } }, 'attention', /disk/],
+  ['no copy', 'Second copy', { book: { mode: 'real' } }, 'attention', /There is none/],
+  [
+    'a hub that is away',
+    'Hub',
+    { hub: { state: { kind: 'own', why: 'absent', sinceMs: at } } },
+    'attention',
+    /own limits/,
+  ],
+  [
+    'paper that waits',
+    'Printer',
+    { printing: { ...NO_PRINTING, printer: 'network', waiting: [{}] } },
+    'attention',
+    /^1 receipt is waiting/,
+  ],
+  [
+    'a program that can be changed',
+    'Version',
+    { installation: { isWritable: true, isTestBuild: false } },
+    'attention',
+    /Install the package/,
+  ],
+])('%s stands there with what to do', (_what, label, changes, tone, text) => {
+  expect(linesOf(changes).get(label)).toEqual({ tone, text: expect.stringMatching(text) });
+});
