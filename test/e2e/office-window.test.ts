@@ -158,10 +158,12 @@ test('limits are said in a window whose file may say them, and since when each t
     await page.keyboard.press('Control+Enter');
     await page.getByText('Sent to 2 stores.').waitFor();
     for (const store of ['north', 'south'])
-      expect((await saidTo(store))?.limits).toMatchObject({
-        preset: 'own',
-        offline: { perRedemptionCents: 12_50, perContactCents: 50_00 },
-      });
+      await expect
+        .poll(async () => (await saidTo(store))?.limits, { timeout: 20_000 })
+        .toMatchObject({
+          preset: 'own',
+          offline: { perRedemptionCents: 12_50, perContactCents: 50_00 },
+        });
     expect(await saidTo('west')).toBeNull();
     // What was said last stands where nothing is typed.
     await expect.poll(() => perRedemption.getAttribute('placeholder')).toBe('12.50');
