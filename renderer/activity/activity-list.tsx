@@ -1,22 +1,15 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Icon } from '../design/keys/icons.tsx';
 import { StateMark } from '../design/frame/state-mark.tsx';
-import { remToPx } from '../design/rem-to-px.ts';
+import { ItemList } from '../design/list/virtual-list.tsx';
 import { Unbroken } from '../design/keys/unbroken.tsx';
-import { stepInList } from '../design/keys/step-in-list.ts';
-import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
 import { describeState } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
-/** It grows with the text. */
-const ROW_REM = 3.5;
 const columns = ['accepted', 'state', 'what', 'card', 'balance', 'attempts'] as const;
 
 interface ActivityListProps {
@@ -27,100 +20,42 @@ interface ActivityListProps {
   readonly onEnd: () => void;
 }
 
-/** Newest first; only the rows in sight exist. Arrow keys move the choice. */
+/** Newest first. */
 export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const nowMs = useNow(60_000);
-  const rowPx = remToPx(ROW_REM);
-  const rows = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => lines[index]?.intent.id ?? index,
-    overscan: 8,
-  });
-  const inSight = rows.getVirtualItems();
-  const seesEnd = (inSight.at(-1)?.index ?? 0) >= lines.length - 1;
-  useEffect(() => {
-    if (seesEnd) onEnd();
-  }, [seesEnd, onEnd]);
-
-  useListFocus(selected === null);
-
-  const move = (event: KeyboardEvent) => {
-    const place = lines.findIndex(({ intent }) => intent.id === selected);
-    const next = stepInList(event.key, place, lines.length);
-    if (next === null) return;
-    event.preventDefault();
-    const line = lines[next];
-    if (line === undefined) return;
-    onSelect(line.intent.id);
-    rows.scrollToIndex(next);
-  };
-
   return (
-    <div className={styles['list']} data-framed>
-      <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
-        {columns.map((column) => (
-          <span key={column} className={styles[column]}>
-            {t(`activity.columns.${column}`)}
-          </span>
-        ))}
-      </div>
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        role="listbox"
-        aria-label={t('activity.title')}
-        tabIndex={0}
-        aria-activedescendant={selected ?? undefined}
-        onKeyDown={move}
-      >
-        <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
-          {inSight.map(({ index, start }) => {
-            const line = lines[index];
-            return (
-              line && (
-                <Row
-                  key={line.intent.id}
-                  line={line}
-                  box={{ height: rowPx, transform: `translateY(${start}px)` }}
-                  nowMs={nowMs}
-                  isSelected={line.intent.id === selected}
-                  onSelect={onSelect}
-                />
-              )
-            );
-          })}
-        </div>
-      </div>
-    </div>
+    <ItemList
+      items={lines}
+      nameOf={({ intent }) => intent.id}
+      idOf={({ intent }) => intent.id}
+      label={t('activity.title')}
+      rowRem={3.5}
+      className={styles['list']}
+      rowClassName={styles['row']}
+      headings={columns.map((column) => (
+        <span key={column} className={styles[column]} aria-hidden>
+          {t(`activity.columns.${column}`)}
+        </span>
+      ))}
+      selected={selected}
+      onSelect={onSelect}
+      onEnd={onEnd}
+    >
+      {(line) => <Cells line={line} nowMs={nowMs} />}
+    </ItemList>
   );
 }
 
-interface RowProps {
+interface CellsProps {
   readonly line: ActivityLine;
-  readonly box: { readonly height: number; readonly transform: string };
   readonly nowMs: number;
-  readonly isSelected: boolean;
-  readonly onSelect: (intentId: IntentId) => void;
 }
 
-function Row({ line: { intent, identifier }, box, nowMs, isSelected, onSelect }: RowProps) {
+function Cells({ line: { intent, identifier }, nowMs }: CellsProps) {
   const format = useFormat();
   const { text, tone, icon } = describeState(intent);
   return (
-    // The keyboard's way through the list is the list box's own (arrow keys).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={intent.id}
-      className={styles['row']}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected}
-      style={box}
-      onClick={() => onSelect(intent.id)}
-    >
+    <>
       <span className={styles['accepted']}>{format.moment(intent.acceptedAtMs, nowMs)}</span>
       <span className={styles['state']}>
         <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
@@ -142,6 +77,6 @@ function Row({ line: { intent, identifier }, box, nowMs, isSelected, onSelect }:
       <span className={styles['attempts']}>
         {intent.attempts === 0 ? '' : t('activity.times', { count: intent.attempts })}
       </span>
-    </div>
+    </>
   );
 }

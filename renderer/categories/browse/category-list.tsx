@@ -1,21 +1,17 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { CategoryOrder, ListedCategory } from '../../database/catalogue-database.ts';
 import { Icon } from '../../design/keys/icons.tsx';
-import { remToPx } from '../../design/rem-to-px.ts';
+import { stepInList } from '../../design/list/step-in-list.ts';
+import { VirtualList } from '../../design/list/virtual-list.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useKey } from '../../design/keys/use-key.ts';
-import { useListFocus } from '../../design/use-list-focus.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
 /** Of one line, in UTF-16 units; the details show all of it. */
 const MAX_SHOWN = 200;
 
-/** Two lines of a name. */
-const ROW_REM = 3.25;
 /** More rows than are ever in sight: a row that leaves is written over by one that comes. */
 const RECYCLED = 128;
 
@@ -31,38 +27,19 @@ interface CategoryListProps {
   readonly selected: string | null;
   readonly pinned: ReadonlySet<string>;
   readonly onSelect: (uuid: string) => void;
-  /** Rows from here on are in sight. */
   /** Where the order can be chosen. */
   readonly sorting?: Sorting;
+  /** Rows from here on are in sight. */
   readonly onSight?: (firstIndex: number) => void;
 }
 
-/** All rows by number; only those in sight exist. The arrow keys, Page, Home and End move the choice. */
+/** All rows by number. Page keys skip ten rows; Enter chooses the row again that the keys are on. */
 export function CategoryList(props: CategoryListProps) {
   const { count, rowAt, selected, pinned, onSelect, onSight, sorting } = props;
-  const scroller = useRef<HTMLDivElement>(null);
   /** −1: nobody has been here yet, so the first arrow down goes to the first row. */
   const [active, setActive] = useState(-1);
-  const rowPx = remToPx(ROW_REM);
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-  });
-  const inSight = rows.getVirtualItems();
-  const firstIndex = inSight[0]?.index ?? 0;
-  useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);
-
-  useListFocus(true);
-
   /** A row that was chosen before it was read. */
   const awaited = useRef<number | null>(null);
-  const choose = (index: number) => {
-    setActive(index);
-    awaited.current = index;
-    selectAwaited();
-  };
   const selectAwaited = () => {
     const row = awaited.current === null ? undefined : rowAt(awaited.current);
     if (row === undefined) return;
@@ -70,57 +47,53 @@ export function CategoryList(props: CategoryListProps) {
     onSelect(row.uuid);
   };
   useEffect(selectAwaited);
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  const onChoose = useCallback((index: number) => latest.current(index), []);
-
-  const move = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, active, count);
-    if (target === null) return;
-    event.preventDefault();
-    rows.scrollToIndex(target);
-    choose(target);
-  };
-
   return (
-    <div className={styles['list']} data-framed>
-      <div className={`${styles['row']} ${styles['headings']}`}>
-        <Heading column="name" label={t('categories.name')} sorting={sorting} />
-        <Heading
-          column="externalIdentifier"
-          label={t('categories.identifierColumn')}
-          sorting={sorting}
-        />
-      </div>
-      <div
-        ref={scroller}
-        className={styles['scroller']}
-        role="listbox"
-        aria-label={t('categories.title')}
-        tabIndex={0}
-        aria-activedescendant={active < 0 ? undefined : `category-${active}`}
-        onKeyDown={move}
-      >
-        <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
-          {inSight.map(({ index, start }) => (
-            <Row
-              key={index % RECYCLED}
-              index={index}
-              count={count}
-              topPx={start}
-              heightPx={rowPx}
-              category={rowAt(index)}
-              isSelected={rowAt(index)?.uuid === selected && selected !== null}
-              isPinned={pinned.has(rowAt(index)?.uuid ?? '')}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-      </div>
-    </div>
+    <VirtualList
+      label={t('categories.title')}
+      rowRem={3.25}
+      className={styles['list']}
+      rowClassName={styles['row']}
+      headings={
+        <>
+          <Heading column="name" label={t('categories.name')} sorting={sorting} />
+          <Heading
+            column="externalIdentifier"
+            label={t('categories.identifierColumn')}
+            sorting={sorting}
+          />
+        </>
+      }
+      count={count}
+      place={active}
+      step={stepInCategories}
+      onChoose={(index) => {
+        setActive(index);
+        awaited.current = index;
+        selectAwaited();
+      }}
+      isSelected={(index) => selected !== null && rowAt(index)?.uuid === selected}
+      idOf={(index) => `category-${index}`}
+      keyOf={(index) => index % RECYCLED}
+      saysCount
+      isAlone
+      onSight={onSight}
+    >
+      {(index) => {
+        const category = rowAt(index);
+        return <Cells category={category} isPinned={pinned.has(category?.uuid ?? '')} />;
+      }}
+    </VirtualList>
   );
+}
+
+function stepInCategories(key: string, place: number, count: number): number | null {
+  const target = new Map([
+    ['PageDown', place + 10],
+    ['PageUp', place - 10],
+    ['Enter', place],
+  ]).get(key);
+  if (target === undefined) return stepInList(key, place, count);
+  return Math.min(Math.max(target, 0), count - 1);
 }
 
 interface HeadingProps {
@@ -151,49 +124,15 @@ function Heading({ column, label, sorting }: HeadingProps) {
   );
 }
 
-function targetOf(key: string, active: number, count: number): number | null {
-  const last = count - 1;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + 10,
-    PageUp: active - 10,
-    Home: 0,
-    End: last,
-    Enter: active,
-  };
-  const target = targets[key];
-  return target === undefined ? null : Math.min(Math.max(target, 0), last);
-}
-
-interface RowProps {
-  readonly index: number;
-  readonly count: number;
-  readonly topPx: number;
-  readonly heightPx: number;
+interface CellsProps {
   readonly category: ListedCategory | undefined;
-  readonly isSelected: boolean;
   readonly isPinned: boolean;
-  readonly onChoose: (index: number) => void;
 }
 
-/** Rows that stay where they are are not drawn again while the list scrolls. */
-const Row = memo(function Row(props: RowProps) {
-  const { index, count, topPx, heightPx, category, isSelected, isPinned, onChoose } = props;
+/** Cells that stay where they are are not drawn again while the list scrolls. */
+const Cells = memo(function Cells({ category, isPinned }: CellsProps) {
   return (
-    // The keyboard's way through the list is the list box's own (arrow keys).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={`category-${index}`}
-      className={styles['row']}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      style={{ height: heightPx, transform: `translateY(${topPx}px)` }}
-      onClick={() => onChoose(index)}
-    >
+    <>
       <span className={styles['name']}>
         {/* A name may run from right to left; its neighbours do not turn with it. */}
         <bdi>{shownLine(category?.name ?? '…', MAX_SHOWN)}</bdi>
@@ -206,6 +145,6 @@ const Row = memo(function Row(props: RowProps) {
       <span className={styles['identifier']} data-copyable>
         <bdi>{shownLine(category?.externalIdentifier ?? '', MAX_SHOWN)}</bdi>
       </span>
-    </div>
+    </>
   );
 });

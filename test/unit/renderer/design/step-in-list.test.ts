@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepInList } from '../../../../renderer/design/keys/step-in-list.ts';
+import { stepInList } from '../../../../renderer/design/list/step-in-list.ts';
 
 test.each([
   ['ArrowDown', -1, 0],

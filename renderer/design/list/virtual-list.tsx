@@ -1,0 +1,156 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { remToPx } from '../rem-to-px.ts';
+import { stepInList } from './step-in-list.ts';
+import { useListFocus } from './use-list-focus.ts';
+import styles from './virtual-list.module.css';
+
+interface ListLook {
+  readonly label: string;
+  /** The height of a row, which grows with the text. */
+  readonly rowRem: number;
+  readonly className?: string | undefined;
+  /** Lays out the columns of the headings and of each row. */
+  readonly rowClassName: string | undefined;
+  readonly headings?: ReactNode;
+  /** Takes the focus when the list appears, unless somebody types. */
+  readonly startsFocused?: boolean;
+  /** Scrolls to a chosen row, whoever chose it. */
+  readonly scrollsToPlace?: boolean;
+  /** Is called when the last row comes into sight. */
+  readonly onEnd?: () => void;
+}
+
+interface VirtualListProps extends ListLook {
+  readonly count: number;
+  /** The row that the keys lead from; -1 while there is none. */
+  readonly place: number;
+  readonly onChoose: (index: number) => void;
+  readonly step?: typeof stepInList;
+  readonly isSelected: (index: number) => boolean;
+  readonly idOf: (index: number) => string;
+  readonly keyOf?: (index: number) => string | number;
+  /** Tells a screen reader how many rows there are, where all of them are in the list. */
+  readonly saysCount?: boolean;
+  /** Is called with the first row in sight whenever another one is. */
+  readonly onSight?: ((firstIndex: number) => void) | undefined;
+  /** Nothing is open beside the list: it takes the focus that nobody has. */
+  readonly isAlone: boolean;
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Draws only the rows in sight. A click, the arrow keys, Home and End choose a row. */
+export function VirtualList(props: VirtualListProps) {
+  const { count, place, onChoose, step = stepInList, onSight, onEnd } = props;
+  const { startsFocused = false, scrollsToPlace = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = remToPx(props.rowRem);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 8,
+  });
+  const inSight = rows.getVirtualItems();
+  const firstIndex = inSight[0]?.index ?? 0;
+  useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);
+  const seesEnd = (inSight.at(-1)?.index ?? 0) >= count - 1;
+  useEffect(() => {
+    if (seesEnd) onEnd?.();
+  }, [seesEnd, onEnd]);
+  useEffect(() => {
+    if (scrollsToPlace && place >= 0) rows.scrollToIndex(place);
+  }, [rows, scrollsToPlace, place]);
+  useListFocus(props.isAlone && !startsFocused);
+  useEffect(() => {
+    const isTyping = document.activeElement?.matches('input, select') === true;
+    if (startsFocused && !isTyping) scroller.current?.focus();
+  }, [startsFocused]);
+
+  const move = (event: KeyboardEvent) => {
+    const next = step(event.key, place, count);
+    if (next === null) return;
+    event.preventDefault();
+    onChoose(next);
+    rows.scrollToIndex(next);
+  };
+
+  return (
+    <div className={`${styles['list']} ${props.className ?? ''}`} data-framed>
+      {props.headings !== undefined && (
+        <div className={`${styles['row']} ${styles['headings']} ${props.rowClassName}`}>
+          {props.headings}
+        </div>
+      )}
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="listbox"
+        aria-label={props.label}
+        tabIndex={0}
+        aria-activedescendant={place < 0 ? undefined : props.idOf(place)}
+        onKeyDown={move}
+      >
+        <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
+          {inSight.map(({ index, start }) => (
+            // The keyboard's way through the list is the list box's own (arrow keys).
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={(props.keyOf ?? props.idOf)(index)}
+              id={props.idOf(index)}
+              className={`${styles['row']} ${props.rowClassName}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={props.isSelected(index)}
+              {...(props.saysCount === true && {
+                'aria-setsize': count,
+                'aria-posinset': index + 1,
+              })}
+              style={{ height, transform: `translateY(${start}px)` }}
+              onClick={() => onChoose(index)}
+            >
+              {props.children(index)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ItemListProps<Item extends object, Name> extends ListLook {
+  readonly items: readonly Item[];
+  readonly nameOf: (item: Item) => Name;
+  /** The row's id on the page. */
+  readonly idOf: (item: Item) => string;
+  readonly selected: Name | null;
+  readonly onSelect: (name: Name) => void;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A virtual list whose rows are all at hand, each with a name by which it is selected. */
+export function ItemList<Item extends object, Name>(props: ItemListProps<Item, Name>) {
+  const { items, nameOf, idOf, selected, onSelect, children, ...look } = props;
+  const ids = items.map(idOf);
+  const place = items.findIndex((item) => nameOf(item) === selected);
+  return (
+    <VirtualList
+      {...look}
+      count={items.length}
+      place={place}
+      onChoose={(index) => {
+        const item = items[index];
+        if (item !== undefined) onSelect(nameOf(item));
+      }}
+      isSelected={(index) => index === place}
+      idOf={(index) => ids[index] ?? ''}
+      isAlone={selected === null}
+    >
+      {(index) => {
+        const item = items[index];
+        return item && children(item);
+      }}
+    </VirtualList>
+  );
+}
