@@ -15,14 +15,10 @@ import {
   admitByList,
   admitReleaseByKey,
 } from './unknown/admit-evidence.ts';
-import {
-  admitHeardLimits,
-  admitStoreLimits,
-  admitToldLimits,
-} from './settings/admit-store-limits.ts';
+import { admitStoreLimits } from './settings/admit-store-limits.ts';
 import { admitAboveBalance, admitChangedAboveBalance } from './settings/admit-above-balance.ts';
-import { admitChangedPrices } from './settings/admit-prices.ts';
-import { admitHeardPrices, admitHeardTaxes, admitToldTable } from './settings/admit-store-table.ts';
+import { admitChangedPrices, admitChangedTaxes, admitTaxes } from './settings/admit-store-table.ts';
+import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
 import { admitCashRounding, admitChangedCashRounding } from './settings/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
@@ -66,14 +62,8 @@ import {
 } from './money/admit-adoption.ts';
 import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
-import {
-  admitHeardSign,
-  admitOtherSignSeen,
-  admitSharedSign,
-  admitToldSign,
-} from './settings/admit-store-sign.ts';
+import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
-import { admitChangedTaxes, admitTaxes } from './settings/admit-taxes.ts';
 import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
@@ -120,19 +110,12 @@ const RULES: {
   'end-run': (_ledger, _proposal, stamp) => admitted('run-ended', stamp, {}),
   'change-limits': (ledger, proposal, stamp) => admitChangedLimits(ledger, proposal.limits, stamp),
   'take-store-limits': admitStoreLimits,
-  'hear-limits': admitHeardLimits,
-  'note-told-limits': admitToldLimits,
   'provision-limits': (ledger, proposal, stamp) => admitLimits(ledger, proposal.limits, stamp),
   'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
-  'hear-taxes': admitHeardTaxes,
-  'note-told-taxes': (ledger, proposal, stamp) => admitToldTable(ledger, 'taxes', proposal, stamp),
   'change-prices': (ledger, proposal, stamp) => admitChangedPrices(ledger, proposal.prices, stamp),
-  'hear-prices': admitHeardPrices,
-  'note-told-prices': (ledger, proposal, stamp) =>
-    admitToldTable(ledger, 'prices', proposal, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
-  'hear-sign': admitHeardSign,
-  'note-told-sign': admitToldSign,
+  'hear-setting': admitHeardSetting,
+  'note-told': admitToldSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>
     admitOtherSignSeen(ledger, proposal.note, stamp),
   'provision-taxes': (_ledger, proposal, stamp) => admitTaxes(proposal.taxes, stamp),

@@ -103,7 +103,7 @@ const closeSchema = z.object({
 export type CopiedClose = z.infer<typeof closeSchema>;
 
 /** What a manager changes for the whole store, and what one till has proven for all. */
-const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
+export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
 const settingSchema = z.object({

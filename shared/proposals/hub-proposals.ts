@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { settingKindSchema } from '../hub/hub-calls.ts';
+import { sharedSettingSchema } from '../hub/shared-setting.ts';
 import { intentSchema, strengthSchema, verbSchema } from '../ledger/money/intent.ts';
 import {
   adoptedTillSchema,
   joinedHubSchema,
   storeLimitsSchema,
 } from '../ledger/store/joined-hub.ts';
-import { limitsSchema } from '../ledger/store/limits.ts';
-import { priceListSchema } from '../ledger/store/price-list.ts';
-import { provenSignSchema } from '../ledger/store/proven-sign.ts';
-import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
@@ -40,58 +38,23 @@ const adopt = z.strictObject({
 });
 export type Adopting = z.infer<typeof adopt>;
 
-/** What another till's manager has changed, as the hub has it. */
-const hearLimits = z.strictObject({
-  kind: z.literal('hear-limits'),
-  limits: limitsSchema,
-  till: storeLimitsSchema.shape.till,
-  by: storeLimitsSchema.shape.by,
-  atMs: storeLimitsSchema.shape.atMs,
+/** A setting that another till, or the head office, has changed, as the hub has it. */
+const hearSetting = z.strictObject({
+  kind: z.literal('hear-setting'),
+  said: sharedSettingSchema,
   name: storeLimitsSchema.shape.name,
   number: z.int().positive(),
 });
-export type HeardLimits = z.infer<typeof hearLimits>;
-
-const hearTaxes = hearLimits
-  .omit({ limits: true })
-  .extend({ kind: z.literal('hear-taxes'), taxes: taxTableSchema });
-export type HeardTaxes = z.infer<typeof hearTaxes>;
-
-const hearPrices = hearLimits
-  .omit({ limits: true })
-  .extend({ kind: z.literal('hear-prices'), prices: priceListSchema });
-export type HeardPrices = z.infer<typeof hearPrices>;
-
-const hearSign = hearLimits
-  .omit({ limits: true, by: true })
-  .extend({ kind: z.literal('hear-sign'), proven: provenSignSchema });
-export type HeardSign = z.infer<typeof hearSign>;
+export type HeardSetting = z.infer<typeof hearSetting>;
 
 export const hubProposals = [
-  hearLimits,
-  hearTaxes,
-  hearPrices,
-  hearSign,
+  hearSetting,
   /** The others are to know what this till has proven of the service. */
   z.strictObject({ kind: z.literal('share-sign') }),
-  z.strictObject({
-    kind: z.literal('note-told-sign'),
-    name: storeLimitsSchema.shape.name,
-    number: z.int().positive(),
-  }),
   /** The hub has heard of the change that was made here. */
   z.strictObject({
-    kind: z.literal('note-told-limits'),
-    name: storeLimitsSchema.shape.name,
-    number: z.int().positive(),
-  }),
-  z.strictObject({
-    kind: z.literal('note-told-taxes'),
-    name: storeLimitsSchema.shape.name,
-    number: z.int().positive(),
-  }),
-  z.strictObject({
-    kind: z.literal('note-told-prices'),
+    kind: z.literal('note-told'),
+    setting: settingKindSchema,
     name: storeLimitsSchema.shape.name,
     number: z.int().positive(),
   }),

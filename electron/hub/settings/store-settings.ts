@@ -6,8 +6,8 @@ import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import { AfterBeat } from '../connection/after-beat.ts';
-import { heardFrom, sharedSettings } from './shared-settings.ts';
-import type { SharedSetting } from './shared-settings.ts';
+import { knownSettings } from './shared-settings.ts';
+import type { KnownSetting } from './shared-settings.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
 /** Nobody at the counter waits for it. */
@@ -88,28 +88,24 @@ export class StoreSettings {
     return signToShare(this.#around.writer.ledger) !== null;
   }
 
-  get #known(): readonly SharedSetting[] {
-    return sharedSettings(this.#around.writer);
+  get #known(): readonly KnownSetting[] {
+    return knownSettings(this.#around.writer);
   }
 
   async #tellAll(
     line: HubLine,
-    settings: readonly SharedSetting[],
+    settings: readonly KnownSetting[],
     there: readonly StoreSetting[],
   ): Promise<void> {
     for (const setting of settings) await this.#tell(line, setting, floorOf(setting, there).floor);
   }
 
   /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
-  async #tell(
-    line: HubLine,
-    { kind, known, seal, noteTold }: SharedSetting,
-    floor: number,
-  ): Promise<void> {
+  async #tell(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
     if (this.#standing === null) return;
     const { epoch } = this.#standing;
     const { name } = known;
-    const body = seal(this.#seal);
+    const body = this.#seal.seal({ kind, name }, said);
     const put = async (number: number | null): Promise<number | null> => {
       const call = {
         name: 'put-setting',
@@ -131,7 +127,8 @@ export class StoreSettings {
     // A new hub counts from the beginning: what is newer than all that this till knows has to stand above it.
     const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
     if (number === null) return;
-    await this.#around.writer.write(noteTold(number), THE_TILL_ITSELF);
+    const told = { kind: 'note-told', setting: kind, name, number } as const;
+    await this.#around.writer.write(told, THE_TILL_ITSELF);
   }
 
   /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
@@ -156,9 +153,14 @@ export class StoreSettings {
     for (const setting of await settingsAt(line)) {
       const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
       if (!isNewerAtHub(setting, known)) continue;
-      const heard = heardFrom(setting, this.#seal);
-      if (heard === null) this.#around.onState('a setting of the store is not understood', null);
-      else await this.#around.writer.write(heard, THE_TILL_ITSELF);
+      const { name, number } = setting;
+      const said = this.#seal.open(setting);
+      if (said === null) {
+        this.#around.onState('a setting of the store is not understood', null);
+        continue;
+      }
+      const heard = { kind: 'hear-setting', name, number, said } as const;
+      await this.#around.writer.write(heard, THE_TILL_ITSELF);
     }
   }
 }
@@ -169,13 +171,13 @@ function settingsAt(line: HubLine): Promise<readonly StoreSetting[]> {
 }
 
 /** Above which number a change has to stand, and the one that the hub has of its kind; 0 for none. */
-function floorOf({ kind, known }: SharedSetting, there: readonly StoreSetting[]) {
+function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) {
   const { number = 0 } = there.find((one) => one.kind === kind) ?? {};
   return { floor: floorAt(known.number, number), number };
 }
 
 /** Whether a hub that was emptied has of this kind less than is known here: of another one it may have something newer by now. */
-function isLacking(setting: SharedSetting, there: readonly StoreSetting[]): boolean {
+function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boolean {
   const { floor, number } = floorOf(setting, there);
   return floor > number;
 }

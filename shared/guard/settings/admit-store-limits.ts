@@ -1,8 +1,10 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import type { Fact } from '../../ledger/facts.ts';
 import { HEAD_OFFICE } from '../../ledger/store/joined-hub.ts';
-import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
+import type { JoinedHub, StoreChange } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Limits } from '../../ledger/store/limits.ts';
 import {
   fitToSharing,
   isSameLimits,
@@ -10,9 +12,8 @@ import {
   storeLimitsHere,
   tightestLimits,
 } from '../../policy/tightest-limits.ts';
-import type { HeardLimits } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, isNews, isToldNow, saidHere } from './store-setting.ts';
+import { hubOf, saidHere } from './store-setting.ts';
 
 /**
  * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
@@ -36,26 +37,15 @@ function isOverOffice(known: JoinedHub['limits']): boolean {
   return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
-export function admitToldLimits(
-  { hub }: Ledger,
-  told: { readonly name: string; readonly number: number },
-  stamp: Stamp,
-): Admission {
-  if (hub?.limits === undefined || !isToldNow(hub.limits, told))
-    return refused({ why: 'nothing-changes' });
-  const limits = { ...hub.limits, number: told.number, isTold: true };
-  return admitted('limits-told', stamp, { hub: { ...hub, limits } });
-}
-
-export function admitHeardLimits(
-  ledger: Ledger,
-  { limits: said, till, by, atMs, name, number }: HeardLimits,
-  stamp: Stamp,
-): Admission {
-  const hub = hubOf(ledger);
-  const { limits: here } = ledger;
-  const known = hub?.limits;
-  if (hub === null || !isNews(known, { name, number })) return refused({ why: 'nothing-changes' });
+/** What counts here of limits that were changed elsewhere, and what waits for a manager. */
+export function heardLimits(
+  { limits: here }: Ledger,
+  hub: JoinedHub,
+  said: Limits,
+  change: StoreChange,
+): Pick<Fact, 'limits' | 'hub'> {
+  const { till } = change;
+  const known = hub.limits;
   const isOurs = known?.isOurs === true;
   const theirs = limitsSaidBy(till, said, here);
   const tight = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
@@ -63,17 +53,12 @@ export function admitHeardLimits(
   const store = storeLimitsHere(limits, theirs);
   const isAll = isSameLimits(limits, store);
   const heard = {
-    till,
-    by,
-    atMs,
-    name,
-    number,
-    isTold: true,
+    ...change,
     ...(!isAll && { offered: store }),
     ...(isOurs && { isOurs }),
     ...(!isOurs && till !== HEAD_OFFICE && isOverOffice(known) && { isAfterOffice: true as const }),
   };
-  return admitted('limits-heard', stamp, { limits, hub: { ...hub, limits: heard } });
+  return { limits, hub: { ...hub, limits: heard } };
 }
 
 /** A manager here has read what another till's manager has raised, or what the head office says. */

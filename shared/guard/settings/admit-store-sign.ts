@@ -1,3 +1,4 @@
+import type { Fact } from '../../ledger/facts.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { isOfSameService, provenHere } from '../../ledger/store/proven-sign.ts';
@@ -5,9 +6,8 @@ import type { ProvenSign } from '../../ledger/store/proven-sign.ts';
 import { isPausedBy } from '../../ledger/money/queue.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
-import type { HeardSign } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, isNews, isToldNow, saidHere } from './store-setting.ts';
+import { hubOf, saidHere } from './store-setting.ts';
 
 /** What one till of a store has proven of the service's sign counts at all of them (decision 0130). */
 
@@ -27,39 +27,22 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
   return admitted('sign-shared', stamp, { hub: { ...hub, sign }, ...told });
 }
 
-export function admitToldSign(
-  { hub }: Ledger,
-  told: { readonly name: string; readonly number: number },
-  stamp: Stamp,
-): Admission {
-  const known = hub?.sign;
-  if (hub === null || known === undefined || !isToldNow(known, told))
-    return refused({ why: 'nothing-changes' });
-  const sign = { ...known, number: told.number, isTold: true };
-  return admitted('sign-told', stamp, { hub: { ...hub, sign } });
-}
-
 /** It is believed of this very service alone, and of the sign that this till was set up with: of another one a person is told. */
-export function admitHeardSign(ledger: Ledger, heard: HeardSign, stamp: Stamp): Admission {
-  const { book, queue } = ledger;
-  const hub = hubOf(ledger);
-  if (hub === null || book === null || !isNews(hub.sign, heard))
-    return refused({ why: 'nothing-changes' });
-  const { till, atMs, name, number, proven } = heard;
-  const { otherSign: _before, ...rest } = hub;
-  const sign = { till, by: null, atMs, name, number, isTold: true, proven };
-  const noted: JoinedHub = { ...rest, sign };
-  if (!isOfSameService(proven, book)) return admitted('sign-heard', stamp, { hub: noted });
+export function heardSign(
+  { book, queue }: Ledger,
+  { otherSign: _before, ...hub }: JoinedHub,
+  sign: NonNullable<JoinedHub['sign']>,
+): Pick<Fact, 'hub' | 'queue'> {
+  const { till, atMs, proven } = sign;
+  const noted = { ...hub, sign };
+  if (book === null || !isOfSameService(proven, book)) return { hub: noted };
   if (proven.redeemSign !== book.redeemSign)
-    return admitted('sign-heard', stamp, { hub: { ...noted, otherSign: { till, atMs } } });
+    return { hub: { ...noted, otherSign: { till, atMs } } };
   // An answer here has spoken against it: that is for a person.
   if (queue.signProven || queue.echoesAnew === true || isPausedBy(queue, 'sign'))
-    return admitted('sign-heard', stamp, { hub: noted });
+    return { hub: noted };
   const echoes = queue.echoes ?? proven.echoes;
-  return admitted('sign-heard', stamp, {
-    hub: noted,
-    queue: { ...queue, signProven: true, ...(echoes && { echoes }) },
-  });
+  return { hub: noted, queue: { ...queue, signProven: true, ...(echoes && { echoes }) } };
 }
 
 /** A manager has compared the two tills. */

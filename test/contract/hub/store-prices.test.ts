@@ -35,7 +35,9 @@ test('the longest price list of a store goes through its hub, and is read as it 
   const call = { ...put, settingName: named.name, body };
   expect(await north.call<'put-setting'>(call)).toMatchObject({ kind: 'kept' });
   const [there] = await south.call<'settings'>({ name: 'settings' });
-  expect(new SettingSeal(hub.setUpOf('south')).openPrices(there!)?.prices).toEqual(longest);
+  expect(new SettingSeal(hub.setUpOf('south')).open({ ...there!, kind: 'prices' })?.prices).toEqual(
+    longest,
+  );
 });
 
 test('of prices the hub takes 640 kB and not a byte more, and of rates what it always took', async () => {

@@ -150,7 +150,7 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
 };
 
 const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
-  proposal.kind === 'hear-sign'
+  proposal.kind === 'hear-setting' && 'proven' in proposal.said
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 

@@ -54,32 +54,34 @@ export class ToldSettings {
       this.#number = Math.max(this.#number, ofTaxes.number) + 1;
       const change = { till: ofTaxes.till, name: ofTaxes.name, number: this.#number };
       this.#taxes = { ...change, value: taxes };
-      till.write({ kind: 'note-told-taxes', ...numberOf(this.#taxes) });
+      till.write({ kind: 'note-told', setting: 'taxes', ...numberOf(this.#taxes) });
     }
     const ofSign = hub?.sign;
     if (ofSign && (!ofSign.isTold || this.#sign === null)) {
       this.#number = Math.max(this.#number, ofSign.number) + 1;
       const change = { till: ofSign.till, name: ofSign.name, number: this.#number };
       this.#sign = { ...change, value: ofSign.proven };
-      till.write({ kind: 'note-told-sign', ...numberOf(this.#sign) });
+      till.write({ kind: 'note-told', setting: 'sign', ...numberOf(this.#sign) });
     }
   }
 
   #hear(till: ShopTill): void {
     const atMs = instantMs(till.wallMs);
     const { hub } = till.ledger;
-    if (this.#taxes && isNews(hub?.taxes, this.#taxes)) {
-      const { value: taxes, ...change } = this.#taxes;
-      till.write({ kind: 'hear-taxes', ...change, by: 'Mia', atMs, taxes });
-    }
-    if (this.#limits && isNews(hub?.limits, this.#limits)) {
-      const { value: limits, ...change } = this.#limits;
-      till.write({ kind: 'hear-limits', ...change, by: 'Olga', atMs, limits });
-    }
-    if (this.#sign && isNews(hub?.sign, this.#sign)) {
-      const { value: proven, ...change } = this.#sign;
-      till.write({ kind: 'hear-sign', ...change, atMs, proven });
-    }
+    const hear = (
+      { name, number, till: saidAt }: Change<unknown>,
+      by: string | null,
+      content: { taxes: Taxes } | { limits: Limits } | { proven: ProvenSign },
+    ) => {
+      const said = { format: 1 as const, till: saidAt, by, atMs, ...content };
+      till.write({ kind: 'hear-setting', name, number, said });
+    };
+    if (this.#taxes && isNews(hub?.taxes, this.#taxes))
+      hear(this.#taxes, 'Mia', { taxes: this.#taxes.value });
+    if (this.#limits && isNews(hub?.limits, this.#limits))
+      hear(this.#limits, 'Olga', { limits: this.#limits.value });
+    if (this.#sign && isNews(hub?.sign, this.#sign))
+      hear(this.#sign, null, { proven: this.#sign.value });
   }
 }
 

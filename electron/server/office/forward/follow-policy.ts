@@ -1,5 +1,5 @@
 import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
-import type { SharedLimits } from '../../../../shared/hub/shared-limits.ts';
+import type { SharedSetting } from '../../../../shared/hub/shared-setting.ts';
 import type { OfficeHello } from '../../../../shared/office/office-calls.ts';
 import {
   hadByOffice,
@@ -18,7 +18,7 @@ import type { PolicyFile } from './policy-file.ts';
 export interface PolicySetup {
   readonly file: Pick<PolicyFile, 'read' | 'write'>;
   /** With the store's secret, so that its tills read it; in base64. */
-  readonly seal: (name: string, said: SharedLimits) => string;
+  readonly seal: (name: string, said: SharedSetting<'limits'>) => string;
   readonly nowMs: () => number;
 }
 

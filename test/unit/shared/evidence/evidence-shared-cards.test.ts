@@ -123,11 +123,14 @@ describe('the owner’s word that only this till moves balances', () => {
     });
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     till.write({
-      kind: 'hear-limits',
-      limits: { ...PRESETS.shop, tillsInStore: 3 },
-      till: 'south',
-      by: null,
-      atMs: till.stamp().atMs,
+      kind: 'hear-setting',
+      said: {
+        format: 1,
+        till: 'south',
+        by: null,
+        atMs: till.stamp().atMs,
+        limits: { ...PRESETS.shop, tillsInStore: 3 },
+      },
       name: 'south 1',
       number: 1,
     });

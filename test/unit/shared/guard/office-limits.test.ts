@@ -15,11 +15,14 @@ function joined(): GuardedLedger {
 
 const saidBy = (till: string, limits: Limits, number: number) =>
   ({
-    kind: 'hear-limits',
-    limits,
-    till,
-    by: null,
-    atMs: instantMs(1_800_000_000_000),
+    kind: 'hear-setting',
+    said: {
+      format: 1,
+      till,
+      by: null,
+      atMs: instantMs(1_800_000_000_000),
+      limits,
+    },
     name: `${till} ${number}`,
     number,
   }) as const;
@@ -49,7 +52,7 @@ test('how many tills the store has, and whether later balances decide, stays as 
   const own = { ...PRESETS.shop, tillsInStore: 4, evidenceDecides: true };
   till.write(change(own), MANAGER);
   const { name, number } = till.ledger.hub!.limits!;
-  till.write({ kind: 'note-told-limits', name, number: number + 1 });
+  till.write({ kind: 'note-told', setting: 'limits', name, number: number + 1 });
   till.write(byOffice({ ...PRESETS.careful, tillsInStore: 1 }, 9));
   expect(till.ledger.limits).toEqual({
     ...PRESETS.careful,
@@ -66,7 +69,7 @@ describe('a manager who has changed here what the office had said', () => {
     expect(till.ledger.limits.offline.perRedemptionCents).toBe(0);
     till.write(change(PRESETS.shop), MANAGER);
     const { name } = till.ledger.hub!.limits!;
-    till.write({ kind: 'note-told-limits', name, number: 2 });
+    till.write({ kind: 'note-told', setting: 'limits', name, number: 2 });
     return till;
   }
 
@@ -113,7 +116,7 @@ describe('a manager who has changed here what the office had said', () => {
       if (how === 'confirms') till.write({ kind: 'take-store-limits', number: 2 }, MANAGER);
       else till.write(change(PRESETS.shop), MANAGER);
       const { name, isTold } = till.ledger.hub!.limits!;
-      if (!isTold) till.write({ kind: 'note-told-limits', name, number: 3 });
+      if (!isTold) till.write({ kind: 'note-told', setting: 'limits', name, number: 3 });
       till.write(byOffice({ ...nothing, loadPresetsCents: [] }, 4));
       expect(till.ledger.limits).toEqual(PRESETS.shop);
     },
@@ -123,7 +126,7 @@ describe('a manager who has changed here what the office had said', () => {
     const till = withOurs();
     till.write(change(PRESETS['always-sell']), MANAGER);
     const { name } = till.ledger.hub!.limits!;
-    till.write({ kind: 'note-told-limits', name, number: 3 });
+    till.write({ kind: 'note-told', setting: 'limits', name, number: 3 });
     till.rollOver();
     till.restart();
     till.write(byOffice(nothing, 4));

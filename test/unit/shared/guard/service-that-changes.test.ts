@@ -139,11 +139,12 @@ test('while a strange echo is learned anew, the proof of another till counts for
   shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   shop.till.write({ kind: 'share-sign' });
   const known = present(shop.till.ledger.hub?.sign, 'it was shared');
-  shop.till.write({ kind: 'note-told-sign', name: known.name, number: 1 });
+  shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
   const { proven: before, atMs } = known;
   shop.till.tell({ queue: { ...shop.till.ledger.queue, signProven: false, echoesAnew: true } });
-  const heard = { till: 'south', atMs, name: 'south 2', number: 2, proven: before };
-  shop.till.write({ kind: 'hear-sign', ...heard });
+  const said = { format: 1, till: 'south', by: null, atMs, proven: before } as const;
+  const heard = { name: 'south 2', number: 2, said };
+  shop.till.write({ kind: 'hear-setting', ...heard });
   expect(shop.till.ledger.queue).toMatchObject({ signProven: false, echoesAnew: true });
   expect(shop.till.ledger.hub?.sign?.till).toBe('south');
 });
@@ -172,13 +173,14 @@ describe('a wrong cent', () => {
     shop.till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
     shop.till.write({ kind: 'share-sign' });
     const known = present(shop.till.ledger.hub?.sign, 'it was shared');
-    shop.till.write({ kind: 'note-told-sign', name: known.name, number: 1 });
+    shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
     shop.till.send('a');
     shop.answer('a', -100_000, 900_000, '¥900,000');
     shop.resume();
     const { proven: other, atMs } = known;
-    const heard = { till: 'south', atMs, name: 'south 2', number: 2, proven: other };
-    shop.till.write({ kind: 'hear-sign', ...heard });
+    const said = { format: 1, till: 'south', by: null, atMs, proven: other } as const;
+    const heard = { name: 'south 2', number: 2, said };
+    shop.till.write({ kind: 'hear-setting', ...heard });
     expect(shop.till.ledger.queue.signProven).toBe(false);
   });
 
@@ -250,9 +252,10 @@ describe('a sign that turns while the echo stays', () => {
     pay(1, 100_00);
     shop.resume();
     const { proven: before, atMs } = known;
-    const heard = { till: 'south', atMs, name: 'south 2', number: 2, proven: before };
-    shop.till.write({ kind: 'note-told-sign', name: known.name, number: 1 });
-    shop.till.write({ kind: 'hear-sign', ...heard });
+    const said = { format: 1, till: 'south', by: null, atMs, proven: before } as const;
+    const heard = { name: 'south 2', number: 2, said };
+    shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
+    shop.till.write({ kind: 'hear-setting', ...heard });
     expect(shop.till.ledger.queue.signProven).toBe(false);
   });
 });

@@ -16,11 +16,14 @@ function joined(): GuardedLedger {
 
 const heard = (limits: Limits, number: number) =>
   ({
-    kind: 'hear-limits',
-    limits,
-    till: 'south',
-    by: 'Anna',
-    atMs: instantMs(1_800_000_000_000),
+    kind: 'hear-setting',
+    said: {
+      format: 1,
+      till: 'south',
+      by: 'Anna',
+      atMs: instantMs(1_800_000_000_000),
+      limits,
+    },
     name: `south ${number}`,
     number,
   }) as const;
@@ -111,7 +114,7 @@ describe('what a manager changes here', () => {
     expect(till.ledger.hub?.limits?.isTold).toBe(false);
     // The hub's order is not known yet: what is newer there is heard afterwards.
     expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
-    till.write({ kind: 'note-told-limits', name, number: 10 });
+    till.write({ kind: 'note-told', setting: 'limits', name, number: 10 });
     expect(till.ledger.hub?.limits).toMatchObject({ number: 10, isTold: true });
     expect(till.refusal(heard(PRESETS.careful, 9))).toEqual({ why: 'nothing-changes' });
     till.write(heard(PRESETS.careful, 11));
@@ -122,7 +125,12 @@ describe('what a manager changes here', () => {
     const till = joined();
     const first = till.write(change(PRESETS.careful), MANAGER);
     till.write(change(PRESETS.shop), MANAGER);
-    const told = { kind: 'note-told-limits', name: `north ${first.sequence}`, number: 1 } as const;
+    const told = {
+      kind: 'note-told',
+      setting: 'limits',
+      name: `north ${first.sequence}`,
+      number: 1,
+    } as const;
     expect(till.refusal(told)).toEqual({ why: 'nothing-changes' });
   });
 

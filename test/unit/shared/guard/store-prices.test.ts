@@ -18,11 +18,14 @@ function joined(): GuardedLedger {
 
 const heard = (number: number, name = `south ${number}`) =>
   ({
-    kind: 'hear-prices',
-    prices: PRICES.slice(1),
-    till: 'south',
-    by: 'Sam',
-    atMs: instantMs(DAY_ONE_MS),
+    kind: 'hear-setting',
+    said: {
+      format: 1,
+      till: 'south',
+      by: 'Sam',
+      atMs: instantMs(DAY_ONE_MS),
+      prices: PRICES.slice(1),
+    },
     name,
     number,
   }) as const;
@@ -41,7 +44,7 @@ test('a change here is told once, and another one after it again', () => {
   expect(till.ledger.hub?.prices).toMatchObject({ till: 'north', by: 'Mia', isTold: false });
   till.write(change, MANAGER);
   const told = (which: string, number: number) =>
-    ({ kind: 'note-told-prices', name: which, number }) as const;
+    ({ kind: 'note-told', setting: 'prices', name: which, number }) as const;
   expect(till.refusal(told(name, 1))).toEqual(NOTHING);
   till.write(told(till.ledger.hub!.prices!.name, 2));
   expect(till.ledger.hub?.prices).toMatchObject({ number: 2, isTold: true });

@@ -18,11 +18,14 @@ function joined(): GuardedLedger {
 
 const heard = (number: number, name = `south ${number}`) =>
   ({
-    kind: 'hear-taxes',
-    taxes: { ...RATES, forOthers: 'B' },
-    till: 'south',
-    by: 'Sam',
-    atMs: instantMs(DAY_ONE_MS),
+    kind: 'hear-setting',
+    said: {
+      format: 1,
+      till: 'south',
+      by: 'Sam',
+      atMs: instantMs(DAY_ONE_MS),
+      taxes: { ...RATES, forOthers: 'B' },
+    },
     name,
     number,
   }) as const;
@@ -41,7 +44,7 @@ test('a change here is told once, and another one after it again', () => {
   expect(till.ledger.hub?.taxes).toMatchObject({ till: 'north', by: 'Mia', isTold: false });
   till.write(change, MANAGER);
   const told = (which: string, number: number) =>
-    ({ kind: 'note-told-taxes', name: which, number }) as const;
+    ({ kind: 'note-told', setting: 'taxes', name: which, number }) as const;
   expect(till.refusal(told(name, 1))).toEqual(NOTHING);
   till.write(told(till.ledger.hub!.taxes!.name, 2));
   expect(till.ledger.hub?.taxes).toMatchObject({ number: 2, isTold: true });

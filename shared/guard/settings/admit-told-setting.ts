@@ -1,0 +1,55 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { HeardSetting } from '../../proposals/hub-proposals.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { heardLimits } from './admit-store-limits.ts';
+import { heardSign } from './admit-store-sign.ts';
+import { hubOf, isNews, isToldNow } from './store-setting.ts';
+
+/** The settings of the store, as its tills tell each other through the hub (decision 0105). */
+
+/** The hub has numbered a change that was made here. */
+export function admitToldSetting(
+  { hub }: Ledger,
+  told: Extract<Proposal, { kind: 'note-told' }>,
+  stamp: Stamp,
+): Admission {
+  const { setting, number } = told;
+  const known = hub?.[setting];
+  if (hub === null || known === undefined || !isToldNow(known, told))
+    return refused({ why: 'nothing-changes' });
+  const change = { ...known, number, isTold: true };
+  return admitted(`${setting}-told`, stamp, { hub: { ...hub, [setting]: change } });
+}
+
+/** A change that was made elsewhere: each till keeps who made it and where. */
+export function admitHeardSetting(
+  ledger: Ledger,
+  { said, name, number }: HeardSetting,
+  stamp: Stamp,
+): Admission {
+  const hub = hubOf(ledger);
+  const kind = settingOf(said);
+  if (hub === null || !isNews(hub[kind], { name, number }))
+    return refused({ why: 'nothing-changes' });
+  const { till, by, atMs } = said;
+  const change = { till, by, atMs, name, number, isTold: true };
+  if ('limits' in said)
+    return admitted('limits-heard', stamp, heardLimits(ledger, hub, said.limits, change));
+  if ('proven' in said)
+    return admitted(
+      'sign-heard',
+      stamp,
+      heardSign(ledger, hub, { ...change, proven: said.proven }),
+    );
+  if ('taxes' in said)
+    return admitted('taxes-heard', stamp, { taxes: said.taxes, hub: { ...hub, taxes: change } });
+  return admitted('prices-heard', stamp, { prices: said.prices, hub: { ...hub, prices: change } });
+}
+
+function settingOf(said: HeardSetting['said']) {
+  if ('limits' in said) return 'limits';
+  if ('proven' in said) return 'sign';
+  return 'taxes' in said ? 'taxes' : 'prices';
+}

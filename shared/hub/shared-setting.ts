@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { HEAD_OFFICE } from '../ledger/store/joined-hub.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
+import { priceListSchema } from '../ledger/store/price-list.ts';
+import { isTextReference } from '../ledger/store/private-texts.ts';
+import { provenSignSchema } from '../ledger/store/proven-sign.ts';
+import { taxTableSchema } from '../ledger/sale/tax.ts';
+import { instantMsSchema } from '../values/time.ts';
+import { tillNameSchema } from './hub-calls.ts';
+import type { SettingKind } from './hub-calls.ts';
+
+/**
+ * A setting of the store, as one till tells it to the others, or the head office says it. It is sealed, so that only tills of the
+ * store read who changed it, and which service it names.
+ */
+
+const change = {
+  format: z.literal(1),
+  /** Where it was made. */
+  till: z.union([tillNameSchema, z.literal(HEAD_OFFICE)]),
+  /** Nobody's name refers to another text of the till that reads it. Null where no person made the change. */
+  by: z
+    .string()
+    .max(100)
+    .refine((by) => !isTextReference(by))
+    .nullable(),
+  /** By that till's clock, or the head office's. */
+  atMs: instantMsSchema,
+};
+
+const limits = z.strictObject({ ...change, limits: limitsSchema });
+const taxes = z.strictObject({ ...change, taxes: taxTableSchema });
+const prices = z.strictObject({ ...change, prices: priceListSchema });
+/** What one till has proven with the service (decision 0130). */
+const sign = z.strictObject({ ...change, till: tillNameSchema, proven: provenSignSchema });
+
+const schemas = { limits, taxes, prices, sign };
+
+export type SharedSetting<Kind extends SettingKind = SettingKind> = z.infer<(typeof schemas)[Kind]>;
+
+export const sharedSettingSchemas: {
+  readonly [Kind in SettingKind]: z.ZodType<SharedSetting<Kind>>;
+} = schemas;
+
+export const sharedSettingSchema = z.union([limits, taxes, prices, sign]);
