@@ -106,7 +106,7 @@ const zones: Readonly<Record<string, Zone>> = {
   'renderer/step-up': partsIn('renderer/step-up'),
   'renderer/support-file': partsIn('renderer/support-file'),
   'renderer/limits': partsIn('renderer/limits'),
-  'renderer/store-table': partsIn('renderer/store-table'),
+  'renderer/store-table': partsIn('renderer/store-table', 'renderer/step-up'),
   'renderer/gift': partsIn('renderer/gift', 'renderer/step-up'),
   'renderer/ledger-query': {
     zones: ['renderer/ledger-query', 'shared'],

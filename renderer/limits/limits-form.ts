@@ -54,12 +54,6 @@ export function printLimits(limits: Limits, minorUnit: MinorUnit): LimitsForm {
   };
 }
 
-/** What is typed stays; a form that nobody has touched says what counts now, wherever it was changed. */
-export function followLimits(form: LimitsForm, before: Limits, now: Limits): LimitsForm {
-  const isUntouched = JSON.stringify(form) === JSON.stringify(printLimits(before, form.minorUnit));
-  return isUntouched ? printLimits(now, form.minorUnit) : form;
-}
-
 function printed(prefix: string, values: Readonly<Record<string, number>>, minorUnit: MinorUnit) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

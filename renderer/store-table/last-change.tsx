@@ -2,6 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { StoreChange } from '../../shared/ledger/store/joined-hub.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
 import { useNow } from '../design/use-now.ts';
 
 /** Who changed a setting of the store's last, and whether the other tills know. */
@@ -17,6 +18,22 @@ export function LastChange({ change }: { readonly change: StoreChange }) {
       </p>
       {!isTold && <Notice tone="waiting" title={t('limits.untold')} />}
     </>
+  );
+}
+
+interface SharedTableProps {
+  readonly title: string;
+  /** Undefined where nobody has changed it since the store has a hub. */
+  readonly change: StoreChange | undefined;
+}
+
+/** A list that counts at all tills of the store. */
+export function SharedTable({ title, change }: SharedTableProps) {
+  return (
+    <Panel title={title}>
+      <p>{t('tax.sharedNote')}</p>
+      {change !== undefined && <LastChange change={change} />}
+    </Panel>
   );
 }
 

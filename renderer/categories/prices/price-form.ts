@@ -74,11 +74,6 @@ export function findArticles(list: PriceList, typed: string): readonly PlacedArt
     });
 }
 
-/** What is typed stays; a list that nobody has touched, or whose manager has just kept it, is the one that counts now. */
-export function followList(form: PriceList, before: PriceList, now: PriceList): PriceList {
-  return isSameList(form, before) ? now : form;
-}
-
 export function isSameList(one: PriceList, other: PriceList): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,5 +1,4 @@
 import { Radio } from '@mantine/core';
-import { useState } from 'react';
 import { isPractice, minorUnitIn } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -12,8 +11,9 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AboveBalancePanel } from './above-balance.tsx';
 import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
-import { followLimits, printLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
-import type { LimitsForm } from '../../limits/limits-form.ts';
+import { printLimits, readLimits, withPreset } from '../../limits/limits-form.ts';
+import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
+import { useStoreForm } from '../../store-table/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import styles from '../settings.module.css';
@@ -27,14 +27,13 @@ interface LimitsPanelProps {
 export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);
-  const [form, setForm] = useState(() => printLimits(limits, minorUnit));
-  const [shown, setShown] = useState(limits);
-  if (JSON.stringify(shown) !== JSON.stringify(limits)) {
-    setShown(limits);
-    setForm(followLimits(form, shown, limits));
-  }
+  const readTyped = (typed: LimitsForm) => readLimits(typed, overview.hub?.tills);
+  const { form, setForm, reset } = useStoreForm(limits, {
+    print: (now) => printLimits(now, minorUnit),
+    read: (typed) => limitsIn(readTyped(typed)),
+  });
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
-  const read = readLimits(form, overview.hub?.tills);
+  const read = readTyped(form);
   const hasManager = people.list.some(({ role }) => role === 'manager');
   return (
     <>
@@ -53,9 +52,9 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
       {hasManager ? (
         <ChangeLimits
           before={limits}
-          after={read.kind === 'limits' ? read.limits : null}
+          after={limitsIn(read)}
           isDemo={isPractice(book)}
-          onReset={() => setForm(printLimits(limits, minorUnit))}
+          onReset={reset}
         />
       ) : (
         <Panel title={t('limits.changes')}>
@@ -75,6 +74,10 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
       <AboveBalancePanel overview={overview} hasManager={hasManager} />
     </>
   );
+}
+
+function limitsIn(read: ReadLimits) {
+  return read.kind === 'limits' ? read.limits : null;
 }
 
 interface PresetChoiceProps {

@@ -41,19 +41,6 @@ export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): Tax
   return { ...rest, rates: withRoom(typed) };
 }
 
-/** What is typed stays; a form that nobody has touched, or whose manager has just kept it, says what counts now. */
-export function followTaxes(
-  form: TaxForm,
-  before: TaxTable | null,
-  now: TaxTable | null,
-  mark: DecimalMark,
-): TaxForm {
-  const isSame = (other: TaxForm) => JSON.stringify(form) === JSON.stringify(other);
-  const typed = readTaxes(form);
-  const isKept = typed.kind === 'taxes' && JSON.stringify(typed.taxes) === JSON.stringify(now);
-  return isKept || isSame(printTaxes(before, mark)) ? printTaxes(now, mark) : form;
-}
-
 /** What is empty and has no Category is left out. */
 export function readTaxes(form: TaxForm): ReadTaxes {
   const faults: Record<string, RateFault> = {};

@@ -2,17 +2,20 @@ import { useEffect, useState } from 'react';
 import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
+import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { ChangeSetting } from '../../store-table/change-setting.tsx';
+import { SharedTable } from '../../store-table/last-change.tsx';
+import { useStoreForm } from '../../store-table/use-store-form.ts';
 import { CashRounding } from './cash-rounding.tsx';
 import { CountrySentence } from './country-panel.tsx';
-import { ChangeTaxes } from './change-taxes.tsx';
 import { TaxCategories } from './tax-categories.tsx';
-import { StoreTaxesPanel } from './store-taxes.tsx';
-import { followTaxes, printTaxes } from './tax-form.ts';
+import { printTaxes, readTaxes } from './tax-form.ts';
+import type { TaxForm } from './tax-form.ts';
 import { TaxRates } from './tax-rates.tsx';
 
 interface TaxPanelProps {
@@ -24,59 +27,51 @@ interface TaxPanelProps {
 export function TaxPanel({ overview, onOpenPeople }: TaxPanelProps) {
   const { book } = overview;
   const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);
-  const [isKept, setIsKept] = useState(false);
   const look = () => void window.till.taxTable().then((table) => setRead({ table }));
   const newest = overview.hub?.taxes?.name;
   useEffect(look, [newest]);
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   if (read === null) return null;
   return (
-    <TaxEditor
-      overview={overview}
-      table={read.table}
-      isKept={isKept}
-      onKept={() => {
-        setIsKept(true);
-        look();
-      }}
-      onOpenPeople={onOpenPeople}
-    />
+    <TaxEditor overview={overview} table={read.table} onKept={look} onOpenPeople={onOpenPeople} />
   );
 }
 
 interface TaxEditorProps extends TaxPanelProps {
   readonly table: TaxTable | null;
-  readonly isKept: boolean;
   readonly onKept: () => void;
 }
 
-function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorProps) {
+function TaxEditor({ overview, table, onKept, onOpenPeople }: TaxEditorProps) {
   const mark = overview.sheets.decimalMark;
-  const [form, setForm] = useState(() => printTaxes(table, mark));
-  const [shown, setShown] = useState(table);
-  if (JSON.stringify(shown) !== JSON.stringify(table)) {
-    setShown(table);
-    setForm(followTaxes(form, shown, table, mark));
-  }
-  const isDemo = isPractice(overview.book);
+  const { form, setForm, isChanged, reset } = useStoreForm<TaxTable | null, TaxForm>(table, {
+    print: (now) => printTaxes(now, mark),
+    read: taxesIn,
+  });
+  const typed = taxesIn(form);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <>
       <TaxRates form={form} onChange={setForm} />
       <TaxCategories form={form} overview={overview} onChange={setForm} />
-      {overview.hub !== null && <StoreTaxesPanel store={overview.hub.taxes} />}
+      {overview.hub !== null && (
+        <SharedTable title={t('tax.sharedTitle')} change={overview.hub.taxes} />
+      )}
       <Panel title={t('tax.vouchersTitle')}>
         <p>{t('tax.vouchers')}</p>
       </Panel>
       {hasManager ? (
-        <ChangeTaxes
-          form={form}
-          before={printTaxes(table, mark)}
-          isDemo={isDemo}
-          isShared={overview.hub !== null}
-          isKept={isKept}
+        <ChangeSetting
+          of="tax"
+          isChanged={isChanged}
+          proposal={typed && { kind: 'change-taxes', taxes: typed }}
+          tooLong={
+            overview.hub !== null && typed !== null && !fitsHub(typed) && t('tax.tooLongForHub')
+          }
+          effects={{ customer: t('tax.effects.customer'), report: t('tax.effects.report') }}
+          isDemo={isPractice(overview.book)}
           onKept={onKept}
-          onReset={() => setForm(printTaxes(table, mark))}
+          onReset={reset}
         />
       ) : (
         <Notice
@@ -95,4 +90,9 @@ function TaxEditor({ overview, table, isKept, onKept, onOpenPeople }: TaxEditorP
       <CountrySentence country={overview.country} />
     </>
   );
+}
+
+function taxesIn(form: TaxForm): TaxTable | null {
+  const read = readTaxes(form);
+  return read.kind === 'taxes' ? read.taxes : null;
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   findArticles,
-  followList,
   NOTHING_OF_ARTICLE,
   printArticle,
   withArticle,
 } from '../../../../renderer/categories/prices/price-form.ts';
+import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
 import { MAX_ARTICLES } from '../../../../shared/ledger/store/price-list.ts';
+import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
 
 const typed = { ...NOTHING_OF_ARTICLE, name: ' Cocoa ', price: '3,20', category: 'drinks' };
@@ -50,7 +51,8 @@ test('articles are found by name, Category and EAN, with the place that they hav
 
 test('a list that nobody has touched follows what counts now; what was typed stays', () => {
   const now = PRICES.slice(1);
-  expect(followList(PRICES, [...PRICES], now)).toBe(now);
+  const asItIs = { print: (list: PriceList) => list, read: (list: PriceList) => list };
+  expect(followForm(PRICES, [...PRICES], now, asItIs)).toBe(now);
   const edited = PRICES.slice(2);
-  expect(followList(edited, PRICES, now)).toBe(edited);
+  expect(followForm(edited, PRICES, now, asItIs)).toBe(edited);
 });

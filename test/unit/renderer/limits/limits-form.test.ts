@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  followLimits,
   printLimits,
   readLimits,
   withOnlyWriter,
   withPreset,
   withText,
 } from '../../../../renderer/limits/limits-form.ts';
-import type { LimitFault } from '../../../../renderer/limits/limits-form.ts';
+import type { LimitFault, LimitsForm } from '../../../../renderer/limits/limits-form.ts';
+import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   neverReached,
@@ -187,9 +187,12 @@ test('a limit above what another one leaves is told, with what is left', () => {
 });
 
 test('limits that were changed elsewhere are shown where nothing was typed, and what was typed stays', () => {
-  expect(followLimits(shop, PRESETS.shop, PRESETS.careful)).toEqual(
-    printLimits(PRESETS.careful, 2),
-  );
+  const follow = (form: LimitsForm) =>
+    followForm(form, PRESETS.shop, PRESETS.careful, {
+      print: (limits) => printLimits(limits, 2),
+      read: () => null,
+    });
+  expect(follow(shop)).toEqual(printLimits(PRESETS.careful, 2));
   const typed = { ...shop, preset: 'own' as const, texts: { ...shop.texts, tillsInStore: '4' } };
-  expect(followLimits(typed, PRESETS.shop, PRESETS.careful)).toEqual(typed);
+  expect(follow(typed)).toEqual(typed);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   categoryFault,
-  followTaxes,
   printTaxes,
   readTaxes,
   ratesToChoose,
   withRateText,
 } from '../../../../renderer/settings/tax/tax-form.ts';
+import type { TaxForm } from '../../../../renderer/settings/tax/tax-form.ts';
+import { followForm } from '../../../../renderer/store-table/use-store-form.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
 const form = printTaxes(RATES);
@@ -84,14 +85,22 @@ test('a region writes half a per cent its own way, and reads it back', () => {
 
 test('what another till has changed is shown, unless somebody types', () => {
   const later = { ...RATES, forOthers: 'B' };
-  expect(followTaxes(form, RATES, later, '.')).toEqual(printTaxes(later));
+  const follow = (shown: TaxForm) =>
+    followForm(shown, RATES, later, {
+      print: (table) => printTaxes(table, '.'),
+      read: (one) => {
+        const read = readTaxes(one);
+        return read.kind === 'taxes' ? read.taxes : null;
+      },
+    });
+  expect(follow(form)).toEqual(printTaxes(later));
   const half = withRateText(form, 'A', '19');
-  expect(followTaxes(half, RATES, later, '.')).toBe(half);
+  expect(follow(half)).toBe(half);
   // It was typed as it counts now: kept just now, with a comma.
   const kept = {
     ...form,
     forOthers: 'B',
     rates: [...form.rates.slice(0, 3), { letter: 'D', text: ' ' }],
   };
-  expect(followTaxes(kept, RATES, later, '.')).toEqual(printTaxes(later));
+  expect(follow(kept)).toEqual(printTaxes(later));
 });

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../shared/locales/language.ts';
+import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { Effects } from '../step-up/step-up-dialog.tsx';
+import styles from './store-table.module.css';
+
+interface ChangeSettingProps {
+  readonly title?: string;
+  /** Names the setting in the sentences of this panel. */
+  readonly of: 'limits' | 'tax' | 'prices';
+  readonly isChanged: boolean;
+  /** What a manager's PIN makes count; null while something that is typed is not right. */
+  readonly proposal: ManagerProposal | null;
+  /** Why the tills cannot share it, as a sentence. */
+  readonly tooLong?: string | false;
+  readonly effects: Effects;
+  readonly isDemo: boolean;
+  readonly onKept?: () => void;
+  readonly onReset: () => void;
+  /** What differs, read before anything is pressed. */
+  readonly children?: ReactNode;
+  /** What differs, read again beside the PIN. */
+  readonly inQuestion?: ReactNode;
+}
+
+/** Keeps what was typed of a setting of the store, by a manager's PIN, or drops it. */
+export function ChangeSetting(props: ChangeSettingProps) {
+  const { title, of, isChanged, proposal, tooLong = false, onKept, onReset } = props;
+  const [asks, setAsks] = useState(false);
+  /** Just now. */
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <Panel {...(title !== undefined && { title })}>
+      <div className={styles['go']}>
+        {isChanged && proposal === null && (
+          <Notice tone="attention" title={t('settings.faultsAbove')} />
+        )}
+        {isChanged && tooLong !== false && <Notice tone="bad" title={tooLong} />}
+        {!isChanged && (
+          <Notice
+            tone={isKept ? 'good' : 'plain'}
+            title={isKept ? t(`${of}.kept`) : t('limits.noChanges')}
+          />
+        )}
+        {props.children}
+        <div className={styles['actions']}>
+          <KeyButton
+            look="primary"
+            keyName={shortcuts.goOn}
+            label={t(`${of}.keep`)}
+            disabled={!isChanged || proposal === null || tooLong !== false}
+            onPress={() => setAsks(true)}
+          />
+          <KeyButton
+            keyName={shortcuts.drop}
+            label={t('limits.reset')}
+            disabled={!isChanged}
+            onPress={() => {
+              setIsKept(false);
+              onReset();
+            }}
+          />
+        </div>
+      </div>
+      {asks && proposal !== null && (
+        <StepUpDialog
+          question={t(`${of}.question`)}
+          effects={props.effects}
+          go={t(`${of}.go`)}
+          isDemo={props.isDemo}
+          proposal={proposal}
+          onEnd={(answer) => {
+            setAsks(false);
+            setIsKept(answer?.kind === 'written');
+            if (answer?.kind === 'written') onKept?.();
+          }}
+        >
+          {props.inQuestion}
+        </StepUpDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+/** How a setting of the store is typed. */
+interface TypedAs<Value, Form> {
+  readonly print: (value: Value) => Form;
+  /** Null while something that is typed is not right. */
+  readonly read: (form: Form) => Value | null;
+}
+
+interface StoreForm<Form> {
+  readonly form: Form;
+  readonly setForm: (form: Form) => void;
+  readonly isChanged: boolean;
+  readonly reset: () => void;
+}
+
+/** The form of a setting that other tills may change meanwhile. */
+export function useStoreForm<Value, Form>(
+  now: Value,
+  typedAs: TypedAs<Value, Form>,
+): StoreForm<Form> {
+  const [form, setForm] = useState(() => typedAs.print(now));
+  const [shown, setShown] = useState(now);
+  if (!isSame(shown, now)) {
+    setShown(now);
+    setForm(followForm(form, shown, now, typedAs));
+  }
+  const printed = typedAs.print(now);
+  return { form, setForm, isChanged: !isSame(form, printed), reset: () => setForm(printed) };
+}
+
+/** Keeps what is typed. A form that nobody has touched, or that a manager has just kept, shows what counts now. */
+export function followForm<Value, Form>(
+  form: Form,
+  before: Value,
+  now: Value,
+  { print, read }: TypedAs<Value, Form>,
+): Form {
+  return isSame(form, print(before)) || isSame(read(form), now) ? print(now) : form;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
