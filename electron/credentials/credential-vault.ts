@@ -12,7 +12,7 @@ import { PassphraseKey, passphraseBoxSchema } from './passphrase-key.ts';
 import type { PassphraseBox } from './passphrase-key.ts';
 import { eraseLeftAtStart, eraseLeftInClear, replaceClear } from './replace-clear.ts';
 
-/** The only file of the till that knows secrets at rest (decision 0055). */
+/** The only file of the till that knows secrets at rest (decision 0131). */
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
@@ -66,7 +66,7 @@ export type VaultOpening =
 
 /**
  * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
- * constant and still calls itself available (decision 0055#measurement).
+ * constant and still calls itself available (decision 0131).
  */
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 

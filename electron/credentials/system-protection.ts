@@ -3,7 +3,7 @@ import type { SystemProtection } from './credential-vault.ts';
 
 /**
  * Electron's safeStorage. Its availability proves nothing; the backend's name does
- * (decision 0055#measurement).
+ * (decision 0131).
  */
 export const systemProtection: SystemProtection = {
   backend: () =>

@@ -16,7 +16,7 @@ const TAG_BYTES = 16;
 
 /**
  * A kiosk without a keyring has its systemd unit hand the till a secret, which systemd-creds closes with the computer's
- * TPM2 or host key (decision 0132).
+ * TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
  * @param root where credentials are believed; any user may set the variable
  * @returns null where the unit hands over none
  * @throws CannotStart for a secret that is too short to protect anything

@@ -165,7 +165,7 @@ async function callPermitted(
 interface Learned {
   /** The credential that an operation was last answered with. */
   readonly worked: Map<CategoryOperation, CredentialKind>;
-  /** Then a list that refuses it says that the key itself is refused (decision 0026). */
+  /** Then a list that refuses it says that the key itself is refused (decision 0024#the-probes-key). */
   apiKeyHasListed: boolean;
   /** List was refused with the smallest page, and answered without any parameter. */
   hasNoParameters: boolean;
@@ -239,7 +239,7 @@ async function callOnce(
 }
 
 /**
- * The harmless question that opens the queue again (decision 0026): one category, on a new connection,
+ * The harmless question that opens the queue again (decision 0024#the-probes-key): one category, on a new connection,
  * with the key that sends money unless only the access token reads lists. A page of a portal is not a yes.
  */
 export async function probeService(

@@ -10,7 +10,7 @@ type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 
 /**
  * Writes down that the service is about to be asked to change something, for whom, and what: the guard
- * says whether that person may (decision 0058#who-may).
+ * says whether that person may (shared/categories/README.md#who-may-change-one).
  * @param input held against the operation's schema before this
  * @returns null once it is on disk, and for a read; else why nothing may be asked, a search included
  */

@@ -36,7 +36,7 @@ import type { Service } from '../till/service/service.ts';
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
-/** What stands between the door and a payment: the store's hub, where one is joined (docs/taking-over.md). */
+/** What stands between the door and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
 export interface SendingGate {
   /** Whom to wait for before anything is written; null: for nobody. */
   readonly before: (intentId: IntentId) => Promise<void> | null;
@@ -193,7 +193,7 @@ export class Door {
       },
       THE_TILL_ITSELF,
     );
-    // The next one's fact reaches the disk with this one (decision 0102).
+    // The next one's fact reaches the disk with this one (decision 0070#waiting-in-line).
     if (outcome.kind === 'applied') place.giveBack();
     const ended = await ending.finally(() => hasHeard?.());
     if (ended.kind === 'stopped') return stopped(ended.error);

@@ -17,7 +17,7 @@ const MANAGING_MS = 2 * MINUTE_MS;
 
 /**
  * Who works at the till now. It lives in main's memory alone, so that a restart asks again; the lock
- * stops people, never the sending (decision 0014).
+ * stops people, never the sending (renderer/sync-worker/README.md).
  */
 export class SignIn {
   readonly #gate: PinGate;

@@ -44,7 +44,7 @@ export interface SecondCopySetup {
 }
 
 /**
- * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (decision 0100). Nothing
+ * Brings what this till has on its disk to a folder of a person's choice, and goes on with it (electron/second-copy/README.md). Nothing
  * waits for it, and nothing that it meets stops anything.
  */
 export class SecondCopy {

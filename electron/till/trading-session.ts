@@ -361,7 +361,7 @@ export class TradingSession {
   }
 
   /**
-   * One of our own promises is broken: nothing is sent until somebody has looked (decision 0017).
+   * One of our own promises is broken: nothing is sent until somebody has looked (decision 0009#checked-from-outside).
    * @throws what the writing of it throws: it must not be called for that once more
    */
   async stopMoney(why: string): Promise<void> {

@@ -28,7 +28,7 @@ interface InLine {
 /**
  * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
  * for it takes a place here first. Which payment leaves next, and when, the schedule decides: those that
- * it has named ahead stand in line here for the next place (decision 0102). Everything else waits for a
+ * it has named ahead stand in line here for the next place (decision 0070#waiting-in-line). Everything else waits for a
  * share of its own, behind money.
  */
 export class Allowance {

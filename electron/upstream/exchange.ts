@@ -33,7 +33,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * Sends one request and reports what came. It is written once; no code below sends it again, and
- * no redirect is followed: Node's `http` does neither (decision 0003). Never rejects for what the
+ * no redirect is followed: Node's `http` does neither (decision 0002#redirects). Never rejects for what the
  * world does; headers that HTTP forbids are our own fault and throw.
  */
 export function exchange(plan: Exchange): Promise<Transmission> {

@@ -4,7 +4,7 @@ import type { Session } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { readWindowFile, TALKS_TO } from './window-files.ts';
 
-/** The one origin of the window. Changing it would strand every till's IndexedDB (decision 0011). */
+/** The one origin of the window. Changing it would strand every till's IndexedDB (electron/window/README.md#the-page). */
 export const ORIGIN = 'app://till';
 
 /** As the bundler writes it. */
@@ -79,7 +79,7 @@ function respond(
   });
 }
 
-/** The window may load its own files, talk to its own origin, and no more (decision 0011). */
+/** The window may load its own files, talk to its own origin, and no more (electron/window/README.md#the-page). */
 function policy(nonce: string | null): string {
   const styles = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [

@@ -58,7 +58,7 @@ export function logLostParts(log: LogFile): void {
 
 /**
  * A mistake of ours in main is written down, and a broken promise stops money until somebody has
- * looked at it (decision 0017): the journal, not this process, is what must be right.
+ * looked at it (decision 0009#checked-from-outside): the journal, not this process, is what must be right.
  * @returns for those who catch one themselves
  */
 export function noticeMistakes(

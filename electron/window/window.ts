@@ -29,7 +29,7 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      // The worker's timers must run while another window covers the till (decision 0014).
+      // The worker's timers must run while another window covers the till (renderer/sync-worker/README.md).
       backgroundThrottling: false,
       spellcheck: false,
       // Date fields obey their `lang`, the till's region; it opens nothing to the page. Without it

@@ -24,12 +24,12 @@ interface LedgerMeta {
   readonly value: unknown;
 }
 
-/** The projection of one book's journal: disposable, written by the sync worker alone (decision 0012). */
+/** The projection of one book's journal: disposable, written by the sync worker alone (decision 0004#one-writer). */
 export interface LedgerDatabase {
   readonly dexie: Dexie;
   readonly intents: Table<IntentRow, IntentId>;
   readonly cards: Table<CardRow, CardId>;
-  /** What screens show of identifiers, and the whole of them as only main opens it (decision 0081). */
+  /** What screens show of identifiers, and the whole of them as only main opens it (decision 0087). */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
   readonly saleActs: Table<SaleActRow, number>;

@@ -56,7 +56,7 @@ function newestOf(puts: readonly Put[]): ReadonlyMap<Put['key'], Put['row']> {
 /** Tables whose rows are one fact's each: what may stand there already is the same row. */
 const OF_ONE_FACT: ReadonlySet<string> = new Set<Put['table']>(['history', 'saleActs']);
 
-/** A put of a fact that is not newer than the row's is skipped (decision 0012). */
+/** A put of a fact that is not newer than the row's is skipped (decision 0004#one-writer). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = newestOf(puts);
   const stored = OF_ONE_FACT.has(table.name) ? [] : await table.bulkGet([...newest.keys()]);

@@ -28,12 +28,12 @@ const OPEN_LIMIT_MS = 5 * SECOND_MS;
 const RETRY_LONGEST_MS = 5 * MINUTE_MS;
 /**
  * Between two writes of what happens: a screen sees the first fact at once, and while a queue is sent the
- * hundreds that follow cost one transaction and one reading of the screens (docs/performance.md).
+ * hundreds that follow cost one transaction and one reading of the screens (docs/quality/performance.md).
  */
 const WRITE_GAP_MS = 200;
 /**
  * Facts of a rebuild for which main is asked ahead: they come while those before them are written, and are
- * written together. A page alone costs a flush of the disk (docs/performance.md).
+ * written together. A page alone costs a flush of the disk (docs/quality/performance.md).
  */
 const OLDER_AHEAD = 1_000;
 

@@ -65,7 +65,7 @@ export function notUsed(used: PaceUsed): PaceUsed {
 const FEWEST_WITH_LINE = 4;
 
 /**
- * How many payments the schedule may name ahead, to stand in line for the next place (decision 0102): as many as
+ * How many payments the schedule may name ahead, to stand in line for the next place (decision 0070#waiting-in-line): as many as
  * there are places, since all of them may be answered while the next ones are being named.
  */
 export function placesInLine({ maxInFlight }: AllowanceSettings): number {

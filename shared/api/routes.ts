@@ -64,7 +64,7 @@ export interface Route {
   readonly maxAnswerBytes: number;
 }
 
-/** The key that sends money is preferred for reads, so that a good list proves it (decision 0026). */
+/** The key that sends money is preferred for reads, so that a good list proves it (decision 0024#the-probes-key). */
 const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 

@@ -37,7 +37,7 @@ export function toServiceCents(amountCents: Cents, minorUnit: MinorUnit): Cents 
 
 /**
  * A balance as the service tells it, in the till's cents. A hundredth of a yen is nothing that a till could take: it is left out, so
- * that a card looks poorer and never richer (decision 0044), by as much before a payment as after it.
+ * that a card looks poorer and never richer (decision 0043#the-lower-of-two-balances), by as much before a payment as after it.
  */
 export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Cents {
   return minorUnit === 0

@@ -1,5 +1,5 @@
 /**
- * Opening balances as a store states them (decision 0052), so that a till can serve known cards
+ * Opening balances as a store states them (decision 0043#opening-balances), so that a till can serve known cards
  * offline from its first day. A list with a fault is refused whole: half a list would look complete.
  */
 import papaparse from 'papaparse';

@@ -31,7 +31,7 @@ export interface SaleAtCounter {
 type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
 
 /**
- * What the customer who stands at the counter may see, and no other one (decision 0126): nothing of a sale that is parked or
+ * What the customer who stands at the counter may see, and no other one (electron/window/customer-display/README.md): nothing of a sale that is parked or
  * cancelled, nothing behind the lock, no reference, no note, no reason, and of a card its last signs.
  */
 export function composeCustomerView(counter: SaleAtCounter, style: Style): CustomerView {

@@ -3,7 +3,7 @@ import { languageSchema } from '../locales/language.ts';
 
 /**
  * What stands on the customer's screen, as a receipt is on paper: finished texts, and nothing that could be asked for more
- * (decision 0126). The page draws it and knows nothing else.
+ * (electron/window/customer-display/README.md). The page draws it and knows nothing else.
  */
 const amountSchema = z.strictObject({ label: z.string(), amount: z.string() });
 

@@ -20,7 +20,7 @@ import type { InstantMs } from '../values/time.ts';
 
 /**
  * How long the service may still be working on what nobody has heard of: max(15 min, 2 × hard limit).
- * The service publishes no limit of its own, so this is a setting and no proof (decision 0038).
+ * The service publishes no limit of its own, so this is a setting and no proof (decision 0041#the-grace-period).
  */
 export const GRACE_MS = 15 * MINUTE_MS;
 
@@ -102,7 +102,7 @@ export type BalanceEvidence =
 
 /**
  * Weighs a balance that was asked for after the intent: residual = balance − Σ applied − anchor, and
- * which of what nobody knows adds up to it (decision 0037). Equal amounts stay apart: one of two is
+ * which of what nobody knows adds up to it (decision 0041#equal-amounts). Equal amounts stay apart: one of two is
  * two explanations, for a wrong one of them would be sent again.
  */
 export function weighBalance(
@@ -171,7 +171,7 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
 
 /**
  * Whether what this till moved on one other card would explain the residual too: a customer may own two
- * cards, and the service names neither (decision 0037). What was surely done between
+ * cards, and the service names neither (decision 0041#equal-amounts). What was surely done between
  * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
  */
 function mayBeElsewhere(

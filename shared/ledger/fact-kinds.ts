@@ -9,7 +9,7 @@
 type Told = 'history' | 'log' | 'arithmetic';
 
 /**
- * Every kind of fact, a row each (decision 0076#to-add-a-kind-of-fact).
+ * Every kind of fact, a row each (shared/ledger/README.md#to-add-a-kind).
  * Persisted: kinds are only ever added.
  */
 const factKinds = {

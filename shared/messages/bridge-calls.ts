@@ -191,7 +191,7 @@ export const bridgeCalls = {
   storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**
    * Given: the number of a completed sale, null for the last one; and where the screens' database has it, the
-   * facts that say the rest, since main does not know what is older than its memory (decision 0097).
+   * facts that say the rest, since main does not know what is older than its memory (renderer/database/README.md#receipts).
    */
   showReceipt: call(
     'work-at-till',

@@ -9,7 +9,7 @@ import type { Cents } from '../values/money.ts';
 
 /**
  * The report of one till for a month: what somebody gets who adds its Z up. Every closed shift counts whole, in the month of the business day
- * that was fixed when it was opened (decision 0121).
+ * that was fixed when it was opened (renderer/day/README.md#months).
  */
 export interface MonthReport {
   /** As `2026-11`. */

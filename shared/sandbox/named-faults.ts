@@ -1,5 +1,5 @@
 /**
- * The faults by name (decision 0061), each ready to switch on: what the demo's outage switch, the
+ * The faults by name (shared/sandbox/README.md), each ready to switch on: what the demo's outage switch, the
  * fault tests and the simulator offer. The name is the fault's own, or says what a target makes of it.
  */
 import type { ActiveFault, ExchangeFault, FaultTarget, TransportFault } from './faults.ts';

@@ -109,7 +109,7 @@ export function noteProbe(
 /**
  * The service takes the key after all. So a payment that it refused with this key was refused for its
  * own sake, and not for the key's: each such refusal is confirmed, and the pause is lifted (decision
- * 0026).
+ * 0024#the-probes-key).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];

@@ -42,7 +42,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 
 /**
  * How many the door may have at once: those that may fly, and, where money flows, the next ones, so that no
- * place is empty while one is being named (decision 0102).
+ * place is empty while one is being named (decision 0070#waiting-in-line).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
   if (!queue.signProven) return 1;

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
- * The engine's only two clocks (decision 0029): when the harmless probe is tried again, and when money
+ * The engine's only two clocks (decision 0024#two-clocks): when the harmless probe is tried again, and when money
  * is, after money itself has failed.
  */
 

@@ -1,6 +1,6 @@
 /**
  * An assertion is a claim about our own code. When it fails, the till stops moving money and shows
- * itself (decision 0017): it is never the way to handle what the world does.
+ * itself (decision 0009#checked-from-outside): it is never the way to handle what the world does.
  */
 export class BrokenAssertion extends Error {
   override readonly name = 'BrokenAssertion';

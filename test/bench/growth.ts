@@ -1,6 +1,6 @@
 /**
  * Measures how costs grow: with what waits, with the days behind a till, with the cards that a queue is for, and with
- * the categories. Its rows go to `docs/performance-growth.json`, its pictures beside it. `--draw` only draws, from the
+ * the categories. Its rows go to `docs/quality/performance-growth.json`, its pictures beside it. `--draw` only draws, from the
  * rows that are there. The first run installs what it draws with.
  *
  * `npm run bench:growth -- [--draw] [--only waiting]`
@@ -100,7 +100,7 @@ const GROWTHS: Readonly<Record<string, Growth>> = {
 /** Of each growth by its name, the rows of each size. */
 type Measured = Record<string, Record<string, readonly Row[]>>;
 
-const DOCS = path.join(repositoryRoot, 'docs');
+const DOCS = path.join(repositoryRoot, 'docs', 'quality');
 const ROWS = path.join(DOCS, 'performance-growth.json');
 const PLOTS = path.join(import.meta.dirname, 'plots');
 

@@ -22,7 +22,7 @@ import { killEach } from './kill-each.ts';
 /** Longer than anything a test of rules waits for: what answers late is another test's matter. */
 const PATIENT_MS = 60_000;
 
-/** The server that a test takes: where there is none the test fails (decision 0091). */
+/** The server that a test takes: where there is none the test fails (electron/server/database/README.md). */
 export function serverForTests(): Server {
   return { programs: findServer(process.env), user: serverUser() };
 }

@@ -14,7 +14,7 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 
 /**
  * A till whose disk has died, and an image of that from before it sent something: the image has no doubt of its own, and the hub has not heard
- * a hello since it was made. Tills with journals, doors and workers, a hub on real PostgreSQL, one service (docs/taking-over.md, row 40).
+ * a hello since it was made. Tills with journals, doors and workers, a hub on real PostgreSQL, one service (docs/quality/taking-over.md, row 40).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };

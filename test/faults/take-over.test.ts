@@ -16,7 +16,7 @@ import { balanceOf, card, secondCard, smallState } from '../contract/small-servi
 
 /**
  * Tills with their journals, doors and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
- * each transaction is sent by one of them (docs/taking-over.md).
+ * each transaction is sent by one of them (docs/quality/taking-over.md).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };

@@ -4,7 +4,7 @@ import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
 import { rawAnswer, honestBody, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
 
-/** Whole answers over a real socket; numbers are those of docs/hostile-inputs.md. */
+/** Whole answers over a real socket; numbers are those of docs/quality/hostile-inputs.md. */
 
 const servers: MisbehavingServer[] = [];
 afterEach(async () => {

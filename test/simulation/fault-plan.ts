@@ -184,7 +184,7 @@ const EXCHANGES: readonly WorldTrouble[] = [
   exchange((random) => ({ name: 'clock-offset', ms: random.between(-72, 72) * HOUR_MS }), 'all'),
 ];
 
-/** A service that says other than what it did, or a network that repeats: a class apart (decision 0061). */
+/** A service that says other than what it did, or a network that repeats: a class apart (shared/sandbox/README.md). */
 const DISHONEST: readonly WorldTrouble[] = [
   exchange((random) => ({
     name: 'refusal-after-commit',

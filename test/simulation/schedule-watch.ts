@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 /** From a fact in the worker to its request in main: whatever leaves meanwhile knows nothing of it. */
 const ON_THEIR_WAY_MS = 5;
 
-/** What decision 0029 says, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
+/** What decision 0024#two-clocks says, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 /** For a 429 without a time that can be read (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;

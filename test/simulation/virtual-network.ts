@@ -34,7 +34,7 @@ const NOT_CONNECTED: Readonly<
   'proxy-refuses': { phase: 'proxy', code: 'PROXY_407', afterMs: 30 },
 };
 
-/** The grace stands on this: no service works on a request for longer (decision 0038). */
+/** The grace stands on this: no service works on a request for longer (decision 0041#the-grace-period). */
 const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
 /** What happened to one request, as only the world knows it. */

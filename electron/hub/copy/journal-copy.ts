@@ -103,7 +103,7 @@ export class JournalCopy {
   /** Whether what may be at a hub can leave now. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
-    // Other records than these: who has written them may have sent what stands here (docs/taking-over.md, row 40).
+    // Other records than these: who has written them may have sent what stands here (docs/quality/taking-over.md, row 40).
     if (this.#stopped !== null) return !this.isForeign;
     const isOpen = this.#line?.isOpen === true && !this.#isPausing && !this.#hasMissed;
     return isOpen && this.#stands !== null && this.#reader.last - this.#stands <= NEARLY_WHOLE;

@@ -12,7 +12,7 @@ interface Waiter {
 
 /**
  * What of this till's payments a hub may have, so that another till may send it: that leaves only once its *sending* is in
- * the copy (docs/taking-over.md). Over a start nobody knows what was there: everything of before it counts as such.
+ * the copy (docs/quality/taking-over.md). Over a start nobody knows what was there: everything of before it counts as such.
  */
 export class SendingFence {
   readonly #wakeIn: WakeIn;

@@ -251,7 +251,7 @@ export class LedgerWriter {
     while (this.#telling !== null) await this.#telling;
   }
 
-  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
+  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0009#checked-from-outside). */
   async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write(

@@ -1,6 +1,6 @@
 /**
  * What the journal asks of a disk, and nothing more, so that the simulator's disk, which keeps only
- * what was synced, runs the same journal code (decision 0062). Every method rejects with an error that
+ * what was synced, runs the same journal code (decision 0016#the-simulator). Every method rejects with an error that
  * carries the system's `code` (`ENOSPC`, `EROFS`, ...). Paths are absolute.
  */
 export interface Disk {

@@ -15,7 +15,7 @@ import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
 
-/** A hub in a PostgreSQL that somebody else runs, which may have stand-bys (decision 0106). */
+/** A hub in a PostgreSQL that somebody else runs, which may have stand-bys (docs/hub.md#a-stand-by). */
 export interface ExistingServer {
   /** At least one; with a stand-by all of them. */
   readonly addresses: readonly HubAddress[];

@@ -59,7 +59,7 @@ export class CounterWatch {
     });
   }
 
-  /** A mistake in what a customer would read stops no money (decision 0126): they are shown nothing. */
+  /** A mistake in what a customer would read stops no money (electron/window/customer-display/README.md): they are shown nothing. */
   #composeOrNothing(): CustomerView {
     try {
       return this.#compose();

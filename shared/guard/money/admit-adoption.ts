@@ -18,7 +18,7 @@ import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
 import { isSendable, isTaken, nameRefusal } from './free-name.ts';
 
-/** What comes from a till that was taken over, and what the one that was taken over gives up (docs/taking-over.md). */
+/** What comes from a till that was taken over, and what the one that was taken over gives up (docs/quality/taking-over.md). */
 
 /**
  * A transaction of a till that was taken over is this till's: by its own name, for the card, amount and shop it was accepted for. What had

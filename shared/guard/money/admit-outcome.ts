@@ -28,7 +28,7 @@ import { withDrift } from '../../evidence/other-tills.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
 import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
-/** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
+/** So many in a row without an applied one, and the queue waits for a person (decision 0024#two-clocks). */
 const UNKNOWN_IN_A_ROW = 3;
 
 /**
@@ -292,7 +292,7 @@ function admitRefused(
   });
 }
 
-/** Nothing was applied; whether it is the key or this one alone, the probe decides (decision 0026). */
+/** Nothing was applied; whether it is the key or this one alone, the probe decides (decision 0024#the-probes-key). */
 function admitRefusedByKey(
   ledger: Ledger,
   intent: Intent,

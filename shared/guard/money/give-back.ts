@@ -33,7 +33,7 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
 /**
  * A give-back that is due and was left behind by a program that gave nothing back by itself, perhaps
  * weeks ago. The customer may have had it by hand since, so a manager looks at it first (decision
- * 0074).
+ * 0049).
  */
 export function admitGiveBackAsked(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
   const taken = ledger.intents.get(takenId);

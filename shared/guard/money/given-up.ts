@@ -55,7 +55,7 @@ function isCounted({ sales }: Ledger, { id, saleId }: Intent): boolean {
 }
 
 /**
- * The alarm of an attempt that is applied when nobody counts on it any more (decision 0071): it was
+ * The alarm of an attempt that is applied when nobody counts on it any more (decision 0021#a-late-answer): it was
  * given up, its run is over, or its sale was paid meanwhile. Whether the customer has paid both ways, a
  * person has to see. Null where it is simply taken.
  */

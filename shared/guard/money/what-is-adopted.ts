@@ -13,7 +13,7 @@ import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { CardId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 
-/** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/taking-over.md). */
+/** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/quality/taking-over.md). */
 
 /** So many sales that were not completed are named. */
 const MOST_NAMED = 20;

@@ -180,7 +180,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
 
 /**
  * A gift balance has its own intent for when it was taken. What comes in the place of a payment that was
- * removed is as old as that one: removing and taking again gives nobody time (decision 0094). It is whose
+ * removed is as old as that one: removing and taking again gives nobody time (decision 0088#removing-a-payment). It is whose
  * it is all the same: what went off before has gone back already.
  */
 function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {

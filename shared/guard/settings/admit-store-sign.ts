@@ -9,7 +9,7 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, saidHere } from './store-setting.ts';
 
-/** What one till of a store has proven of the service's sign counts at all of them (decision 0130). */
+/** What one till of a store has proven of the service's sign counts at all of them (decision 0045#proven-for-the-store). */
 
 /** What this till has proven, and the store does not know; null where there is nothing to say. */
 export function signToShare(ledger: Ledger): ProvenSign | null {

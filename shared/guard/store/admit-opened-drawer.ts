@@ -5,7 +5,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { ZERO } from '../../values/money.ts';
 import { drawerAloneRefusal } from './without-manager.ts';
 
-/** The drawer is opened without a sale: each time a fact, before it opens (decision 0120). */
+/** The drawer is opened without a sale: each time a fact, before it opens (decision 0082#the-drawer). */
 export function admitOpenedDrawer(ledger: Ledger, stamp: Stamp): Admission {
   const alone = drawerAloneRefusal(ledger, stamp);
   if (alone !== null) return refused(alone);

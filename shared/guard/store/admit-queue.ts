@@ -31,7 +31,7 @@ import type { InstantMs } from '../../values/time.ts';
 const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
- * A person's choice, which sticks until a person takes it back (decision 0030). It is an outage
+ * A person's choice, which sticks until a person takes it back (decision 0050). It is an outage
  * like any other to the limits, and ends like one: by the probe. A cashier's ends to promise after a
  * time, unless a manager stands for it, now or later (decision 0082).
  */
@@ -78,7 +78,7 @@ export function admitPause(
 
 /**
  * Lifts one pause. After three unknown it lets exactly one be tried: they are still counted, so that the
- * next unknown pauses again (*try one*, decision 0029). A lost journal is lifted by a manager, a broken invariant by a check.
+ * next unknown pauses again (*try one*, decision 0024#two-clocks). A lost journal is lifted by a manager, a broken invariant by a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;

@@ -117,7 +117,7 @@ function goesBackRefusal(
 
 /**
  * Why this may not pay for what the sale loads: its slip has no number, and nobody could look it up
- * (decision 0089). Null where it may.
+ * (decision 0082#slips-without-a-number). Null where it may.
  */
 export function withoutSlipRefusal(
   ledger: Ledger,

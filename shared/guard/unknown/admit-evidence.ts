@@ -374,7 +374,7 @@ function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent)
 
 /**
  * Whether a row of its time may be of what a newer journal did, which this one has replaced
- * (decision 0046).
+ * (decision 0073#balances).
  */
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;

@@ -149,7 +149,7 @@ export function admitBackToPerson(
   });
 }
 
-/** The probe with the same key has passed: this one alone is refused (decision 0026). */
+/** The probe with the same key has passed: this one alone is refused (decision 0024#the-probes-key). */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -211,7 +211,7 @@ export function admitForgottenSending(
 
 /**
  * What was to be sent again under its key is unknown once more when the service may not know the key
- * any longer: too old, honoured no more, or of other credentials (decision 0036). It leaves its lane.
+ * any longer: too old, honoured no more, or of other credentials (decision 0035#the-header). It leaves its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,

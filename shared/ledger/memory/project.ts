@@ -11,7 +11,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Shift } from '../sale/shift.ts';
 
-/** Every row says by which fact it is; a put of an older fact is skipped (decision 0012). */
+/** Every row says by which fact it is; a put of an older fact is skipped (decision 0004#one-writer). */
 interface Projected {
   readonly factSequence: number;
 }
@@ -44,7 +44,7 @@ export interface IdentifierRow extends Projected {
   /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
   readonly sealed?: string;
 }
-/** One line of an intent's history, with what its sentence says of the fact (docs/performance.md). */
+/** One line of an intent's history, with what its sentence says of the fact (docs/quality/performance.md). */
 export interface HistoryRow extends Projected {
   readonly kind: FactKind;
   readonly atMs: number;

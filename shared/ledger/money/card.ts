@@ -66,7 +66,7 @@ export const cardSchema = z.object({
   explainedCount: z.number().int().positive().optional(),
   /** Waits for the store's hub, or for whoever reads the summary of the day; the oldest first. */
   unexplained: z.array(unexplainedSchema).max(MOST_UNEXPLAINED).optional(),
-  /** From the service's balance read, where it has one; shown to a person (decision 0040). */
+  /** From the service's balance read, where it has one; shown to a person (decision 0041#a-balance-read). */
   lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
 });
 export type Card = z.infer<typeof cardSchema>;

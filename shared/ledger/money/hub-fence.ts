@@ -5,7 +5,7 @@ import type { Intent } from './intent.ts';
 
 /**
  * What this till sends no more: the store's hub has it, or had it, and another till may send it in this one's place
- * (docs/taking-over.md).
+ * (docs/quality/taking-over.md).
  */
 export const hubFenceSchema = z.strictObject({
   /** What was accepted up to here. */

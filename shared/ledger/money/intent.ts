@@ -184,7 +184,7 @@ export const intentSchema = z.object({
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * A reversal that moves a load: where the same amount goes once it is applied (decision 0048). Of
+   * A reversal that moves a load: where the same amount goes once it is applied (decision 0047#moving-a-load). Of
    * a second half that was taken back: where it goes instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),

@@ -14,7 +14,7 @@ import { instantMsSchema } from '../../values/time.ts';
 export const pauseCauseSchema = z.enum([
   /** Somebody pressed *pause sending*. */
   'person',
-  /** Three unknown in a row without an applied one: the service is sick (decision 0029). */
+  /** Three unknown in a row without an applied one: the service is sick (decision 0024#two-clocks). */
   'three-unknown',
   /** An answer that would repeat for everybody: wrong echo, misfit body, a uuid seen before. */
   'strange-answer',

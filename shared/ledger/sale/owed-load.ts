@@ -6,7 +6,7 @@ import type { Refund } from './refund.ts';
 import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
 
-/** A load that is promised and not accepted yet (decision 0068). Persisted in checkpoints. */
+/** A load that is promised and not accepted yet (decision 0096#owed). Persisted in checkpoints. */
 export const owedLoadSchema = z.discriminatedUnion('by', [
   /** A completed sale has sold it. */
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),

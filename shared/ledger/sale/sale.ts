@@ -112,7 +112,7 @@ export const saleSchema = z.object({
     .optional(),
   tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
   reason: z.string().max(500).nullable(),
-  /** The oldest payment that was taken off it again: one in its place is no younger (decision 0094). */
+  /** The oldest payment that was taken off it again: one in its place is no younger (decision 0088#removing-a-payment). */
   removed: takenSchema.optional(),
   /** What went back after it was completed, the first one first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
@@ -202,7 +202,7 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * A load that the till owes a customer, because the amount was taken off a card already: the second half
- * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0048,
+ * of a move, or what goes back for a cancelled sale, or with a refund. Taken back by nobody alone (decision 0047#moving-a-load,
  * decision 0049, decision 0108).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {

@@ -5,7 +5,7 @@ import { instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 
 /**
  * How a sale is paid. A kind is a member of the schema and a row of the table, and whoever sums, prints
- * or says one does not compile without it (decision 0076#to-add-a-kind-of-payment).
+ * or says one does not compile without it (shared/ledger/README.md#to-add-a-kind).
  * Persisted: kinds and members are only ever added.
  */
 export const tenderSchema = z.discriminatedUnion('kind', [

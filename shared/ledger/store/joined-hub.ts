@@ -94,7 +94,7 @@ export const joinedHubSchema = z.strictObject({
   /** The rates of value added tax, and the prices, which count at every till as they are. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),
-  /** What a till of the store has proven of the service (decision 0130). */
+  /** What a till of the store has proven of the service (decision 0045#proven-for-the-store). */
   sign: storeSignSchema.optional(),
   /** Another till has proven the opposite of what this one was set up with; until a manager has seen it. */
   otherSign: z.strictObject({ till: tillNameSchema, atMs: instantMsSchema }).optional(),

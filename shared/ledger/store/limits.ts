@@ -28,13 +28,13 @@ const withoutManagerSchema = z.strictObject({
   offlineMs: z.number().int().nonnegative(),
   /** How long a payment of an open sale is its taker's to give back, without counting as put right (decision 0088). */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
-  /** What one person may load in one shift for slips without a number, in all (decision 0089). */
+  /** What one person may load in one shift for slips without a number, in all (decision 0082#slips-without-a-number). */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
   /** Of one sale: so much of what its goods cost, in whole per cent (decision 0116). */
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
   /** What one person may take off in one shift, in all. */
   discountCents: amount.default(DISCOUNT_CENTS),
-  /** How often one person may open the drawer without a sale in one shift (decision 0120). */
+  /** How often one person may open the drawer without a sale in one shift (decision 0082#the-drawer). */
   drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
 });
 export type WithoutManager = z.infer<typeof withoutManagerSchema>;

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { queueSchema } from '../money/queue.ts';
 import type { Queue } from '../money/queue.ts';
 
-/** With which service, and in which money, a till's answers have proven the sign (decision 0130). */
+/** With which service, and in which money, a till's answers have proven the sign (decision 0045#proven-for-the-store). */
 export const provenSignSchema = bookSchema
   .pick({
     baseUrl: true,

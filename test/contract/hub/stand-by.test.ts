@@ -11,7 +11,7 @@ import { PATIENCE } from '../../builders/patience.ts';
 import { PairOnDisk } from '../../builders/pair-on-disk.ts';
 import { announceTill } from './announce-till.ts';
 
-/** A hub in a PostgreSQL that runs already, with a stand-by: one dies, the other takes its place (decision 0106). */
+/** A hub in a PostgreSQL that runs already, with a stand-by: one dies, the other takes its place (docs/hub.md#a-stand-by). */
 
 let pair: PairOnDisk;
 let workingFolder: string;

@@ -79,7 +79,7 @@ export class WhatHarms {
 
   /**
    * Older records take the place of the newest. The hub's copy has others than the till: a manager leaves it, and the
-   * till joins under another name (docs/taking-over.md#what-comes-back-is-not-what-went).
+   * till joins under another name (docs/quality/taking-over.md#what-comes-back-is-not-what-went).
    */
   #comesBack(till: ShopTill, through: number, how: 'backup' | 'damage' | 'image'): void {
     const store = this.#store;

@@ -155,7 +155,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     // Whoever was there a moment ago is not taken over.
     const isHere = there === undefined || isPresent(hub.state, there, DAY_ONE_MS + nowMs);
     const isFree = !isHere && !replaced.has(old) && !hub.reaches(old.name);
-    // What such a one had settled since, a new hub would not hear (docs/taking-over.md#what-is-not-covered).
+    // What such a one had settled since, a new hub would not hear (docs/quality/taking-over.md#what-is-not-covered).
     const hasTold = there?.announced === hub.state.incarnation;
     if (name === null || !isFree || !hasTold || tills.length > 4) return;
     const { tills: added } = emptyHub(hub.state.incarnation, [name]);

@@ -208,7 +208,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
     till.keepsName = true;
   }
 
-  /** Otherwise nobody knows any more which journal such a name was of (docs/decisions/0109-a-journal-counts-once.md#consequences). */
+  /** Otherwise nobody knows any more which journal such a name was of (decision 0109#consequences). */
   function knowsNames({ lives }: OfficeModel['state']): boolean {
     const takers = [...hub.values()].flatMap(({ takenOverBy }) => takenOverBy ?? []);
     const dead = tills.filter(({ name, isDead }) => isDead && atHub(name).copy.length > 0);

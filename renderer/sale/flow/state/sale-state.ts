@@ -105,9 +105,9 @@ export type SaleFlowQuestion =
     }
   /** What has paid for it is firm: a manager is asked (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
-  /** It loads, and its slip has no number (decision 0089). */
+  /** It loads, and its slip has no number (decision 0082#slips-without-a-number). */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone }
-  /** The payment that is taken off the sale is firm (decision 0094). */
+  /** The payment that is taken off the sale is firm (decision 0088#removing-a-payment). */
   | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NotAlone };
 
 /** A payment that is taken off the sale, and how: what lay at the counter, or what has left its card. */

@@ -7,7 +7,7 @@ import { changeLines } from '../state/sale-draft.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from '../state/sale-state.ts';
 import { trouble, turnTo } from '../state/sale-state.ts';
 
-/** A sale of which nothing is paid is put aside for another customer, and gone on with later (decision 0118). */
+/** A sale of which nothing is paid is put aside for another customer, and gone on with later (renderer/sale/README.md#parked-sales). */
 
 /** One key: what is on the ticket is put aside; where nothing is, the only parked sale comes back, and of several one is chosen. */
 export function park(flow: SaleFlow): SaleTurn {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { answerOf, appliedTo, openDoor } from '../../../builders/door-over-http.ts';
 
-/** The door with every place of the allowance taken (decision 0102). */
+/** The door with every place of the allowance taken (decision 0070#waiting-in-line). */
 
 /** Four places, all taken by payments whose answers wait, and four that stand in line; one too many. */
 async function openFullDoor() {

@@ -9,7 +9,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
-/** The numbers are those of docs/taking-over.md. */
+/** The numbers are those of docs/quality/taking-over.md. */
 
 async function deadTill() {
   const copied = await copiedTill();

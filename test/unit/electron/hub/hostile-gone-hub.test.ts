@@ -13,7 +13,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
 
-/** A hub that is gone for good: every stop has an exit (docs/taking-over.md, 15). */
+/** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
 
 const SET_UP = hubSetUpOf('two');
 const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;

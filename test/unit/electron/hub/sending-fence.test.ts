@@ -9,7 +9,7 @@ import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** The numbers are those of docs/taking-over.md. */
+/** The numbers are those of docs/quality/taking-over.md. */
 
 const KEYS = { keyVersion: 0 } as const;
 

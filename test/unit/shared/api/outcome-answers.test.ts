@@ -6,7 +6,7 @@ import { echoForm } from '../../../../shared/api/read-applied.ts';
 import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
 import type { Answered } from '../../../../shared/api/transmission.ts';
 
-/** The answers of docs/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
+/** The answers of docs/quality/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',

@@ -1,36 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { readRepositoryFile } from '../../../read-sources.ts';
 
-/** `docs/hostile-inputs.md` says where each number is tested; this says whether that is so. */
+/** `docs/quality/hostile-inputs.md` says which files test the numbers of a part; this says whether that is so. */
 
-const rows = readRepositoryFile('docs/hostile-inputs.md')
-  .split('\n')
-  .flatMap((line) => {
-    const [, number, , tests] = /^\| (\d+) \| (.+) \| \w+ \| (.*?) ?\|$/.exec(line) ?? [];
-    if (number === undefined) return [];
-    const files = [...(tests ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
-    return [{ number: Number(number), files }];
-  });
+const parts = readRepositoryFile('docs/quality/hostile-inputs.md')
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => ({
+    name: part.split('\n')[0] ?? '',
+    files: [...(/^Tests: (.+)$/m.exec(part)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(
+      ([, file = '']) => file,
+    ),
+    numbers: [...part.matchAll(/^(\d+)\. /gm)].map(([, number]) => Number(number)),
+  }))
+  .filter(({ numbers }) => numbers.length > 0);
 
-/** The numbers before the colon in the names of this file's tests and groups. */
-function numbersTestedIn(file: string): Set<number> {
-  const names = readRepositoryFile(file).matchAll(/['"`](\d+(?:, \d+)*): /g);
-  return new Set([...names].flatMap(([, list = '']) => list.split(', ').map(Number)));
+/** The numbers before the colon in the names of a file's tests and groups: *12, 13: …*. */
+function numbersTestedIn(file: string): readonly number[] {
+  const names = [...readRepositoryFile(file).matchAll(/['"`](\d+(?:, \d+)*): /g)];
+  return names.flatMap(([, list = '']) => list.split(', ').map(Number));
 }
 
-test('every number from 1 to 100 stands in the table once, in order', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+test('every number from 1 to 100 is listed once, in order', () => {
+  const numbers = parts.flatMap((part) => part.numbers);
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
 });
 
-test('no number is without a test', () => {
-  expect(rows.filter(({ files }) => files.length === 0)).toEqual([]);
-});
+describe.each(parts)('$name', ({ files, numbers }) => {
+  test('every number has a test in one of the files', () => {
+    const tested = new Set(files.flatMap(numbersTestedIn));
+    expect(numbers.filter((number) => !tested.has(number))).toEqual([]);
+  });
 
-describe('a number that is said to be tested', () => {
-  test.each(rows.flatMap(({ number, files }) => files.map((file) => [number, file] as const)))(
-    '%i has a test of that name in %s',
-    (number, file) => {
-      expect([...numbersTestedIn(file)]).toContain(number);
-    },
-  );
+  test('every file tests one of the numbers', () => {
+    const idle = (file: string) => !numbersTestedIn(file).some((one) => numbers.includes(one));
+    expect(files.filter(idle)).toEqual([]);
+  });
 });

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** The moments of docs/hostile-inputs.md that concern the engine, by their numbers. */
+/** The moments of docs/quality/hostile-inputs.md that concern the engine, by their numbers. */
 
 describe('87: the computer’s clock is set back to 1970', () => {
   test('what was accepted before still goes first', () => {

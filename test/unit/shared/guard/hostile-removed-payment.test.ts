@@ -7,7 +7,7 @@ import { GuardedLedger, MANAGER, saleId } from '../../../builders/guarded-ledger
 import { goods } from '../../../builders/shop-day.ts';
 
 /**
- * A payment is as old as the one that went off before it (decision 0094), and is still whose it is: what
+ * A payment is as old as the one that went off before it (decision 0088#removing-a-payment), and is still whose it is: what
  * somebody else has taken goes back like anybody's (decision 0088).
  */
 

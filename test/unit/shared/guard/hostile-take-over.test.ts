@@ -18,7 +18,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A hostile reading of docs/taking-over.md: each of these failed in a first build. */
+/** A hostile reading of docs/quality/taking-over.md: each of these failed in a first build. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 

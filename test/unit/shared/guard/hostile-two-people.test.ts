@@ -6,7 +6,7 @@ import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 
-/** A hostile reading of docs/taking-over.md, for what two people do at two tills: each of these failed in a first build. */
+/** A hostile reading of docs/quality/taking-over.md, for what two people do at two tills: each of these failed in a first build. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** The drawer without a sale: a fact each time, alone up to a number in a shift (decision 0120). */
+/** The drawer without a sale: a fact each time, alone up to a number in a shift (decision 0082#the-drawer). */
 
 const OPEN = { kind: 'open-drawer' } as const;
 const NOT_ALONE = { why: 'not-alone', because: 'drawer-openings' };

@@ -7,7 +7,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** A sale that is put aside holds nothing, and nothing happens to it (decision 0118). */
+/** A sale that is put aside holds nothing, and nothing happens to it (renderer/sale/README.md#parked-sales). */
 
 function parked(): { day: ShopDay; id: SaleId } {
   const day = new ShopDay();

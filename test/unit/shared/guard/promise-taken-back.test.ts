@@ -17,7 +17,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 
 /**
- * What the till owes a customer, since the amount was taken off a card already (decision 0048,
+ * What the till owes a customer, since the amount was taken off a card already (decision 0047#moving-a-load,
  * decision 0049).
  */
 

@@ -18,7 +18,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** The numbers are those of docs/taking-over.md. */
+/** The numbers are those of docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 

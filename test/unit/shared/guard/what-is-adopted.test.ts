@@ -4,7 +4,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { applied, GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
-/** The numbers are those of docs/taking-over.md. */
+/** The numbers are those of docs/quality/taking-over.md. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 

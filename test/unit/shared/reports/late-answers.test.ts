@@ -14,7 +14,7 @@ import {
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 
-/** An attempt that is applied when its customer was asked for another payment (decision 0071). */
+/** An attempt that is applied when its customer was asked for another payment (decision 0021#a-late-answer). */
 
 const id = { saleId: saleId('anna') };
 const one = { intentId: intentId('one') };
