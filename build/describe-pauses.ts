@@ -123,7 +123,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',
-    how: 'the service’s API key or the recovery code, typed on the lock screen, or a set-up file that proves one of them',
+    how: 'the service’s API key or the recovery code, typed on the lock screen. Or a set-up file with one of them',
   },
   changed: { by: 'manager', how: 'the same' },
   older: { by: 'manager', how: 'the same, or putting the newer files back' },
@@ -147,12 +147,12 @@ export function describePauses(): string[] {
     return item(cause, title, by, after);
   });
   const healths = Object.entries(healthExits).flatMap(([kind, { by, how }]) => {
-    const { code, title } = describeCode(kind as Stopped);
-    return item(`${kind} (${code})`, title, by, how);
+    const { code } = describeCode(kind as Stopped);
+    return item(`${kind}, ${code}`, '', by, how);
   });
   const people = Object.entries(peopleExits).flatMap(([trouble, { by, how }]) => {
-    const { code, title } = describeCode('people-not-believed');
-    return item(`people ${trouble} (${code})`, title, by, how);
+    const { code } = describeCode('people-not-believed');
+    return item(`people ${trouble}, ${code}`, '', by, how);
   });
   return [
     '## Pauses',
@@ -168,10 +168,10 @@ export function describePauses(): string[] {
   ];
 }
 
-/** An item of a list: a stop, who ends it, what it means, and how it is ended, a sentence a line. */
+/** An item of a list: a stop, who ends it, what it means where no code says it, and how it is ended. */
 function item(name: string, title: string, by: EndedBy, how: string): string[] {
-  const meaning = splitIntoSentences(/[.!?]$/.test(title) ? title : `${title}.`);
-  const [first = '', ...more] = [...meaning, ...splitIntoSentences(`By ${how}.`)];
+  const meaning = title === '' || /[.!?]$/.test(title) ? title : `${title}.`;
+  const [first = '', ...more] = splitIntoSentences(`${meaning} By ${how}.`.trim());
   return [`- **${name}** (${by}): ${first}`, ...more.map((one) => `  ${one}`)];
 }
 

@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
 import { glossary } from '../shared/locales/glossary.ts';
-import { languages, languageSchema } from '../shared/locales/language.ts';
+import { languageSchema } from '../shared/locales/language.ts';
 
 /** Where whoever writes a sentence looks up what a thing is called. */
 export const glossaryDocument = path.join(repositoryRoot, 'docs', 'glossary.md');
 
 /** docs/glossary.md as it should be; written by `node build/write-glossary-doc.ts`. */
 export function describeGlossary(): string {
-  const headings = ['What is meant', ...languageSchema.options.map((one) => languages[one])];
-  const rows = glossary.map(({ meaning, terms }) => [
-    meaning,
-    ...languageSchema.options.map((language) => terms[language].say),
-  ]);
+  const others = languageSchema.options.filter((language) => language !== 'en');
+  const items = glossary.map(({ meaning, terms }) => {
+    const translated = others.map((language) => `${language} ${terms[language].say}`);
+    return `- **${terms.en.say}** (${translated.join('; ')}): ${meaning}`;
+  });
   return [
     '# Glossary',
     '',
@@ -22,7 +22,7 @@ export function describeGlossary(): string {
     'A test looks for the words that `shared/locales/glossary.ts` forbids in every sentence of the till.',
     'Written from there by `node build/write-glossary-doc.ts`.',
     '',
-    ...[headings, headings.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
+    ...items,
     '',
   ].join('\n');
 }

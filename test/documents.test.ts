@@ -257,8 +257,9 @@ describe('decisions', () => {
 
   test('each has a number of its own and a line in the index; what was folded is listed', () => {
     const kept = decisions.map(({ document }) => numberOf(document));
-    const folded = [...(index.split('## Folded')[1] ?? '').matchAll(/^- (\d{4}): \S/gm)];
-    const numbers = [...kept, ...folded.map(([, number = '']) => number)].toSorted();
+    const folded = [...(index.split('## Folded')[1] ?? '').matchAll(/^- ([\d, ]+): \S/gm)];
+    const given = folded.flatMap(([, numbers = '']) => numbers.split(', '));
+    const numbers = [...kept, ...given].toSorted();
     expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(4, '0')));
     const unlisted = decisions.filter(({ document, text }) => {
       const file = path.posix.basename(document);

@@ -26,7 +26,7 @@ const DERIVING = `
 /**
  * scrypt of a secret that a person types, on a thread of its own. Node's asynchronous form blocks the
  * loop in Electron, where payments are answered: what it checks beforehand is there the whole work
- * (decision 0086). What is done sooner than a thread begins needs none.
+ * (decision 0078#hashing). What is done sooner than a thread begins needs none.
  * @param secret a text is taken as UTF-8
  * @param length in bytes
  * @throws when the cost is none that scrypt knows, or there is no memory for it

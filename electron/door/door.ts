@@ -32,7 +32,7 @@ import type { Service } from '../till/service/service.ts';
 
 /**
  * How long the socket of one money POST is listened to: a late answer beats every guess
- * (decision 0013).
+ * (electron/window/README.md#a-window-that-dies).
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
@@ -58,7 +58,7 @@ const OPEN_GATE: SendingGate = {
 /**
  * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
  * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
- * send it twice (decision 0010).
+ * send it twice (electron/door/README.md).
  */
 export class Door {
   /** For support, of this run. */

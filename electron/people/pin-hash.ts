@@ -37,7 +37,7 @@ export interface PinSecrets {
   readonly pins: Buffer;
 }
 
-/** Some 0.9 s and 128 MB a try on a till, on a thread of its own (decision 0086#measurement). */
+/** Some 0.9 s and 128 MB a try on a till, on a thread of its own (decision 0078#hashing). */
 export const PIN_COST: PinCost = { N: 2 ** 17, r: 8, p: 1 };
 
 const OLD_COST = { N: 2 ** 15, r: 8, p: 1 };

@@ -27,7 +27,7 @@ function trustSystemCertificates(): void {
 
 export interface ConnectionSettings {
   readonly origin: Origin;
-  /** For name, proxy, connection and TLS handshake together; 3 s in a store (decision 0013). */
+  /** For name, proxy, connection and TLS handshake together; 3 s in a store (electron/window/README.md#a-window-that-dies). */
   readonly connectMs: number;
   readonly resolveProxy: ResolveProxy;
   /** The value of `Proxy-Authorization` for a proxy that wants a password; null for none. */

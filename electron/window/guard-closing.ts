@@ -8,7 +8,7 @@ const COUNT_EVERY_MS = 100;
 
 /**
  * Closing waits for what is in flight and says so; a second close does not wait: the journal then
- * says *sending*, and the next start makes it *unknown* (decision 0013).
+ * says *sending*, and the next start makes it *unknown* (electron/window/README.md#a-window-that-dies).
  * A system that shuts down (SIGTERM) asks as a person does. A page that closes its own window asks
  * nobody: the window is gone, and the till waits without it.
  */

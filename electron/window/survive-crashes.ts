@@ -12,7 +12,7 @@ const MISTAKES_A_RUN = 100;
 
 /**
  * The window may die at any moment: it holds nothing that is not in the journal, so it is loaded
- * again, and what was in flight ends in main (decision 0013).
+ * again, and what was in flight ends in main (electron/window/README.md#a-window-that-dies).
  */
 export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'the window'): void {
   let deaths = 0;

@@ -27,7 +27,7 @@ export type HarmlessDoor = Omit<DoorClient, 'sendMoney'>;
 /**
  * @param prefix where the door is; it answers for itself there, never with the service's status
  *
- * Nothing is tried again below the schedule, and nothing gives up before the door does (decision 0010).
+ * Nothing is tried again below the schedule, and nothing gives up before the door does (electron/door/README.md).
  */
 export function createDoorClient(prefix: string): HarmlessDoor {
   const door = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });

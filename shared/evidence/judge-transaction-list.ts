@@ -38,7 +38,7 @@ export const listedTransactionSchema = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
-/** An attempt is given up after this (decision 0013), so it was done before that or never. */
+/** An attempt is given up after this (electron/window/README.md#a-window-that-dies), so it was done before that or never. */
 export const HARD_LIMIT_MS = MINUTE_MS;
 
 /** How far clocks and whole seconds may put a row beside the time in which it was sent. */

@@ -2,7 +2,7 @@ import { tillNameSchema } from './hub-calls.ts';
 
 /**
  * What the computer in a till's place is called at the hub, where a name is given once for ever: `north-2` after `north`, and
- * `north-3` after that one (decision 0111).
+ * `north-3` after that one (docs/hub.md#a-computer-is-replaced).
  * @param given all names that the hub has ever had
  * @returns null where it would be longer than a name can be
  */

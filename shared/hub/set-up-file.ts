@@ -32,7 +32,7 @@ export const hubSetUpSchema = hubAddressSchema.extend({
   managerPassword: secretSchema,
   /** By which cards are named at the hub; the hub itself does not have it. */
   cardSecret: secretSchema,
-  /** Of a computer that comes in another one's place: whose (decision 0111). */
+  /** Of a computer that comes in another one's place: whose (docs/hub.md#a-computer-is-replaced). */
   replaces: tillNameSchema.optional(),
 });
 export type HubSetUp = z.infer<typeof hubSetUpSchema>;

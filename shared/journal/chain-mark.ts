@@ -1,6 +1,6 @@
 /**
  * The hash of one record, as it stands on paper and in files that have left the till: a witness outside of the
- * journal (decision 0077).
+ * journal (electron/journal/README.md#exported).
  */
 
 /** Which record, and its hash: whole, or as much of its beginning as somebody has noted. */

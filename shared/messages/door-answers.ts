@@ -6,7 +6,7 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * What the door answers (decision 0010): of payments to main's end of the worker's port, of the rest to the
+ * What the door answers (electron/door/README.md): of payments to main's end of the worker's port, of the rest to the
  * worker. It is never the service's own answer: whatever is not one of these shapes is a fault of the door, not of
  * the service.
  */

@@ -18,7 +18,7 @@ export type OutcomeKind =
   /** It was recorded by an earlier press, and nothing has been heard of it since. */
   | 'recorded';
 
-/** So long a cashier waits for an answer (decision 0013). */
+/** So long a cashier waits for an answer (electron/window/README.md#a-window-that-dies). */
 export const SOFT_LIMIT_MS = 8 * SECOND_MS;
 /**
  * At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. From then

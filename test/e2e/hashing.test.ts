@@ -28,6 +28,6 @@ test('a PIN is hashed beside main’s own thread, which goes on answering the wi
   }
   const after = await spent();
   const share = (after.thread - before.thread) / (after.whole - before.whole);
-  // Node's asynchronous form spends half of it on main's own thread (decision 0086#measurement).
+  // Node's asynchronous form spends half of it on main's own thread (decision 0078#hashing).
   expect(share).toBeLessThan(1 / 3);
 });

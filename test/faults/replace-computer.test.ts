@@ -19,7 +19,7 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 
 /**
  * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, doors and
- * workers, a hub on real PostgreSQL, one service (decision 0111).
+ * workers, a hub on real PostgreSQL, one service (docs/hub.md#a-computer-is-replaced).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };

@@ -13,7 +13,7 @@ import type { AllowedUpstream } from '../../upstream/allowance.ts';
 import { openUpstream } from '../../upstream/upstream.ts';
 import type { ResolveProxy } from '../../upstream/proxy-route.ts';
 
-/** For name, proxy, connection and handshake together (decision 0013). */
+/** For name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
 const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 

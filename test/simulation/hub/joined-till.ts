@@ -127,7 +127,7 @@ export class JoinedTill {
     return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
   }
 
-  /** A new computer has come in that one's place, or seems to (decision 0111): what its copy says was not settled comes here. */
+  /** A new computer has come in that one's place, or seems to (docs/hub.md#a-computer-is-replaced): what its copy says was not settled comes here. */
   takePlaceOf(old: JoinedTill): void {
     const from = old.name;
     const copy = emptyLedger();

@@ -23,7 +23,7 @@ export interface AskedReplacement {
 
 /**
  * `replace-till NAME`: the set-up file of a computer that comes in a till's place. Nothing changes for that till: its place is taken at the new
- * computer, by a manager (decision 0111).
+ * computer, by a manager (docs/hub.md#a-computer-is-replaced).
  * @throws ServerStopped
  */
 export async function replaceTill(
