@@ -5,7 +5,7 @@ import type { SaleId } from '../../../shared/values/ids.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { acceptOf } from './accept-gift.ts';
+import { acceptOf } from './gift-machine.ts';
 import type { GiftPayment } from './gift-state.ts';
 import type { LimitReason } from '../../../shared/policy/quote.ts';
 

@@ -7,7 +7,7 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
 import { describeLimitReason } from './describe-possible.ts';
-import { hasWayOut } from './type-amount.ts';
+import { hasWayOut } from './gift-machine.ts';
 
 export interface ProblemDescription extends TillCode {
   readonly tone: Tone;

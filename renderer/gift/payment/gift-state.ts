@@ -6,6 +6,7 @@ import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type { SoundName } from '../../design/sounds.ts';
@@ -83,3 +84,22 @@ export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
       readonly sumCents: Cents;
     }
   | { readonly kind: 'sound'; readonly name: SoundName };
+
+/** What happens to a gift balance at either screen. */
+export type GiftEvent =
+  | { readonly kind: 'scan'; readonly scanned: string }
+  | { readonly kind: 'torn-scan' }
+  | CardEvent
+  /** Nobody stands there any more, and whoever unlocks the till may be another person. */
+  | { readonly kind: 'locked' }
+  /** The book that is open counts so. */
+  | { readonly kind: 'money'; readonly minorUnit: MinorUnit };
+
+/** What happens to the card that is shown, and to its amount. */
+export type CardEvent =
+  | { readonly kind: 'requoted'; readonly answer: LookUp }
+  | { readonly kind: 'type'; readonly text: string }
+  /** What is there by then is changed, which may be more than the screen shows yet. */
+  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
+  /** What is possible may be more now, or less. */
+  | { readonly kind: 'limits-changed' };

@@ -7,7 +7,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { AmountPad } from '../amount/amount-pad.tsx';
 import { CardField } from '../card/card-field.tsx';
 import { PresetKeys } from '../amount/preset-keys.tsx';
-import { isRefusedAmount } from '../payment/type-amount.ts';
+import { isRefusedAmount } from '../payment/gift-machine.ts';
 import { useMayBeAskedForManager } from '../../step-up/people-here.ts';
 import { AmountProblem } from './amount-problem.tsx';
 import type { AmountStep } from './gift-balance-state.ts';

@@ -3,10 +3,10 @@ import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { AboveLimitDialog } from '../payment/above-limit-dialog.tsx';
 import { AboveLimitKeys } from '../payment/above-limit-keys.tsx';
 import { ProblemNotice } from '../payment/problem-notice.tsx';
-import { hasWayOut, isLiftable } from '../payment/type-amount.ts';
+import { hasWayOut, isLiftable } from '../payment/gift-machine.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceStore } from './gift-balance-store.ts';
-import { proposedPayment } from './payment-steps.ts';
+import { proposedPayment } from './gift-balance-flow.ts';
 
 interface AmountProblemProps {
   readonly step: AmountStep;

@@ -1,20 +1,37 @@
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
-import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { acceptOf, hearAnswer, paymentOf } from '../payment/accept-gift.ts';
-import type { FoundCard, GiftEffect, GiftProblem } from '../payment/gift-state.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { isUnread } from '../card/is-unread.ts';
 import {
+  acceptOf,
   emptyAmount,
+  hearAnswer,
   hearLookUp,
   isRefusedAmount,
-  isTooExact,
-  requoted,
-  typeAmount,
-  withoutLimitProblem,
-} from '../payment/type-amount.ts';
-import { isSettling, proposedPayment, settlePayment, waitFor } from './payment-steps.ts';
-import type { AmountStep, Flow, FlowEvent, FlowTurn, IdleStep } from './gift-balance-state.ts';
+  outcomeOf,
+  paymentOf,
+  readAmount,
+  tellRefusal,
+  turnCard,
+} from '../payment/gift-machine.ts';
+import type {
+  CardEvent,
+  FoundCard,
+  GiftEffect,
+  GiftPayment,
+  GiftProblem,
+} from '../payment/gift-state.ts';
+import type {
+  AmountStep,
+  Flow,
+  FlowEvent,
+  FlowTurn,
+  IdleStep,
+  ResultStep,
+  WaitingStep,
+} from './gift-balance-state.ts';
 
 /**
  * A gift balance without a sale, as one pure function: what the screen shows after something happened, and what is to
@@ -53,13 +70,12 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
-      return requotedCard(flow, event);
+    case 'limits-changed':
+    case 'type':
+    case 'edit':
+      return cardTurn(flow, event);
     case 'choose-verb':
       return chooseVerb(flow, event);
-    case 'type':
-      return type(flow, event.text);
-    case 'edit':
-      return flow.step.kind === 'amount' ? edit(flow, flow.step, event) : turnTo(flow);
     case 'confirm':
       return confirm(flow, event.nowMs);
     case 'decide':
@@ -76,8 +92,6 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
       return turnTo(isRefusedOnly(flow.step) ? nextCustomer(flow) : flow);
     case 'unlocked':
       return turnTo({ ...flow, unlockedAtMs: event.nowMs });
-    case 'limits-changed':
-      return limitsChanged(flow);
     case 'intent':
       return intentChanged(flow, event.intent, event.nowMs);
     case 'money':
@@ -213,10 +227,15 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
   };
 }
 
-function requotedCard(flow: Flow, { answer }: Extract<FlowEvent, { kind: 'requoted' }>): FlowTurn {
-  const { step } = flow;
-  const next = step.kind === 'amount' ? requoted(step, answer) : null;
-  return next === null ? turnTo(flow) : amountTurn(flow, next);
+/** A payment that main may have is not typed any more. */
+function cardTurn(flow: Flow, event: CardEvent): FlowTurn {
+  const { step, minorUnit } = flow;
+  const isTyping = event.kind === 'type' || event.kind === 'edit';
+  if (step.kind !== 'amount' || (isTyping && !isOpenForChange(step))) return turnTo(flow);
+  const { problem } = step;
+  const isRefused = problem !== null && isRefusedAmount(problem);
+  const shown = turnCard<AmountStep, GiftProblem>(step, event, { problem, isRefused, minorUnit });
+  return amountTurn(flow, { ...shown.step, problem: shown.problem }, shown.effects);
 }
 
 function chooseVerb(
@@ -240,22 +259,6 @@ function chooseVerb(
   }
 }
 
-/** After a refusal the next key begins another amount. */
-function edit(
-  flow: Flow,
-  step: AmountStep,
-  { edit: change }: Extract<FlowEvent, { kind: 'edit' }>,
-): FlowTurn {
-  const isRefused = step.problem !== null && isRefusedAmount(step.problem);
-  return type(flow, change(isRefused ? '' : step.text));
-}
-
-function type(flow: Flow, text: string): FlowTurn {
-  if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return turnTo(flow);
-  const { step, problem } = typeAmount(flow.step, text, flow.minorUnit);
-  return amountTurn(flow, { ...step, problem });
-}
-
 function confirm(flow: Flow, nowMs: number): FlowTurn {
   const { step } = flow;
   if (step.kind === 'result') {
@@ -270,13 +273,11 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
   const possible = flow.verb === 'redeem' ? step.card.redeem : step.card.load;
-  const isFine = step.typed.kind === 'amount' && !isTooExact(possible, step.typed.cents);
-  if (step.typed.kind !== 'amount' || !isFine) {
-    const fault = step.typed.kind === 'amount' ? 'too-exact' : step.typed.kind;
-    const problem = { kind: 'amount', fault } as const;
-    return amountTurn(flow, { ...step, problem }, [refusedSound]);
+  const amount = readAmount(step, possible);
+  if (typeof amount === 'object') {
+    return amountTurn(flow, { ...step, problem: amount }, [refusedSound]);
   }
-  const payment = proposedPayment(flow.verb, step, step.typed.cents);
+  const payment = proposedPayment(flow.verb, step, amount);
   const proposal = acceptOf({ ...payment, repeatConfirmed }, null);
   const proposing = { ...step, isProposing: true, problem: null, question: null, lookingUp: null };
   return amountTurn(flow, proposing, [{ kind: 'propose', proposal }]);
@@ -344,14 +345,6 @@ function steppedUp(
   return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
 }
 
-function limitsChanged(flow: Flow): FlowTurn {
-  const { step } = flow;
-  if (step.kind !== 'amount') return turnTo(flow);
-  const { cardId } = step.card;
-  const problem = withoutLimitProblem(step.problem);
-  return amountTurn(flow, { ...step, problem }, [{ kind: 'requote', cardId }]);
-}
-
 function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
   const { step, late } = flow;
   if (late?.intentId === intent.id) return turnTo({ ...flow, late: { ...late, intent } });
@@ -393,4 +386,51 @@ function back(flow: Flow, nowMs: number): FlowTurn {
     default:
       return assertNever(step);
   }
+}
+
+/** A payment that waits, or a result that may still change. */
+function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {
+  return step.kind === 'waiting' || step.kind === 'result';
+}
+
+/** What Enter asks for. */
+export function proposedPayment(verb: Verb, step: AmountStep, amountCents: Cents): GiftPayment {
+  const { intentId, card } = step;
+  const { cardId, masked } = card;
+  const payment = { intentId, cardId, masked, verb, amountCents };
+  return { ...payment, repeatConfirmed: false, intent: null, recordedAtMs: null };
+}
+
+function waitFor(flow: Flow, payment: GiftPayment): Flow {
+  return { ...flow, step: { kind: 'waiting', payment } };
+}
+
+/**
+ * Judges the payment on screen again, after news or after time; a changed outcome is heard.
+ * @param news the intent as main has just said it, or null
+ */
+function settlePayment(flow: Flow, news: Intent | null, nowMs: number): FlowTurn {
+  const { step } = flow;
+  if (!isSettling(step)) return turnTo(flow);
+  const payment = { ...step.payment, intent: news ?? step.payment.intent };
+  const said = step.kind === 'result' ? step.outcome : null;
+  const outcome = outcomeOf(payment, flow.online, nowMs) ?? said;
+  if (outcome === null) return turnTo(waitFor(flow, payment));
+  if (step.kind === 'result' && outcome === said) {
+    return turnTo({ ...flow, step: { ...step, payment } });
+  }
+  const afterAll = outcome === 'applied' && said === 'unknown-attempt';
+  const told = said === null ? tellRefusal(payment.intent) : [];
+  return {
+    flow: { ...flow, step: { kind: 'result', payment, outcome, afterAll, shownAtMs: nowMs } },
+    effects: [{ kind: 'sound', name: soundOf(outcome, payment) }, ...told],
+  };
+}
+
+function soundOf(
+  outcome: OutcomeKind,
+  { verb }: GiftPayment,
+): Extract<GiftEffect, { kind: 'sound' }>['name'] {
+  if (outcome === 'applied') return verb === 'redeem' ? 'taken' : 'loaded';
+  return outcome === 'deferred' || outcome === 'recorded' ? 'deferred' : 'refused';
 }

@@ -7,6 +7,7 @@ import type {
   CardAmount,
   FoundCard,
   GiftEffect,
+  GiftEvent,
   GiftPayment,
   GiftProblem,
   SaidPayment,
@@ -64,8 +65,7 @@ export interface Flow {
 
 /** Times are monotonic ms of the window. */
 export type FlowEvent =
-  | { readonly kind: 'scan'; readonly scanned: string }
-  | { readonly kind: 'torn-scan' }
+  | GiftEvent
   | {
       readonly kind: 'looked-up';
       readonly scanned: string;
@@ -74,11 +74,7 @@ export type FlowEvent =
       /** For the amount that may open now. */
       readonly freshIntentId: IntentId;
     }
-  | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'choose-verb'; readonly verb: Verb; readonly nowMs: number }
-  | { readonly kind: 'type'; readonly text: string }
-  /** What is there by then is changed, which may be more than the screen shows yet. */
-  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
   | { readonly kind: 'confirm'; readonly nowMs: number }
   | { readonly kind: 'decide'; readonly yes: boolean; readonly freshIntentId: IntentId }
   | {
@@ -99,16 +95,10 @@ export type FlowEvent =
     }
   /** Another customer is being served: the card of the one before is nobody's any more. */
   | { readonly kind: 'sale-began' }
-  /** Nobody stands there any more, and whoever unlocks the till may be another person. */
-  | { readonly kind: 'locked' }
   /** Another page is looked at. */
   | { readonly kind: 'left' }
   | { readonly kind: 'unlocked'; readonly nowMs: number }
-  /** What is possible may be more now, or less. */
-  | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }
-  /** The book that is open counts so. */
-  | { readonly kind: 'money'; readonly minorUnit: MinorUnit }
   | { readonly kind: 'connection'; readonly online: boolean; readonly nowMs: number }
   | { readonly kind: 'time'; readonly nowMs: number }
   | { readonly kind: 'back'; readonly nowMs: number };

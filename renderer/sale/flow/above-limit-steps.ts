@@ -1,5 +1,5 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
-import { isLiftable } from '../../gift/payment/type-amount.ts';
+import { isLiftable } from '../../gift/payment/gift-machine.ts';
 import { planGift } from './steps/card-steps.ts';
 import { intentChanged } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './state/sale-state.ts';

@@ -13,7 +13,7 @@ import {
   paymentOf,
   problemOf,
   tellRefusal,
-} from '../../gift/payment/accept-gift.ts';
+} from '../../gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../gift/payment/gift-state.ts';
 import {
   asPlanned,

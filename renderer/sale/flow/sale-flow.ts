@@ -4,16 +4,13 @@ import { amountEntry, typedText } from '../../../shared/values/typed-text.ts';
 import { allowed, askManager, withoutIdleQuestion } from './above-limit-steps.ts';
 import { advanceSale } from './steps/advance-sale.ts';
 import {
+  cardTurn,
   confirmCard,
-  limitsChanged,
   lookedUp,
   requote,
-  requotedCard,
-  typeCardAmount,
   wantCard,
   withoutOldCard,
   withoutCard,
-  withoutSuggested,
   withoutWaitingCard,
 } from './steps/card-steps.ts';
 import { atCounterAgain, isOver, leaveResult } from './state/begin-sale.ts';
@@ -127,11 +124,14 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
     case 'looked-up':
       return lookedUp(flow, event, moment.nowMs);
     case 'requoted':
-      return requotedCard(flow, event.answer);
+    case 'limits-changed':
+      return cardTurn(flow, event);
     case 'type':
-      return type(withoutSuggested(flow), event.text, moment);
+      return flow.step.kind === 'card' ? cardTurn(flow, event) : type(flow, event.text, moment);
     case 'edit':
-      return type(flow, event.edit(textOf(flow)), moment);
+      return flow.step.kind === 'card'
+        ? cardTurn(flow, event)
+        : type(flow, event.edit(textOf(flow)), moment);
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
@@ -207,8 +207,6 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return turnTo({ ...flow, cashRounding: event.isOn });
     case 'money':
       return turnTo({ ...flow, minorUnit: event.minorUnit });
-    case 'limits-changed':
-      return limitsChanged(flow);
     case 'time':
       return timePassed(flow, moment.nowMs);
     default:
@@ -270,8 +268,6 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   switch (step.kind) {
     case 'ringing':
       return turnTo({ ...flow, draft: typeEntry(flow.draft, text, minorUnit), problem: null });
-    case 'card':
-      return turnTo(typeCardAmount(flow, step, text));
     case 'paying':
       return turnTo({
         ...flow,
@@ -288,6 +284,7 @@ function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
     case 'cancelled':
       // A digit is nobody's second Enter.
       return type(atCounterAgain(flow, moment), text, moment);
+    case 'card':
     case 'card-wanted':
     case 'taking':
       return turnTo(flow);

@@ -15,7 +15,7 @@ import {
   describeWhyNotMore,
 } from '../../gift/payment/describe-possible.ts';
 import { PresetKeys } from '../../gift/amount/preset-keys.tsx';
-import { hasWayOut } from '../../gift/payment/type-amount.ts';
+import { hasWayOut } from '../../gift/payment/gift-machine.ts';
 import { VerbChoice } from '../../gift/amount/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from '../flow/state/gift-plans.ts';

@@ -1,5 +1,5 @@
 import { NOTHING_TYPED } from '../../../../shared/values/typed-text.ts';
-import { isRefusedAmount } from '../../../gift/payment/type-amount.ts';
+import { isRefusedAmount } from '../../../gift/payment/gift-machine.ts';
 import type { Problem, SaleFlow } from './sale-state.ts';
 
 /** Said of what was typed, where a line is rung up or paid for; there a key is never told before it is used. */
@@ -24,7 +24,7 @@ export function textOf(flow: SaleFlow): string {
   const { step, draft } = flow;
   if (isAmountRefused(flow)) return '';
   if (step.kind === 'ringing') return draft.entry.text;
-  return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
+  return step.kind === 'paying' ? step.text : '';
 }
 
 /** Nothing stands in the field of the step. */

@@ -16,6 +16,7 @@ import type {
   CardAmount,
   FoundCard,
   GiftEffect,
+  GiftEvent,
   GiftPayment,
   GiftProblem,
 } from '../../../gift/payment/gift-state.ts';
@@ -210,13 +211,8 @@ export interface SaleFlow {
 }
 
 export type SaleEvent =
-  | { readonly kind: 'scan'; readonly scanned: string }
-  | { readonly kind: 'torn-scan' }
+  | GiftEvent
   | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
-  | { readonly kind: 'requoted'; readonly answer: LookUp }
-  | { readonly kind: 'type'; readonly text: string }
-  /** What is there by then is changed, which may be more than the screen shows yet. */
-  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
   | { readonly kind: 'ring-up-article'; readonly article: PricedKey }
@@ -252,7 +248,6 @@ export type SaleEvent =
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
   | { readonly kind: 'drop-waiting-card' }
-  | { readonly kind: 'locked' }
   | { readonly kind: 'unlocked' }
   | { readonly kind: 'remove-tender'; readonly tender: KeptTender }
   | { readonly kind: 'ask-manager' }
@@ -268,10 +263,6 @@ export type SaleEvent =
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
   | { readonly kind: 'cash-rounding'; readonly isOn: boolean }
-  /** The book that is open counts so. */
-  | { readonly kind: 'money'; readonly minorUnit: MinorUnit }
-  /** What is possible may be more now, or less. */
-  | { readonly kind: 'limits-changed' }
   | { readonly kind: 'time' };
 
 export type SaleEffect =

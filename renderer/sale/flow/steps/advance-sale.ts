@@ -1,7 +1,7 @@
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
-import { acceptOf, outcomeOf } from '../../../gift/payment/accept-gift.ts';
+import { acceptOf, outcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
 import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
 import { turnTo } from '../state/sale-state.ts';

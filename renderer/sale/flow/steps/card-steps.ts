@@ -1,4 +1,3 @@
-import type { LookUp } from '../../../../shared/messages/bridge.ts';
 import type { Verb } from '../../../../shared/ledger/money/intent.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
@@ -7,16 +6,14 @@ import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from '../stat
 import { isRecording, startTaking } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
-import { problemOf } from '../../../gift/payment/accept-gift.ts';
-import type { CardAmount, FoundCard } from '../../../gift/payment/gift-state.ts';
 import {
   hearLookUp,
-  isTooExact,
-  requoted,
+  problemOf,
+  readAmount,
   suggestAmount,
-  typeAmount,
-  withoutLimitProblem,
-} from '../../../gift/payment/type-amount.ts';
+  turnCard,
+} from '../../../gift/payment/gift-machine.ts';
+import type { CardAmount, CardEvent, FoundCard } from '../../../gift/payment/gift-state.ts';
 import type {
   CardStep,
   GiftPlan,
@@ -160,38 +157,20 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   return suggestAmount(card, cents(Math.min(most, chosen?.amountCents ?? most)));
 }
 
-/** What is possible on the card has changed: a suggestion follows, a typed amount stays. */
-export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
-  const step = flow.step.kind === 'card' ? requoted(flow.step, answer) : null;
-  if (step === null) return turnTo(flow);
-  const { card, verb, isSuggested } = step;
-  return turnTo({
-    ...flow,
-    step: isSuggested && verb === 'redeem' ? { ...step, ...suggested(flow, card, verb) } : step,
-  });
-}
-
-/** What is possible may be more now, or less. */
-export function limitsChanged(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return turnTo(flow);
-  return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
+/** An amount is typed, or what is possible has changed: a suggestion follows that, a typed amount stays. */
+export function cardTurn(flow: SaleFlow, event: CardEvent): SaleTurn {
+  const { step, problem, minorUnit } = flow;
+  if (step.kind !== 'card') return turnTo(flow);
+  const turn = turnCard(step, event, { problem, isRefused: isAmountRefused(flow), minorUnit });
+  const { card, verb, isSuggested } = turn.step;
+  const follows = card !== step.card && isSuggested && verb === 'redeem';
+  const next = follows ? { ...turn.step, ...suggested(flow, card, verb) } : turn.step;
+  return turnTo({ ...flow, step: next, problem: turn.problem }, ...turn.effects);
 }
 
 export function requote(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'card') return turnTo(flow);
   return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
-}
-
-/** A whole amount, as a key with one has it, is no digit behind what is suggested. */
-export function withoutSuggested(flow: SaleFlow): SaleFlow {
-  const { step } = flow;
-  return step.kind === 'card' ? { ...flow, step: { ...step, isSuggested: false } } : flow;
-}
-
-/** From the first key on the amount is the cashier's own, and is suggested no more. */
-export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
-  const isSuggested = step.isSuggested && !isAmountRefused(flow);
-  return { ...flow, ...typeAmount({ ...step, isSuggested }, text, flow.minorUnit) };
 }
 
 /** What was typed for the other verb is forgotten. */
@@ -202,19 +181,17 @@ function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
 
 /** Enter at a card: a redemption is planned, a load becomes a line. */
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
-  const { typed, verb, card } = step;
-  if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
+  const { verb, card } = step;
   const possible = verb === 'redeem' ? card.redeem : card.load;
+  const amountCents = readAmount(step, possible);
+  if (typeof amountCents === 'object') return trouble(flow, amountCents);
   const { upToCents, because } = possible;
-  if (isTooExact(possible, typed.cents)) {
-    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
-  }
-  if (typed.cents > upToCents) {
+  if (amountCents > upToCents) {
     return trouble(flow, problemOf({ why: 'above-limit', upToCents, because }, verb));
   }
   return verb === 'redeem'
-    ? planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: false })
-    : sellLoad(flow, step, { amountCents: typed.cents, freshId });
+    ? planGift(flow, step, { amountCents, freshId, isAboveLimit: false })
+    : sellLoad(flow, step, { amountCents, freshId });
 }
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };

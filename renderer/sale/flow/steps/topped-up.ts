@@ -3,8 +3,7 @@ import { dueCents, giftDueCents } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { outcomeOf } from '../../../gift/payment/accept-gift.ts';
-import { isTooExact } from '../../../gift/payment/type-amount.ts';
+import { outcomeOf, readAmount } from '../../../gift/payment/gift-machine.ts';
 import { asPlanned, withoutPlanOf } from '../state/gift-plans.ts';
 import { isRecording, startTaking } from './pay-steps.ts';
 import type { GiftPlan, SaleFlow, SaleTurn } from '../state/sale-state.ts';
@@ -30,17 +29,14 @@ export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
 /** Plans the typed amount in two parts; a press where nothing can be learned does nothing. */
 export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'card' || step.typed.kind !== 'amount' || !mayBeToppedUp(flow)) {
-    return turnTo(flow);
-  }
+  if (step.kind !== 'card' || !mayBeToppedUp(flow)) return turnTo(flow);
   if (isRecording(flow)) return turnTo(flow, refusedSound);
-  const { card, typed } = step;
+  const { card } = step;
   const others = withoutPlanOf(flow, card.cardId);
   const due = giftDueCents(asPlanned(others));
-  if (isTooExact(card.redeem, typed.cents)) {
-    return trouble(flow, { kind: 'amount', fault: 'too-exact' });
-  }
-  if (typed.cents > due) return trouble(flow, { kind: 'more-than-due', dueCents: due });
+  const amountCents = readAmount(step, card.redeem);
+  if (typeof amountCents === 'object') return trouble(flow, amountCents);
+  if (amountCents > due) return trouble(flow, { kind: 'more-than-due', dueCents: due });
   const { toLearnCents } = card.redeem;
   const common = {
     cardId: card.cardId,
@@ -58,7 +54,7 @@ export function planToppedUp(flow: SaleFlow, freshId: string): SaleTurn {
     {
       ...common,
       intentId: restIdOf(first),
-      amountCents: cents(typed.cents - toLearnCents),
+      amountCents: cents(amountCents - toLearnCents),
       after: first,
     },
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, hearAnswer } from '../../../../renderer/gift/payment/accept-gift.ts';
+import { acceptOf, hearAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';

@@ -1,0 +1,250 @@
+import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { MinorUnit } from '../../../shared/values/currency.ts';
+import type { SaleId } from '../../../shared/values/ids.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import {
+  amountEntry,
+  NOTHING_TYPED,
+  typedCents,
+  typedText,
+} from '../../../shared/values/typed-text.ts';
+import type { Intent, Verb } from '../../../shared/ledger/money/intent.ts';
+import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import { BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
+import type { Quote } from '../../../shared/policy/quote.ts';
+import type {
+  AboveLimit,
+  AcceptProposal,
+  CardAmount,
+  CardEvent,
+  FoundCard,
+  GiftEffect,
+  GiftPayment,
+  GiftProblem,
+} from './gift-state.ts';
+
+/**
+ * A gift balance from its card to its end, as one pure machine that both screens drive. Its card is looked up and quoted, and an amount
+ * is entered; then main is asked to accept it, its answer is waited for, and what came of it is told. A page of its own asks at
+ * Enter; a sale plans, and asks when everything else is in.
+ */
+
+export type Found =
+  /** A newer scan is on its way, or this one was taken back. */
+  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'card'; readonly card: FoundCard }
+  | { readonly kind: 'problem'; readonly problem: GiftProblem };
+
+interface LookedUp {
+  readonly scanned: string;
+  /** Null when main did not answer. */
+  readonly answer: LookUp | null;
+}
+
+/** @param awaited what is being looked up; null for nothing */
+export function hearLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
+  if (awaited !== scanned) return { kind: 'overtaken' };
+  if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
+  if (answer.kind === 'fault') {
+    return { kind: 'problem', problem: { kind: 'card', fault: answer.fault } };
+  }
+  return { kind: 'card', card: answer };
+}
+
+export function emptyAmount(card: FoundCard): CardAmount {
+  return { card, ...NOTHING_TYPED, isSuggested: false };
+}
+
+/** Until somebody types, that amount stands there; nothing for none. */
+export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
+  const suggested = amountCents === 0 ? NOTHING_TYPED : typedCents(amountCents);
+  return { card, ...suggested, isSuggested: true };
+}
+
+/** What is shown of a card, and what is wrong with it. */
+interface CardTurn<Step, Problem> {
+  readonly step: Step;
+  readonly problem: Problem | null;
+  readonly effects: readonly GiftEffect<never>[];
+}
+
+/**
+ * The card that is shown is quoted again, or an amount is typed for it.
+ * @param isRefused the amount was refused: the next key begins another one
+ */
+export function turnCard<Step extends CardAmount, Problem extends { readonly kind: string }>(
+  step: Step,
+  event: CardEvent,
+  shown: {
+    readonly problem: Problem | GiftProblem | null;
+    readonly isRefused: boolean;
+    readonly minorUnit: MinorUnit;
+  },
+): CardTurn<Step, Problem | GiftProblem> {
+  const { problem, isRefused, minorUnit } = shown;
+  switch (event.kind) {
+    case 'requoted': {
+      const { answer } = event;
+      const isOfCard = answer.kind === 'card' && answer.cardId === step.card.cardId;
+      return { step: isOfCard ? { ...step, card: answer } : step, problem, effects: [] };
+    }
+    case 'limits-changed': {
+      // What was said of them is not true any more.
+      const isOfLimits = problem !== null && isRefusedAmount(problem);
+      const effects = [{ kind: 'requote', cardId: step.card.cardId }] as const;
+      return { step, problem: isOfLimits ? null : problem, effects };
+    }
+    case 'type':
+      return typeAmount({ ...step, isSuggested: false }, event.text, minorUnit);
+    case 'edit':
+      return isRefused
+        ? typeAmount({ ...step, isSuggested: false }, event.edit(''), minorUnit)
+        : typeAmount(step, event.edit(step.text), minorUnit);
+    default:
+      return assertNever(event);
+  }
+}
+
+/** The first key replaces what was suggested; erasing empties it. What no further digit makes right is told at once. */
+function typeAmount<Step extends CardAmount>(
+  step: Step,
+  text: string,
+  minorUnit: MinorUnit,
+): CardTurn<Step, GiftProblem> {
+  const next = withoutSuggestion(step, text);
+  const entry = typedText(
+    amountEntry(step.isSuggested ? '' : step.text, next, minorUnit),
+    minorUnit,
+  );
+  const { kind } = entry.typed;
+  const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
+  return {
+    step: { ...step, ...entry, isSuggested: false },
+    problem: isWrongAlready ? { kind: 'amount', fault: kind } : null,
+    effects: [],
+  };
+}
+
+function withoutSuggestion({ isSuggested, text: suggested }: CardAmount, text: string): string {
+  if (!isSuggested) return text;
+  return text.startsWith(suggested) ? text.slice(suggested.length) : '';
+}
+
+/** The amount that Enter asks for; or why there is none. The service may have none as exact as that. */
+export function readAmount(
+  { typed }: CardAmount,
+  { stepCents }: Quote,
+): Cents | Extract<GiftProblem, { kind: 'amount' }> {
+  if (typed.kind !== 'amount') return { kind: 'amount', fault: typed.kind };
+  return typed.cents % stepCents === 0 ? typed.cents : { kind: 'amount', fault: 'too-exact' };
+}
+
+/**
+ * Whether a press was answered so, and the next key begins another amount. What a key itself has made wrong is still
+ * being typed.
+ */
+export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
+  return kind === 'above-limit' || kind === 'refusal';
+}
+
+/** Whether a manager's PIN would help; not against what the service itself would refuse. */
+export function isLiftable({ because }: AboveLimit): boolean {
+  return !BEYOND_ANY_MANAGER.includes(because);
+}
+
+/** Whether anything can be done about it at once. */
+export function hasWayOut(problem: AboveLimit): boolean {
+  return problem.upToCents > 0 || isLiftable(problem);
+}
+
+/** Asks main to accept it. @param saleId null without a sale */
+export function acceptOf(payment: GiftPayment, saleId: SaleId | null): AcceptProposal {
+  const { intentId, cardId, verb, amountCents, repeatConfirmed, learnsBalance } = payment;
+  const accept = { intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
+  return { kind: 'accept', ...accept, ...(learnsBalance && { learnsBalance }) };
+}
+
+export type Accepted =
+  /** Main has it; its intent is null where main has said so and no more. */
+  | { readonly kind: 'recorded'; readonly payment: GiftPayment }
+  /** The same was accepted a moment ago: the cashier is asked. */
+  | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
+  /** The guard said no, and wrote nothing. */
+  | { readonly kind: 'refused'; readonly problem: GiftProblem }
+  /** Nobody knows whether it was written: it may be asked again, as the very same payment. */
+  | { readonly kind: 'failed'; readonly problem: GiftProblem };
+
+/**
+ * What main answered to `acceptOf`. What main has said by itself meanwhile, and the payment has, is
+ * newer.
+ * @param answer null when the bridge failed
+ * @param nowMs monotonic
+ */
+export function hearAnswer(
+  payment: GiftPayment,
+  answer: ProposeAnswer | null,
+  nowMs: number,
+): Accepted {
+  if (answer === null) return { kind: 'failed', problem: { kind: 'unanswered' } };
+  switch (answer.kind) {
+    case 'written':
+      return recorded(payment, payment.intent ?? answer.intent, nowMs);
+    case 'stopped':
+      return { kind: 'failed', problem: { kind: 'stopped', health: answer.health } };
+    case 'refused':
+      return hearRefusal(payment, answer.refusal, nowMs);
+    default:
+      return assertNever(answer);
+  }
+}
+
+function hearRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
+  switch (refusal.why) {
+    // An answer was lost and the same payment pressed again: it is accepted, once.
+    case 'already-accepted':
+      return recorded(payment, payment.intent, nowMs);
+    case 'looks-like-repeat':
+      return { kind: 'repeat', acceptedAtMs: refusal.acceptedAtMs };
+    default:
+      return { kind: 'refused', problem: problemOf(refusal, payment.verb) };
+  }
+}
+
+function recorded(payment: GiftPayment, intent: Intent | null, nowMs: number): Accepted {
+  return { kind: 'recorded', payment: { ...payment, intent, recordedAtMs: nowMs } };
+}
+
+export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
+  if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
+    return { kind: 'refusal', refusal };
+  }
+  return { kind: 'above-limit', verb, upToCents: refusal.upToCents, because: refusal.because };
+}
+
+/** What main has written, whoever asked for it. */
+export function paymentOf(intent: Intent, masked: string, nowMs: number): GiftPayment {
+  const { id: intentId, cardId, verb, amountCents } = intent;
+  const payment = { intentId, cardId, masked, verb, amountCents, intent };
+  return { ...payment, repeatConfirmed: true, recordedAtMs: nowMs };
+}
+
+/** What can be said of it now; null while the cashier still waits. */
+export function outcomeOf(
+  { intent, recordedAtMs }: Pick<GiftPayment, 'intent' | 'recordedAtMs'>,
+  online: boolean,
+  nowMs: number,
+): OutcomeKind | null {
+  return judgeOutcome(intent, nowMs - (recordedAtMs ?? nowMs), online);
+}
+
+/** Refused before anything was said to the customer: the cashier asks for another payment now. */
+export function tellRefusal(
+  intent: Intent | null,
+): readonly Extract<GiftEffect, { kind: 'tell-refusal' }>[] {
+  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
+  return isPromise ? [{ kind: 'tell-refusal', intentId: intent.id }] : [];
+}
