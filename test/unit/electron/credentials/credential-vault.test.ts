@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   KeyVault,
   ProtectionMissing,
@@ -10,6 +10,11 @@ import {
   type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
+
+vi.mock(
+  '../../../../electron/credentials/derive-key.ts',
+  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
+);
 
 const CREDENTIALS: StoredCredentials = {
   'api-key': 'CANARY-api',

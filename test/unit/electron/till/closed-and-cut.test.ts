@@ -7,7 +7,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { scryptSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -22,12 +21,11 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What an owner who knows the passphrase or the recovery code has left after files were lost, put back or forged. */
 
+vi.mock(
+  '../../../../electron/credentials/derive-key.ts',
+  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
+);
 vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-/** Quick, since the power goes at each of some 20 writes, and each start derives twice. */
-vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
-  deriveKey: (secret: string | Buffer, salt: Buffer, length: number) =>
-    Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
-}));
 
 let folder: string;
 beforeEach(() => {

@@ -15,6 +15,10 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What somebody finds who reads the data folder of a till whose keys a passphrase closes, and has no keyring. */
 
+vi.mock(
+  '../../../../electron/credentials/derive-key.ts',
+  async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
+);
 vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
 let folder: string;
