@@ -2,7 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 /** Whose files take longest stands first: what begins last should not be what all wait for. */
-const LONGEST_FIRST = ['simulation', 'contract', 'unit-together', 'faults', 'unit'];
+const LONGEST_FIRST = ['simulation', 'contract', 'faults', 'unit-apart', 'unit', 'faults-apart'];
 
 /** Of the end-to-end tests those that take a minute and more. */
 const LONG_DAYS = /\/(whole-day\/.*|settling|day|accessibility|sale|by-touch-real-book)\.test\.ts$/;

@@ -4,4 +4,7 @@ import { openDisplay } from '../build/launch/open-display.ts';
 // A screen for each file: two windows on one would take the focus from each other.
 const display = await openDisplay();
 Object.assign(process.env, display.env);
-afterAll(() => display.close());
+afterAll(() => {
+  for (const name of Object.keys(display.env)) delete process.env[name];
+  display.close();
+});

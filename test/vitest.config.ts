@@ -1,26 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE } from './builders/patience.ts';
 import { LongestFirst } from './longest-first.ts';
 
-/**
- * What mocks no module: its files share a process, and load the program once in it. `shared` costs 40 s of
- * CPU so, and 106 s with a process for each file. `leaves-nothing-behind.ts` sees that none hands anything on.
- */
-const TOGETHER = [
-  'test/unit/shared/**/*.test.ts',
-  'test/unit/electron/{counter,door,hub,journal,ledger}/**/*.test.ts',
-  'test/unit/renderer/{activity,categories,day,design,gift/screen,needs-person,sale,scanner,settings,shell}/**/*.test.{ts,tsx}',
-];
+interface TestProject {
+  readonly globalSetup?: string;
+  readonly setupFiles?: string[];
+  readonly maxWorkers?: number;
+  readonly isolate?: boolean;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Files that put something in a module's place: each has a process of its own, where nobody has loaded that module. */
+const MOCKING = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  readFileSync(path.join(root, file), 'utf8').includes('vi.mock('),
+);
 
 /**
- * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. The limits are for what
- * hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
+ * A suite is a folder below test/; `npm test` runs first those that need no till, then the others. Its files share a
+ * process for each worker, and load the program once in it; `leaves-nothing-behind.ts` sees that none hands anything on. The
+ * limits are for what hangs, never for what is slow: a busy machine of two cores needs several times what a calm one does.
+ *
+ * @returns the project of the suite, and beside it `NAME-apart` for its files that mock
  */
-const suite = (name: string, timeoutMs: number) => ({
-  test: {
-    name,
-    include: [`test/${name}/**/*.test.{ts,tsx}`],
+function suite(name: string, timeoutMs: number, more: TestProject = {}) {
+  const { setupFiles = [], ...others } = more;
+  const mocking = MOCKING.filter((file) => file.startsWith(`test/${name}/`));
+  const shared = {
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     expect: { poll: PATIENCE },
@@ -28,11 +37,22 @@ const suite = (name: string, timeoutMs: number) => ({
     chaiConfig: { truncateThreshold: 600 },
     // By itself vitest leaves one processor idle: on two that is half of them.
     maxWorkers: '100%',
-  },
-});
+    ...others,
+  };
+  const together = {
+    isolate: false,
+    ...shared,
+    name,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    exclude: mocking,
+    setupFiles: [...setupFiles, 'test/leaves-nothing-behind.ts'],
+  };
+  const apart = { ...shared, name: `${name}-apart`, include: mocking, setupFiles };
+  return [together, ...(mocking.length === 0 ? [] : [apart])].map((test) => ({ test }));
+}
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
@@ -43,32 +63,19 @@ export default defineConfig({
           include: ['test/*.test.ts'],
         },
       },
-      {
-        test: {
-          ...suite('unit', 60_000).test,
-          exclude: TOGETHER,
-        },
-      },
-      {
-        test: {
-          ...suite('unit-together', 60_000).test,
-          include: TOGETHER,
-          isolate: false,
-          setupFiles: 'test/unit/leaves-nothing-behind.ts',
-        },
-      },
-      suite('contract', 180_000),
-      suite('faults', 180_000),
-      suite('simulation', 900_000),
-      ...['e2e', 'disks', 'install'].map((name) => ({
-        test: {
-          ...suite(name, 300_000).test,
+      ...suite('unit', 60_000),
+      ...suite('contract', 180_000),
+      ...suite('faults', 180_000),
+      ...suite('simulation', 900_000),
+      ...['e2e', 'disks', 'install'].flatMap((name) =>
+        suite(name, 300_000, {
           globalSetup: 'test/prepare-e2e.ts',
-          setupFiles: 'test/open-screen.ts',
+          setupFiles: ['test/open-screen.ts'],
+          isolate: true,
           // A till waits for a hand now and then: three share two cores, and leave little of them idle.
           maxWorkers: 3,
-        },
-      })),
+        }),
+      ),
     ],
   },
 });

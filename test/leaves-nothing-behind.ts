@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { english } from '../../shared/locales/en/english.ts';
-import { speak } from '../../shared/locales/language.ts';
+import { english } from '../shared/locales/en/english.ts';
+import { speak } from '../shared/locales/language.ts';
 
 /**
- * Files of `unit-together` share a process and what it has loaded. Each begins in English; one that
+ * Files of a suite share a process and what it has loaded. Each begins in English; one that
  * leaves a clock, a global, a variable of the environment or a listener behind fails by its own name,
  * not by that of the file that comes after it.
  */
