@@ -29,7 +29,6 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { readEnglish } from './start/read-english.ts';
 import { readScreensApart, screenApart } from './start/screen-apart.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
@@ -229,7 +228,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     window.till.ready();
     onFirstScreen();
-    void readEnglish().finally(() => void readScreensApart());
+    void readScreensApart();
   }, [onFirstScreen]);
 
   const format = useMemo(

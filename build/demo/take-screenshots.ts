@@ -98,7 +98,7 @@ async function sell(till: TillScreen): Promise<void> {
   await till.page.getByRole('heading', { name: 'Sale completed' }).waitFor();
   await till.photograph('sale-completed');
   await keyboard.press('F2');
-  await till.page.getByRole('region', { name: 'Gift balance' }).waitFor();
+  await till.page.getByRole('region', { name: 'Gift card' }).waitFor();
 }
 
 function cardNumber(index: number): string {

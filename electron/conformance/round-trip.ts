@@ -6,6 +6,7 @@ import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-tra
 import { echoForm, echoesAfter } from '../../shared/api/read-applied.ts';
 import type { AppliedAnswer, EchoForm } from '../../shared/api/read-applied.ts';
 import { routes } from '../../shared/api/routes.ts';
+import { sayRefusal } from '../../shared/api/say-refusal.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -111,7 +112,7 @@ export function wordsOf(outcome: Outcome): string {
       return 'Not applied: too many requests.';
     case 'refused':
     case 'refused-by-key':
-      return `Refused with ${outcome.status}. ${outcome.sentence}`;
+      return `Refused with ${outcome.status}. ${sayRefusal(outcome.kept)}`;
     default:
       return `Unknown (${outcome.cause}): ${outcome.evidence}. Check the card by hand.`;
   }

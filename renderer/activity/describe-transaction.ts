@@ -6,7 +6,7 @@ import {
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
-import { sayGround } from '../../shared/locales/ready-reasons.ts';
+import { sayReason } from '../../shared/locales/ready-reasons.ts';
 import { grounds } from '../../shared/ledger/money/grounds.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { IntentLine } from '../database/queries/queries-activity.ts';
@@ -61,7 +61,7 @@ export function describeWhyUnknown({ cause }: Intent): string {
 /** One that was typed stays as it was; one that was chosen, or is the till's own, is said in the language of now. */
 export function describeReason(reason: string): string {
   const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
-  return isGround(name) ? t(`activity.grounds.${name}`) : sayGround(reason);
+  return isGround(name) ? t(`activity.grounds.${name}`) : sayReason(reason);
 }
 
 function isGround(name: string): name is keyof typeof grounds {

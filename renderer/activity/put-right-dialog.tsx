@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../shared/locales/language.ts';
-import { groundOf, sayGround } from '../../shared/locales/ready-reasons.ts';
+import { keepReason, sayReason } from '../../shared/locales/ready-reasons.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
   const isOther = chosen === t('question.otherReason');
-  const reason = groundOf((isOther ? typed : chosen).trim());
+  const reason = keepReason((isOther ? typed : chosen).trim());
   const amount = format.money(intent.amountCents);
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
@@ -46,7 +46,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
         proposal={proposal}
         onEnd={onEnd}
       >
-        <FactList facts={[{ label: t('activity.reason'), value: sayGround(reason) }]} />
+        <FactList facts={[{ label: t('activity.reason'), value: sayReason(reason) }]} />
         <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
       </StepUpDialog>
     );

@@ -1,5 +1,5 @@
 import { t } from '../../shared/locales/language.ts';
-import { groundOf } from '../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../shared/locales/ready-reasons.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
@@ -83,7 +83,7 @@ function readAct(
         how: act,
         intentId,
         reason,
-        inCash: groundOf(reason) === groundOf(cashOf(intent)),
+        inCash: keepReason(reason) === keepReason(cashOf(intent)),
       });
     default:
       return assertNever(act);

@@ -1,7 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
-import { groundOf } from '../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../shared/locales/ready-reasons.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
@@ -14,7 +14,7 @@ interface ReasonChoiceProps {
   readonly isInLine?: boolean;
   /** What is asked where none of them fits. */
   readonly otherLabel?: string;
-  /** The chosen or typed reason as it is kept (`groundOf`); empty while there is none. */
+  /** The chosen or typed reason as it is kept (`keepReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
   const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
     setChosen(value);
-    onReason(value === t('question.otherReason') ? '' : groundOf(value));
+    onReason(value === t('question.otherReason') ? '' : keepReason(value));
   };
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
@@ -51,7 +51,7 @@ export function ReasonChoice(props: ReasonChoiceProps) {
           ref={bringIntoView}
           label={otherLabel ?? t('question.otherReasonLabel')}
           maxLength={500}
-          onChange={(event) => onReason(groundOf(event.currentTarget.value.trim()))}
+          onChange={(event) => onReason(keepReason(event.currentTarget.value.trim()))}
         />
       )}
     </Radio.Group>

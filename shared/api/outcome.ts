@@ -1,5 +1,4 @@
 /** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
-import { inEnglish } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
@@ -49,15 +48,15 @@ export type Outcome =
       readonly notes: readonly AnswerNote[];
     }
   | ({
-      /** `sentence` and `fieldErrors` are the service's own words, the identifier masked; what the till says of it, English. */
+      /** `kept` and `fieldErrors` have the service's own words, with the identifier masked. */
       readonly kind: 'refused';
       readonly status: number;
-    } & ErrorBody)
+    } & Refusal)
   | {
       /** 401 and 403: the probe with the same key decides whose fault it is. */
       readonly kind: 'refused-by-key';
       readonly status: number;
-      readonly sentence: string;
+      readonly kept: string;
     }
   | {
       readonly kind: 'not-applied';
@@ -174,23 +173,21 @@ function classifyRefusal(
     // Not the service but a proxy, firewall or portal; one that guards the way stops everybody.
     return unknown(error, answered, 'not in the service’s own form', byKey);
   }
-  if (byKey) return { kind: 'refused-by-key', status, sentence: error.sentence };
+  if (byKey) return { kind: 'refused-by-key', status, kept: error.kept };
   if (status === 429)
     return { kind: 'not-applied', status, retryAfterMs: readRetryAfter(answered) };
   return { kind: 'refused', status, ...error };
 }
 
+/** What a refusal is kept as (`sayRefusal` says it). */
+type Refusal = Omit<ErrorBody, 'sentence'>;
+
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
 
-function readRefusal(
-  answered: Answered,
-  sent: CreatePrepaidTransactionInput,
-): ErrorBody | BodyFault {
+function readRefusal(answered: Answered, sent: CreatePrepaidTransactionInput): Refusal | BodyFault {
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return body.fault;
-  const read = () => readErrorBody({ ...answered, body: body.text });
-  // The journal keeps it, whatever language is spoken then (`sayRefusal`).
-  const error = inEnglish(read) ?? read();
+  const error = readErrorBody({ ...answered, body: body.text });
   if (error === null) return 'no-json';
   const uuid = 'contact_uuid' in sent ? sent.contact_uuid : '';
   const mask = (text: string) =>
@@ -200,7 +197,7 @@ function readRefusal(
   );
   return {
     code: error.code,
-    sentence: mask(error.sentence),
+    kept: mask(error.kept),
     fieldErrors: Object.fromEntries(fieldErrors),
   };
 }

@@ -6,15 +6,17 @@ import * as z from 'zod';
 import { t } from '../locales/language.ts';
 import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { composeRefusal, isKnownFault } from './say-refusal.ts';
+import { composeRefusal, isKnownFault, keepRefusal } from './say-refusal.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
 export interface ErrorBody {
   /** The service's own number for the fault; null when it gave none. */
   readonly code: number | null;
-  /** For a person: the known meaning of the code and the service's sentence. */
+  /** For a person, in the language of now: the known meaning of the code and the service's own words. */
   readonly sentence: string;
+  /** The same in no language, for the journal (`sayRefusal`). */
+  readonly kept: string;
   /** Field name to the complaints about it; empty when there were none. */
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
@@ -99,8 +101,12 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const message = plainText(json['message']);
   const fieldErrors = readFieldErrors(json['errors']);
   const known = Object.hasOwn(fieldErrors, 'shop_uuid') ? SHOP_NOT_KNOWN : String(code);
-  const sentence = composeRefusal(isKnownFault(known) ? known : null, message, response.status);
-  return { code, sentence, fieldErrors };
+  const refusal = {
+    known: isKnownFault(known) ? known : null,
+    words: message,
+    status: response.status,
+  };
+  return { code, sentence: composeRefusal(refusal), kept: keepRefusal(refusal), fieldErrors };
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';

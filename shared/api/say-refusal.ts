@@ -1,52 +1,40 @@
 import { answer } from '../locales/en/answer.ts';
-import { inEnglish, t } from '../locales/language.ts';
+import { t } from '../locales/language.ts';
 
-/**
- * What the till says of a refusal is kept in English and said in the language of whoever reads it; the service's own
- * words stay as it wrote them, in quotation marks (docs/service-contract.md#errors).
- */
+/** A refusal as the journal keeps it: in no language, so that each reader gets it in their own. */
+export interface KeptRefusal {
+  /** A fault code the till has a sentence for; null for any other. */
+  readonly known: KnownFault | null;
+  /** The service's own words; '' where it sent none. */
+  readonly words: string;
+  /** HTTP status, 400 to 499. */
+  readonly status: number;
+}
 
-const KNOWN = Object.keys(answer.known).filter(isKnownFault);
-/** Stands for what a sentence is filled with; no service writes it. */
-const FILLED = '\uE000';
+type KnownFault = keyof typeof answer.known;
 
 /** Only improves the sentence; nothing is ever classified by it (docs/service-contract.md#errors). */
-export function isKnownFault(code: string): code is keyof typeof answer.known {
+export function isKnownFault(code: string): code is KnownFault {
   return Object.hasOwn(answer.known, code);
 }
 
-/** @param meaning the code that it was known by @param words the service's own, or '' */
-export function composeRefusal(
-  meaning: keyof typeof answer.known | null,
-  words: string,
-  status: number,
-): string {
-  const known = meaning === null ? '' : t(`answer.known.${meaning}`);
+/** Writes a refusal as `60003: words`, or `status 422: words` for a fault without a known code. */
+export function keepRefusal({ known, words, status }: KeptRefusal): string {
+  return [known ?? `status ${status}`, ...(words === '' ? [] : [words])].join(': ');
+}
+
+/** Says a refusal in the language of now; the service's own words stay as it wrote them, in quotation marks. */
+export function composeRefusal({ known, words, status }: KeptRefusal): string {
+  const meaning = known === null ? '' : t(`answer.known.${known}`);
   const said = words === '' ? '' : t('answer.says', { words });
-  return [known, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
+  return [meaning, said].filter((part) => part !== '').join(' ') || t('answer.error', { status });
 }
 
-/** A kept sentence in the language of now. What no program of now has composed in English stays as it stands. */
+/** Says what `keepRefusal` has written; any other text stays as it is. */
 export function sayRefusal(kept: string): string {
-  const read = inEnglish(() => readRefusal(kept)) ?? null;
-  return read === null ? kept : composeRefusal(read.meaning, read.words, read.status);
-}
-
-function readRefusal(kept: string) {
-  const status = between(kept, t('answer.error', { status: FILLED }));
-  if (status !== null && /^\d{3}$/.test(status))
-    return { meaning: null, words: '', status: Number(status) };
-  const meaning = KNOWN.find((code) => kept.startsWith(t(`answer.known.${code}`))) ?? null;
-  const known = meaning === null ? '' : t(`answer.known.${meaning}`);
-  if (meaning !== null && kept === known) return { meaning, words: '', status: 0 };
-  const rest = kept.slice(known === '' ? 0 : known.length + 1);
-  const words = between(rest, t('answer.says', { words: FILLED }));
-  return words === null ? null : { meaning, words, status: 0 };
-}
-
-/** What a sentence was filled with; null where it is another. */
-function between(said: string, sentence: string): string | null {
-  const [before = '', after = ''] = sentence.split(FILLED);
-  const isSo = said.startsWith(before) && said.endsWith(after);
-  return isSo ? said.slice(before.length, said.length - after.length) : null;
+  const [, code = '', status = '', words = ''] =
+    /^(?:(\d+)|status (\d{3}))(?:: (.+))?$/s.exec(kept) ?? [];
+  if (code !== '' && !isKnownFault(code)) return kept;
+  if (code === '' && status === '') return kept;
+  return composeRefusal({ known: code === '' ? null : code, words, status: Number(status) });
 }

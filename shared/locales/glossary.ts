@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 /** What one language calls a concept, and how else it might be called and is not. */
 export interface Term {
-  /** As it stands in sentences; the forms of one word are separated by commas. */
+  /** The word as sentences have it; the forms of one word are separated by commas. */
   readonly say: string;
   /** Beginnings of words that the catalogue of this language must not have. */
   readonly not?: readonly string[];
@@ -17,16 +17,16 @@ export interface Concept {
 /** The words of money and of the till: one for each concept, in each language. */
 export const glossary: readonly Concept[] = [
   {
-    meaning: 'What a customer has paid in advance and can spend, at the loyalty service',
+    meaning: 'A means of payment: a card with a balance that was paid in advance',
     terms: {
-      en: { say: 'gift balance', not: ['voucher balance', 'store credit', 'wallet'] },
+      en: { say: 'gift card', not: ['gift balance', 'voucher balance', 'store credit', 'wallet'] },
       nl: { say: 'cadeautegoed, tegoed', not: ['winkeltegoed', 'beltegoed'] },
       de: { say: 'Guthaben', not: ['Kontostand', 'Geschenkguthaben'] },
       fr: { say: 'solde cadeau', not: ['avoir client', 'cagnotte'] },
     },
   },
   {
-    meaning: 'How much of it there is: a figure',
+    meaning: 'How much is on a gift card: a figure',
     terms: {
       en: { say: 'balance' },
       nl: { say: 'saldo' },
@@ -35,7 +35,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'What the cashier does when a gift balance pays',
+    meaning: 'What the cashier does when a gift card pays',
     terms: {
       en: { say: 'redeem, redemption', not: ['debit', 'deduct'] },
       nl: { say: 'inwisselen, inwisseling', not: ['verzilver'] },
@@ -44,9 +44,9 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'That it was redeemed: the balance is lower now',
+    meaning: 'What a redemption does to the card: its balance is lower now',
     terms: {
-      en: { say: 'taken', not: ['charged off', 'withdrawn'] },
+      en: { say: 'charge, charged', not: ['charged off', 'withdrawn'] },
       nl: { say: 'afgeboekt', not: ['afgeschreven', 'afschrijving'] },
       de: { say: 'abgebucht', not: ['abgezogen'] },
       fr: { say: 'débité', not: ['prélev'] },
@@ -55,7 +55,7 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'What the cashier does when a customer pays in advance',
     terms: {
-      en: { say: 'load, loaded', not: ['top up', 'top-up', 'recharge'] },
+      en: { say: 'load, loaded', not: ['top up', 'top-up', 'topped up', 'recharge'] },
       nl: { say: 'opladen, oplading', not: ['opwaard', 'opgewaardeerd'] },
       de: { say: 'aufladen, Aufladung' },
       fr: { say: 'charger, chargement', not: ['recharg'] },
@@ -80,7 +80,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'Told by the service',
+    meaning: 'Shown by the card service',
     terms: {
       en: { say: 'confirmed' },
       nl: { say: 'bevestigd' },
@@ -98,7 +98,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'The service said no: nothing was done',
+    meaning: 'The card service did not accept it, and nothing was done',
     terms: {
       en: { say: 'refused', not: ['rejected', 'declined', 'denied'] },
       nl: { say: 'geweigerd', not: ['afgewezen', 'afwijz'] },
@@ -107,9 +107,9 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'Sent, and nobody can say yet whether it was done',
+    meaning: 'Sent, without an answer that shows whether it was done',
     terms: {
-      en: { say: 'not known' },
+      en: { say: 'unknown', not: ['not known'] },
       nl: { say: 'niet bekend' },
       de: { say: 'nicht bekannt' },
       fr: { say: 'inconnu, on ne sait pas' },
@@ -118,14 +118,14 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'An opposite transaction that belongs to the first one',
     terms: {
-      en: { say: 'put right', not: ['reverse'] },
+      en: { say: 'reverse, reversal', not: ['put right'] },
       nl: { say: 'rechtzetten', not: ['corrige'] },
       de: { say: 'berichtigen, Berichtigung', not: ['korrigier', 'Korrektur'] },
       fr: { say: 'rectifier', not: ['corrig', 'correction'] },
     },
   },
   {
-    meaning: 'What was paid for goods of a completed sale goes back, the way it came',
+    meaning: 'Giving back what was paid, the way it was paid',
     terms: {
       en: { say: 'refund', not: ['pay back', 'return of goods'] },
       nl: { say: 'terugbetalen, terugbetaling', not: ['retourne', 'restitu'] },
@@ -134,7 +134,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'What is taken off the price of goods, with a reason',
+    meaning: 'A reduction of the price, with a reason',
     terms: {
       en: { say: 'discount', not: ['rebate', 'markdown'] },
       nl: { say: 'korting', not: ['afprijz'] },
@@ -143,7 +143,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'Taken back before it was sent: it never happened',
+    meaning: 'Taking a transaction back before it was sent: it never happened',
     terms: {
       en: { say: 'undo, undone' },
       nl: { say: 'ongedaan maken' },
@@ -152,7 +152,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'A line of a sale taken out again',
+    meaning: 'Removing a line of a sale',
     terms: {
       en: { say: 'void' },
       nl: { say: 'schrappen' },
@@ -161,7 +161,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'A sale given up: everything goes back',
+    meaning: 'Giving up a sale: everything goes back',
     terms: {
       en: { say: 'cancel', not: ['abort'] },
       nl: { say: 'annuleren', not: ['afbreken'] },
@@ -170,18 +170,18 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'What was not known or refused, and has an end now',
+    meaning: 'Ending what was unknown or refused',
     terms: {
-      en: { say: 'settled' },
+      en: { say: 'resolve, resolved', not: ['settle'] },
       nl: { say: 'afgehandeld' },
       de: { say: 'geklärt', not: ['erledigt'] },
       fr: { say: 'résolu', not: ['réglé'] },
     },
   },
   {
-    meaning: 'What nobody pays for: the shop bears it',
+    meaning: 'Ending an amount that nobody pays',
     terms: {
-      en: { say: 'shop’s loss', not: ['write-off', 'write off'] },
+      en: { say: 'write off as a loss', not: ['shop’s loss'] },
       nl: { say: 'verlies van de winkel', not: ['afboeken als'] },
       de: { say: 'Verlust des Geschäfts', not: ['ausbuch'] },
       fr: { say: 'perte du magasin' },
@@ -199,7 +199,7 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'Where balances are kept: the loyalty service',
     terms: {
-      en: { say: 'the service', not: ['server', 'backend', 'provider'] },
+      en: { say: 'card service', not: ['server', 'backend', 'provider'] },
       nl: { say: 'de dienst', not: ['de service', 'server', 'provider'] },
       de: { say: 'der Dienst', not: ['Server', 'Anbieter'] },
       fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
@@ -233,9 +233,9 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'How a sale is paid: gift balance, cash, card, other',
+    meaning: 'How a sale is paid: gift card, cash, card, other',
     terms: {
-      en: { say: 'kind of payment' },
+      en: { say: 'payment method', not: ['kind of payment', 'tender'] },
       nl: { say: 'betaalwijze', not: ['betaalmiddel', 'betaalmethode'] },
       de: { say: 'Zahlungsart', not: ['Zahlungsmittel', 'Zahlweise'] },
       fr: { say: 'moyen de paiement', not: ['mode de paiement', 'mode de règlement'] },
@@ -302,16 +302,16 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'What is in the drawer at the start',
+    meaning: 'The cash in the drawer when a shift opens',
     terms: {
-      en: { say: 'at the start' },
+      en: { say: 'opening float', not: ['at the start'] },
       nl: { say: 'beginkas', not: ['startkas', 'kasgrond'] },
       de: { say: 'Anfangsbestand', not: ['Wechselgeldbestand'] },
       fr: { say: 'fonds de caisse' },
     },
   },
   {
-    meaning: 'Put into the drawer without a sale',
+    meaning: 'Putting cash into the drawer without a sale',
     terms: {
       en: { say: 'cash in', not: ['pay-in'] },
       nl: { say: 'kasstorting' },
@@ -320,7 +320,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'Taken out of the drawer without a sale',
+    meaning: 'Taking cash out of the drawer without a sale',
     terms: {
       en: { say: 'cash out', not: ['pay-out'] },
       nl: { say: 'kasopname' },
@@ -329,7 +329,7 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'What goods were sold for; a load is none',
+    meaning: 'The price of the items sold; loads do not count',
     terms: {
       en: { say: 'turnover', not: ['revenue'] },
       nl: { say: 'omzet' },
@@ -367,14 +367,14 @@ export const glossary: readonly Concept[] = [
   {
     meaning: 'Learning at the till, where nothing is sold',
     terms: {
-      en: { say: 'training', not: ['practice', 'practise'] },
+      en: { say: 'training' },
       nl: { say: 'oefenen, oefening', not: ['training'] },
       de: { say: 'Training', not: ['Übung', 'Schulung'] },
       fr: { say: 'formation', not: ['entraînement'] },
     },
   },
   {
-    meaning: 'Whoever may decide what a cashier may not',
+    meaning: 'The person who may decide what a cashier may not',
     terms: {
       en: { say: 'manager', not: ['supervisor', 'administrator'] },
       nl: { say: 'manager', not: ['verantwoordelijke', 'bedrijfsleider'] },
@@ -383,12 +383,30 @@ export const glossary: readonly Concept[] = [
     },
   },
   {
-    meaning: 'Whoever sells',
+    meaning: 'The person who sells',
     terms: {
-      en: { say: 'cashier', not: ['operator', 'clerk'] },
+      en: { say: 'cashier', not: ['clerk'] },
       nl: { say: 'kassier', not: ['kassamedewerker', 'caissière'] },
       de: { say: 'Kassenkraft', not: ['Kassierer', 'Bediener'] },
       fr: { say: 'caissier', not: ['vendeur', 'opérateur'] },
+    },
+  },
+  {
+    meaning: 'What the customer still has to pay for a sale',
+    terms: {
+      en: { say: 'amount due', not: ['still due'] },
+      nl: { say: 'nog te betalen' },
+      de: { say: 'noch offen' },
+      fr: { say: 'reste à payer' },
+    },
+  },
+  {
+    meaning: 'The page with what a manager has to decide',
+    terms: {
+      en: { say: 'to resolve', not: ['needs a person'] },
+      nl: { say: 'af te handelen' },
+      de: { say: 'zu klären' },
+      fr: { say: 'à traiter' },
     },
   },
 ];

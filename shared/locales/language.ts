@@ -28,8 +28,6 @@ void engine.init();
 const answers = z.array(z.string()).readonly();
 
 let language: Language = 'en';
-/** The window's bundle comes without it (`none-yet.ts`). */
-let knowsEnglish = Object.keys(english).length > 0;
 let say = engine.getFixedT(language);
 
 /**
@@ -37,15 +35,9 @@ let say = engine.getFixedT(language);
  * @param catalogue its sentences: of `catalogues` in main, of `loadCatalogue` in the window
  */
 export function speak(next: Language, catalogue: object): void {
-  learn(next, catalogue);
+  engine.addResourceBundle(next, 'translation', catalogue);
   language = next;
   say = engine.getFixedT(next);
-}
-
-/** Has the sentences of another language beside those that are said (`inEnglish`). */
-export function learn(other: Language, catalogue: object): void {
-  engine.addResourceBundle(other, 'translation', catalogue);
-  if (other === 'en') knowsEnglish = true;
 }
 
 export function currentLanguage(): Language {
@@ -61,16 +53,4 @@ export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
 /** A list of ready answers in the language of now. */
 export function choices(key: ListKey): readonly string[] {
   return answers.parse(say(key, { returnObjects: true }));
-}
-
-/** What is said in English, whatever the language of now is; null where English has not been read. */
-export function inEnglish<T>(ask: () => T): T | null {
-  if (!knowsEnglish) return null;
-  const before = say;
-  say = engine.getFixedT('en');
-  try {
-    return ask();
-  } finally {
-    say = before;
-  }
 }

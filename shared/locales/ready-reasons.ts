@@ -1,62 +1,76 @@
-import { choices, inEnglish, t } from './language.ts';
-import type { ListKey } from './sentence.ts';
+import { choices, t } from './language.ts';
+import type { ListKey, PlainKey } from './sentence.ts';
 
 /**
- * Reasons that a person chooses from a list. The journal keeps what was meant, in English, whatever was on the
- * screen then; whoever shows it says it in the language of now. What a person has typed stays as it was typed.
+ * Reasons that a person chooses from a list. The journal keeps the id of the one chosen, so that each reader gets it
+ * in their own language; a typed reason is kept as typed. Ids are only ever added, in the order of the sentences.
  */
 const LISTS = [
-  'sale.question.reasons',
-  'sale.refund.reasons',
-  'sale.discount.reasons',
-  'activity.reasons',
-  'activity.moveReasons',
-  'activity.takeBack.reasons',
-  'stepUp.raise.reasons',
-  'giftParts.aboveLimit.reasons',
-  'giftParts.aboveLimit.alone.reasons',
-  'reports.entry.reasonsIn',
-  'reports.entry.reasonsOut',
-  'needsPerson.driftReasons',
-  'needsPerson.otherSign.reasons',
-  'needsPerson.moved.reasons',
-  'stops.oldDamage.reasons',
-  'acts.redeem.taken.reasons',
-  'acts.redeem.not-taken.reasons',
-  'acts.redeem.send-again.reasons',
-  'acts.redeem.shop-loss.reasons',
-  'acts.redeem.paid-otherwise.reasons',
-  'acts.redeem.other-card.reasons',
-  'acts.load.taken.reasons',
-  'acts.load.not-taken.reasons',
-  'acts.load.send-again.reasons',
-  'acts.load.shop-loss.reasons',
-  'acts.load.paid-otherwise.reasons',
-  'acts.load.other-card.reasons',
-  'acts.untold.reasons',
-  'acts.again.reasons',
-  'acts.seen.reasons',
-] as const satisfies readonly ListKey[];
+  ['sale.question.reasons', ['changed-mind', 'wrong-amount', 'cannot-pay']],
+  ['sale.refund.reasons', ['brought-back', 'faulty', 'wrong-goods', 'charged-by-mistake']],
+  ['sale.discount.reasons', ['special-offer', 'damaged-goods', 'regular-customer', 'staff']],
+  ['activity.reasons', ['wrong-amount', 'wrong-card', 'taken-twice', 'changed-mind']],
+  ['activity.moveReasons', ['wrong-card', 'card-replaced']],
+  ['activity.takeBack.reasons', ['moved-to-wrong-card', 'money-back-wanted']],
+  ['stepUp.raise.reasons', ['long-outage', 'owner-decided']],
+  ['giftParts.aboveLimit.reasons', ['customer-known', 'balance-checked']],
+  [
+    'giftParts.aboveLimit.alone.reasons',
+    ['given-by-shop', 'paid-at-other-till', 'paid-in-advance'],
+  ],
+  ['reports.entry.reasonsIn', ['change-from-bank', 'from-safe']],
+  ['reports.entry.reasonsOut', ['to-bank', 'to-safe', 'paid-for-shop']],
+  ['needsPerson.driftReasons', ['used-elsewhere', 'moved-by-back-office', 'checked-with-service']],
+  [
+    'needsPerson.otherSign.reasons',
+    ['other-till-wrong', 'this-till-wrong', 'checked-at-both-tills'],
+  ],
+  ['needsPerson.moved.reasons', ['new-disk', 'computer-repaired', 'folder-moved']],
+  ['stops.oldDamage.reasons', ['disk-replaced', 'computer-repaired', 'support-decided']],
+  ['acts.redeem.taken.reasons', ['seen-in-back-office', 'confirmed-by-service']],
+  ['acts.redeem.not-taken.reasons', ['not-in-back-office', 'confirmed-by-service']],
+  ['acts.redeem.send-again.reasons', ['not-in-back-office', 'confirmed-by-service']],
+  ['acts.redeem.shop-loss.reasons', ['cannot-find-out', 'not-worth-time', 'owner-decided']],
+  ['acts.redeem.paid-otherwise.reasons', ['paid-by-bank-card', 'paid-by-transfer']],
+  ['acts.redeem.other-card.reasons', ['other-card-given', 'card-replaced']],
+  ['acts.load.taken.reasons', ['seen-in-back-office', 'confirmed-by-service']],
+  ['acts.load.not-taken.reasons', ['not-in-back-office', 'confirmed-by-service']],
+  ['acts.load.send-again.reasons', ['not-in-back-office', 'confirmed-by-service']],
+  ['acts.load.shop-loss.reasons', ['cannot-find-out', 'owner-decided']],
+  ['acts.load.paid-otherwise.reasons', ['refunded-to-bank-card']],
+  ['acts.load.other-card.reasons', ['other-card-given', 'card-replaced']],
+  ['acts.untold.reasons', ['goods-handed-over', 'customer-paid']],
+  ['acts.again.reasons', ['cause-fixed', 'service-said-retry']],
+  ['acts.seen.reasons', ['reversed', 'given-back', 'explained-by-service']],
+] as const satisfies readonly (readonly [ListKey, readonly string[]])[];
 
 const SENTENCES = [
-  'needsPerson.paidIn.redeem',
-  'needsPerson.paidIn.load',
-  'sale.ticket.removedReason',
-  'reports.closing.dropReason',
-] as const;
+  ['needsPerson.paidIn.redeem', 'cash-into-drawer'],
+  ['needsPerson.paidIn.load', 'cash-out-of-drawer'],
+  ['sale.ticket.removedReason', 'payment-removed'],
+  ['reports.closing.dropReason', 'parked-not-resumed'],
+] as const satisfies readonly (readonly [PlainKey, string])[];
 
-/** What is kept for a reason as it stands on the screen; until the window has read English, that itself. */
-export function groundOf(reason: string): string {
-  const place = sayAll().indexOf(reason);
-  return place < 0 ? reason : (inEnglish(sayAll)?.[place] ?? reason);
+/** Tells an id from what was typed. */
+const PREFIX = 'ready:';
+
+/** Returns how the journal keeps a reason: the id of a ready one, and any other text as it is. */
+export function keepReason(reason: string): string {
+  return sayAll().find(([, said]) => said === reason)?.[0] ?? reason;
 }
 
-/** A kept reason in the language of now. */
-export function sayGround(ground: string): string {
-  const place = inEnglish(sayAll)?.indexOf(ground) ?? -1;
-  return place < 0 ? ground : (sayAll()[place] ?? ground);
+/** Says a kept reason in the language of now. */
+export function sayReason(kept: string): string {
+  if (!kept.startsWith(PREFIX)) return kept;
+  return sayAll().find(([id]) => id === kept)?.[1] ?? kept;
 }
 
-function sayAll(): readonly string[] {
-  return [...LISTS.flatMap((list) => choices(list)), ...SENTENCES.map((key) => t(key))];
+/** Returns each ready reason of now: how it is kept, and what it says. */
+export function sayAll(): readonly (readonly [kept: string, said: string])[] {
+  const inLists = LISTS.flatMap(([key, ids]) => {
+    const said = choices(key);
+    return ids.map((id, place) => [`${PREFIX}${id}`, said[place] ?? ''] as const);
+  });
+  const alone = SENTENCES.map(([key, id]) => [`${PREFIX}${id}`, t(key)] as const);
+  return [...inLists, ...alone];
 }

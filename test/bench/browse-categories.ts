@@ -158,7 +158,7 @@ try {
   const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
   await page.getByRole('button', { name: /Categories/ }).click();
   const rowAtMs = await page.evaluate(firstRowAtMs);
-  await page.getByText('as of now').waitFor({ timeout: 600_000 });
+  await page.getByText('up to date').waitFor({ timeout: 600_000 });
   const wholeAtMs = Date.now();
   // The start itself asks for a page of one row.
   const pages = service.requests.filter(({ path: asked }) => /page=\d+&limit=\d\d/.test(asked));

@@ -292,7 +292,7 @@ export const UNKNOWN: Outcome = {
   evidence: 'Answer 500.',
 };
 export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };
-export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, sentence: 'Forbidden.' };
+export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' };
 export function tooMany(retryAfterMs: number | null): Outcome {
   return { kind: 'not-applied', status: 429, retryAfterMs };
 }
@@ -301,7 +301,7 @@ export function refusedWith(status: number): Outcome {
     kind: 'refused',
     status,
     code: null,
-    sentence: `No (${status}).`,
+    kept: `No (${status}).`,
     fieldErrors: {},
   };
 }

@@ -165,7 +165,7 @@ export const REFUSED: Outcome = {
   kind: 'refused',
   status: 422,
   code: 60003,
-  sentence: 'The service does not know this card.',
+  kept: 'The card service does not know this card.',
   fieldErrors: {},
 };
 

@@ -161,7 +161,7 @@ describe('what is wrong with a request is said in the error body', () => {
       const body = JSON.parse(response.body) as object;
       expect(body).toMatchObject({ status_code: status });
       expect(Object.keys(body)).toEqual(expect.arrayContaining(['status_code', 'code', 'message']));
-      expect(readErrorBody(response)?.sentence).toContain('The service says');
+      expect(readErrorBody(response)?.sentence).toContain('The card service says');
     }
     expect(service().state.transactions).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('create, get, find', () => {
     }
   });
 
-  test('what is not there is told as nothing, or refused where it was to be changed', async () => {
+  test('what is not there is told as nothing, or refused where it was to change', async () => {
     expect(await succeed(service(), 'get-category', { uuid: 'nothing' })).toBeNull();
     const external_identifier = 'nothing';
     expect(await succeed(service(), 'find-category', { external_identifier })).toBeNull();
@@ -203,7 +203,7 @@ describe('batch', () => {
   });
 
   test('one bad row refuses them all, and is named', async () => {
-    const taken = [...rows(3), { external_identifier: 'CAT-1', name: 'Taken' }];
+    const taken = [...rows(3), { external_identifier: 'CAT-1', name: 'Redeemed' }];
     const twice = [...rows(3), ...rows(1)];
     for (const categories of [taken, twice]) {
       const answer = await call(service(), 'batch-create-categories', { categories });

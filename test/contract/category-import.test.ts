@@ -124,10 +124,10 @@ describe('a file', () => {
 
   test.each([
     ['nothing in it', '', 'empty'],
-    ['headings only', 'id;name\n', 'no rows'],
+    ['headings only', 'id;name\n', 'but no rows'],
     ['an open quotation mark', 'id;name\nN-1;"New\nN-2;x\n', 'row 2'],
     ['a spreadsheet’s own form', 'PK\u0003\u0004 and so on', 'CSV'],
-    ['no text', '\u0000\u0001\u0002\u0003\u0000\u0000\u0000\u0001', 'not a file of text'],
+    ['no text', '\u0000\u0001\u0002\u0003\u0000\u0000\u0000\u0001', 'not a text file'],
   ])('with %s is refused as a whole', async (_, content, because) => {
     const state = await check(fileOf(content));
     expect(state.phase).toBe('unusable');

@@ -252,7 +252,7 @@ test('of balances from before each payment no sign is learned, and no till is se
   const write = path.join(makeFolder(), 'set-up.json');
   const { code, text } = await run({}, ['--consent', '--base', base, '--write', write]);
   expect(code).toBe(1);
-  expect(text).toMatch(/The sign that takes from a balance +not tested/);
+  expect(text).toMatch(/Direction of amounts +not tested/);
   expect(existsSync(write)).toBe(false);
 });
 

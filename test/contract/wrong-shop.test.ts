@@ -46,7 +46,7 @@ test('74: the test of the connection finds nothing wrong, says what it cannot pr
   );
   expect(report.mayConnect).toBe(true);
   expect(report.notProven.join('\n')).toMatch(
-    /shop uuid.*no read asks for it.*first payment: the service refuses it and takes nothing, or Activity names another shop/,
+    /shop UUID.*only a payment uses it.*the card service refuses it and charges nothing, or Activity names another shop/,
   );
   expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));
   expect(service().state.transactions).toEqual([]);
@@ -91,7 +91,7 @@ test('74: the first payment is refused, says that the set-up may be wrong, and i
     strength: 'deferred',
     httpStatus: 404,
     cause: expect.stringContaining(
-      'The service does not know this shop: the shop uuid of this till may be wrong.',
+      'The card service does not know this shop. The shop UUID of this till may be wrong.',
     ) as unknown,
   });
   expect([...till.ledger.forPerson.keys()]).toEqual([id]);
@@ -117,6 +117,6 @@ test('74: a service that refuses the field in place of naming the fault says the
   expect(readAnswer('create-prepaid-transaction', response)).toMatchObject({
     kind: 'refused',
     sentence:
-      'The service does not know this shop: the shop uuid of this till may be wrong. The service says: “The given data was invalid.”',
+      'The card service does not know this shop. The shop UUID of this till may be wrong. The card service says: “The given data was invalid.”',
   });
 });

@@ -90,7 +90,7 @@ test('a till whose disk was full goes on by itself once there is room, and sends
       const answer = await till.propose({ kind: 'work-offline', on });
       expect(answer).toMatchObject({ kind: 'stopped', health: { kind: 'journal-full' } });
     });
-    await till.page.getByText('The computer’s disk is full. The till waits.').waitFor();
+    await till.page.getByText('The computer’s disk is full. The till is waiting.').waitFor();
     await till.page.getByText('TILL-908').waitFor();
     const foot = till.page.getByRole('contentinfo', { name: 'State of the till' });
     expect(await foot.count()).toBe(0);
@@ -145,7 +145,7 @@ test('a till whose disk takes nothing from the start says so, and not that anoth
     changeDisk(counter.dataFolder, 'ro');
     const { code, stderr } = await (await counter.spawnTill([])).exit();
     expect(code).toBe(1);
-    expect(stderr).toContain(`can write nothing in its data folder ${counter.dataFolder} (EROFS)`);
+    expect(stderr).toContain(`can’t write to its data folder ${counter.dataFolder} (EROFS)`);
   } finally {
     unmountDisk(counter.dataFolder);
   }

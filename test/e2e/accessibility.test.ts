@@ -131,13 +131,13 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await rules.look('gift balance, another card?');
   await screen.press('Escape');
   await screen.press('Enter');
-  await screen.heading('Taken €6.00.').waitFor();
+  await screen.heading('Redeemed €6.00.').waitFor();
   await rules.look('gift balance, taken');
   await rules.lookAtSize('gift balance, taken');
   await screen.scanCard(storeCard(1));
   await screen.type('600');
   await screen.press('Enter');
-  await screen.reads(/A second time\?/);
+  await screen.reads(/Redeem again\?/);
   await rules.look('gift balance, a second time?');
   await screen.press('Escape');
   await screen.press('Escape');
@@ -150,7 +150,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
   await service.setFaults([faultOf(refusal, 'money', 1)]);
   await pay(screen, 3, '700');
-  await screen.reads(/^Not taken:/);
+  await screen.reads(/^Not redeemed:/);
   await rules.look('gift balance, refused');
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
   await pay(screen, 5, '300');
@@ -167,9 +167,9 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.scanCard(storeCard(7));
   await screen.type('9000');
   await screen.press('Enter');
-  await screen.button('A manager allows it').waitFor();
+  await screen.button('Manager approval').waitFor();
   await rules.look('gift balance, above the limit');
-  await screen.button('A manager allows it').click();
+  await screen.button('Manager approval').click();
   await screen.page.getByLabel('PIN').first().waitFor();
   await rules.look('gift balance, step-up');
   await screen.press('Escape');
@@ -192,9 +192,9 @@ async function lookBack({ service, screen, rules }: Walk): Promise<void> {
   await rules.look('activity, undo?');
   await screen.press('Escape');
   await rows.filter({ hasText: '€1.00' }).click();
-  await screen.button('Put right').waitFor();
+  await screen.button('Reverse').waitFor();
   await rules.look('activity, detail');
-  await screen.button('Put right').click();
+  await screen.button('Reverse').click();
   await rules.look('activity, put right');
   await screen.press('Escape');
   await screen.page.getByLabel('Amount').fill('99999');
@@ -204,11 +204,11 @@ async function lookBack({ service, screen, rules }: Walk): Promise<void> {
 }
 
 async function callAPerson({ screen, rules }: Walk): Promise<void> {
-  await screen.open('F7', 'Needs a person');
-  await screen.button('It was taken').first().waitFor();
+  await screen.open('F7', 'To resolve');
+  await screen.button('It was charged').first().waitFor();
   await rules.look('needs a person');
-  await screen.button('It was taken').first().click();
-  await screen.page.getByLabel('Transaction number at the service').waitFor();
+  await screen.button('It was charged').first().click();
+  await screen.page.getByLabel('Transaction number at the card service').waitFor();
   await rules.look('needs a person, PIN');
   await screen.press('Escape');
 }
@@ -235,21 +235,21 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await rules.look('day, count');
   await screen.type('9000');
   await screen.press('Enter');
-  await screen.text('Difference').waitFor();
+  await screen.text('Over or short').waitFor();
   await rules.look('day, check');
   await screen.press('Escape');
 }
 
 async function keepCategories({ service, screen, rules }: Walk, counter: Counter): Promise<void> {
   await screen.open('F9', 'Categories');
-  await screen.reads(/as of now|last refreshed/);
+  await screen.reads(/up to date|last refreshed/);
   await rules.look('categories');
   await screen.press('Alt+l');
   await screen.reads('Manager only');
   await rules.look('categories, a manager’s PIN');
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.page.getByText('Only a manager changes categories.').waitFor({ state: 'hidden' });
+  await screen.page.getByText('Only a manager can change categories.').waitFor({ state: 'hidden' });
   await screen.press('Control+f');
   await screen.press('ArrowDown');
   await screen.press('Enter');
@@ -333,7 +333,7 @@ async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promis
   await rules.look('settings, recovery code');
   await screen.press('Escape');
   await screen.page.getByLabel('365 days').click();
-  await screen.button('Keep this choice …').click();
+  await screen.button('Save …').click();
   await screen.reads('Change how long personal data is kept?');
   await rules.look('settings, retention?');
   await screen.press('Escape');
@@ -376,7 +376,7 @@ test('the demo, and a till whose records are damaged, keep the rules', async ({ 
   const rules = new ScreenRules(till.page);
   await screen.open('F6', 'Activity');
   await rules.look('activity, empty');
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await rules.look('needs a person, nobody');
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Demo', { exact: true }).click();

@@ -33,7 +33,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
 
   await screen.open('F12', 'Day');
   await screen.press('Alt+m');
-  await screen.reads('Not in these sums:', /is not closed\.$/);
+  await screen.reads('Not included:', /is not closed\.$/);
   await screen.press('Alt+m');
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
@@ -51,7 +51,7 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   expect(z).toMatch(/MediaBox \[0 0 595[.\d]* 842[.\d]*\]/);
 
   await screen.press('Alt+m');
-  await screen.reads('Closed days', 'Z 1', '€12.50');
+  await screen.reads('Closed days', 'Z report 1', '€12.50');
   await screen.press('Alt+e');
   const sheet = await readFile(await savedPlace(screen, /Report \d{4}-\d\d.*\.csv/), 'utf8');
   expect(sheet).toContain('12.5');

@@ -24,7 +24,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'Escape', 'Alt+h'], reads: 'Parked: €1.00.' },
       { press: ['1', '0', '0', 'Alt+0', 'Alt+h', 'Alt+h'], reads: 'Parked sales' },
       { press: ['Enter', 'Alt+x'], reads: 'Cancel this sale?' },
-      { press: ['Escape', 'F3'], reads: 'Scan the card that pays' },
+      { press: ['Escape', 'F3'], reads: 'Scan the card to pay with' },
       { press: ['Escape', 'F1'], reads: 'On every page' },
       { press: ['Escape', 'Alt+x', 'Control+Enter'], reads: 'Sale cancelled' },
       { press: ['1', 'Escape'], reads: /^Type an amount and press a key/ },
@@ -36,7 +36,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     reads: 'Waiting to be sent',
     steps: [
       { press: ['ArrowDown', 'Alt+z'], reads: 'Undo this?' },
-      { press: ['Escape', 'ArrowDown', 'ArrowDown', 'Alt+r'], reads: 'Put this right?' },
+      { press: ['Escape', 'ArrowDown', 'ArrowDown', 'Alt+r'], reads: 'Reverse this transaction?' },
       { press: ['Escape', 'Alt+k'], reads: 'The right card' },
       { press: ['Alt+d', 'Alt+v'], reads: /^This list shows only this till’s/ },
       { press: ['Escape'], reads: 'What happened' },
@@ -46,11 +46,11 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   },
   {
     press: ['F7'],
-    reads: 'It was taken',
+    reads: 'It was charged',
     steps: [
-      { press: ['Alt+t'], reads: 'Transaction number at the service' },
+      { press: ['Alt+t'], reads: 'Transaction number at the card service' },
       { press: ['Escape', 'Alt+l'], reads: /^Stop asking\?/ },
-      { press: ['Escape'], reads: 'It was taken' },
+      { press: ['Escape'], reads: 'It was charged' },
     ],
   },
   {
@@ -70,11 +70,11 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['ArrowDown', 'Control+Delete'], reads: 'Delete this category?' },
       { press: ['Escape', 'F4'], reads: 'Edit category' },
       { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
-      { press: ['Escape', 'Alt+f'], reads: 'Used only where it has to be created.' },
+      { press: ['Escape', 'Alt+f'], reads: 'Used only if it has to be created.' },
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^There are no drafts/ },
       { press: ['Alt+4'], reads: 'Choose a file' },
-      { press: ['Alt+5'], reads: 'Keys with a price' },
+      { press: ['Alt+5'], reads: 'Price buttons' },
       { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },
     ],
   },
@@ -89,7 +89,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Alt+5'], reads: 'Longest gap between characters of a scan' },
       { press: ['Alt+6'], reads: 'Receipt printer' },
       { press: ['Alt+7'], reads: 'Break something on purpose' },
-      { press: ['Alt+8'], reads: 'Export the facts of a period' },
+      { press: ['Alt+8'], reads: 'Export events' },
       { press: ['Alt+9'], reads: 'Erase a customer' },
       { press: ['Alt+0'], reads: 'Time zone' },
     ],
@@ -147,9 +147,9 @@ test('training is begun and ended by keys, and the focus is seen', async ({ coun
   const lost: string[] = [];
   await screen.open('F10', 'Settings');
   await screen.press('Alt+0');
-  await screen.reads('Begin training');
+  await screen.reads('Start training');
   await screen.press('Control+t');
-  await screen.heading('Let staff train at this till?').waitFor();
+  await screen.heading('Start training at this till?').waitFor();
   lost.push(...(await goRound(screen, 'train?')));
   await screen.typePin('824617');
   // The walk ended at Cancel, which Enter would press.

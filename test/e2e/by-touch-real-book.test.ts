@@ -53,7 +53,7 @@ async function managersPin(finger: Finger): Promise<void> {
   await finger.keypad(MANAGER_PIN);
 }
 
-/** On the page *Gift balance*, the card by its number. */
+/** On the page *Gift card*, the card by its number. */
 async function openCard(finger: Finger, place: number): Promise<void> {
   await typeInto(finger, 'Card', storeCard(place).toLowerCase());
   await finger.press('Show');
@@ -107,7 +107,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press(/lock$/i);
   // Behind the lock, too: whoever has the service's key names a manager.
   await finger.press('No manager’s PIN works');
-  await typeInto(finger, 'API key of the service', 'Aa-1');
+  await typeInto(finger, 'API key of the card service', 'Aa-1');
   await finger.press('Cancel');
   await finger.press(/^Sam/);
   await finger.keypad(CASHIER_PIN);
@@ -122,7 +122,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
 
   // A card is loaded twice, paid at another till: after two answers the till knows how the service counts.
-  await finger.press('Gift balance');
+  await finger.press('Gift card');
   for (const [digits, amount] of [
     ['1000', '€10.00'],
     ['2000', '€20.00'],
@@ -152,17 +152,17 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Pay €30.00');
   await finger.press(/^Card$/);
   await finger.type('Slip 7');
-  await finger.press('Record it');
+  await finger.press('Record');
   await screen.heading('Sale completed').waitFor();
   await leaveResult(finger);
 
   // A gift balance by the number on its card.
   await finger.keypad('800');
   await finger.press(/^Abdeckfolien/);
-  await finger.tap(page.getByRole('main').getByRole('button', { name: 'Gift balance' }));
+  await finger.tap(page.getByRole('main').getByRole('button', { name: 'Gift card' }));
   await typeInto(finger, 'Card', storeCard(1).toLowerCase());
   await finger.press('Show');
-  await finger.press(`Take €8.00 from …${storeCard(1).slice(-4)}`);
+  await finger.press(`Charge €8.00 to …${storeCard(1).slice(-4)}`);
   await screen.heading('Sale completed').waitFor();
   await leaveResult(finger);
 
@@ -181,7 +181,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
 
   // Taken in an outage, refused after it, and paid in cash: a manager says so.
   await service.setFaults([NETWORK_CUT]);
-  await finger.press('Gift balance');
+  await finger.press('Gift card');
   await openCard(finger, 1);
   await finger.press(/^Redeem$/);
   await finger.keypad('500');
@@ -189,11 +189,11 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.reads('Accepted offline. The till will send it later.');
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
   await service.setFaults([faultOf(refusal, 'money', 1)]);
-  await finger.press(/^Needs a person/);
-  await finger.press('Paid otherwise');
+  await finger.press(/^To resolve/);
+  await finger.press('Paid another way');
   await finger.tap(page.getByRole('radio', { name: 'In cash, into this drawer' }));
   await managersPin(finger);
-  await finger.press('It was paid otherwise');
+  await finger.press('It was paid another way');
   await screen.reads(/^Nothing to resolve/);
 
   // A receipt by its number, and once more on paper.
@@ -216,10 +216,10 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await screen.reads('Balanced. No difference.');
   const close = page.getByRole('dialog').last().getByRole('button', { name: 'Close the day' });
   await finger.tap(close);
-  await screen.reads('Only a manager closes the day');
+  await screen.reads('Only a manager can close the day');
   await managersPin(finger);
   await finger.tap(close);
-  await screen.reads('Closed. This is Z 1.');
+  await screen.reads('Closed. This is Z report 1.');
   await finger.press('Done');
   await screen.button(/^Z 1/).waitFor();
   expect(await keysPressed()).toBe(0);

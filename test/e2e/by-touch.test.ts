@@ -54,25 +54,25 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await finger.press('Cash €0.30');
   await finger.press('Remove payment: Cash, €0.30');
   await finger.press(/^Card$/);
-  await finger.key('Capitals');
+  await finger.key('Capital letters');
   await finger.type('Slip 7');
-  await finger.press('Record it');
+  await finger.press('Record');
   await screen.heading('Sale completed').waitFor();
   await screen.reads(/Slip 7/);
   await nextSale(finger);
 
   // A card's number, and a reason of one's own.
-  await finger.press('Gift balance');
+  await finger.press('Gift card');
   await finger.tap(screen.page.getByRole('textbox', { name: 'Card' }));
   await finger.type(storeCard(1).toLowerCase());
   await finger.key('Enter');
   await screen.heading(`Card …${storeCard(1).slice(-4)}`).waitFor();
   await finger.keypad('500');
   await finger.press(/^Redeem €5.00/);
-  await screen.reads('Taken €5.00');
+  await screen.reads('Redeemed €5.00');
   await finger.press('Activity');
   await finger.tap(screen.page.locator('[role="listbox"] [role="option"]').first());
-  await finger.press('Put right');
+  await finger.press('Reverse');
   await finger.tap(screen.page.getByRole('radio', { name: 'Another reason' }));
   await finger.tap(screen.page.getByRole('textbox', { name: 'In your own words' }));
   await finger.type('wrong');
@@ -87,11 +87,11 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   expect(await screen.page.getByText('(Ctrl').count()).toBe(0);
   const day = screen.page.getByRole('textbox', { name: 'Day' });
   await finger.tap(day);
-  await finger.press('Month before');
+  await finger.press('Previous month');
   await finger.tap(screen.page.getByRole('button', { name: /^1 / }).first());
   await screen.reads('No matching receipts.');
   await finger.tap(day);
-  await finger.press('Month after');
+  await finger.press('Next month');
   await finger.tap(screen.page.locator('[aria-current="date"]'));
   await until(async () => expect(await receipts.count()).toBe(2));
   expect(await finger.keyboard.count()).toBe(0);
@@ -104,7 +104,7 @@ test('a day by touch alone: signed in, sold, paid, put right and closed', async 
   await screen.reads('Balanced. No difference.');
   const close = { name: 'Close the day' };
   await finger.tap(screen.page.getByRole('dialog').getByRole('button', close));
-  await screen.reads('Closed. This is Z 1.');
+  await screen.reads('Closed. This is Z report 1.');
 });
 
 test('the keyboard of the screen is for touch alone, and goes when it is sent away', async ({

@@ -23,7 +23,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
     await screen.scanCard(storeCard(place));
     await screen.type(`${count + 1}00`);
     await screen.press('Enter');
-    await screen.heading(`Taken €${count + 1}.00.`).waitFor();
+    await screen.heading(`Redeemed €${count + 1}.00.`).waitFor();
   }
   await service.setFaults([NETWORK_CUT]);
   await till.waitForConnection('offline');
@@ -35,7 +35,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Scanner', { exact: true }).first().click();
   await screen.reads('The first cards looked like this. Is it right?');
-  expect(await screen.page.getByLabel('Form of the whole code').inputValue()).toBe(
+  expect(await screen.page.getByLabel('Format of the whole code').inputValue()).toBe(
     '#'.repeat(storeCard(0).length),
   );
   await screen.button('Save').click();

@@ -39,7 +39,7 @@ describe('at a till of the demo', () => {
     await screen.type('500');
     await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
     await screen.press('Enter');
-    await screen.heading('Taken €5.00.').waitFor();
+    await screen.heading('Redeemed €5.00.').waitFor();
     await screen.reads('Balance €45.00.');
     await screen.scanCard(storeCard(2));
     await screen.reads('up to €17.35');
@@ -61,12 +61,12 @@ describe('at a till of the demo', () => {
     await screen.scanCard(storeCard(15));
     await screen.type('500');
     await screen.press('Enter');
-    await screen.heading('Taken €5.00.').waitFor();
+    await screen.heading('Redeemed €5.00.').waitFor();
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([false]));
     await screen.open('F6', 'Activity');
     await screen.press('F2');
-    await screen.heading('Taken €5.00.').waitFor();
+    await screen.heading('Redeemed €5.00.').waitFor();
     await screen.press('Control+p');
     await until(async () => expect(await papers()).toEqual([true, false]));
     // The slip itself, scanned on any page, shows what came of it.
@@ -116,15 +116,15 @@ describe('at a till of the demo', () => {
     await screen.page.keyboard.down('Enter');
     for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
     await screen.page.keyboard.up('Enter');
-    await screen.heading('Taken €5.00.').waitFor();
+    await screen.heading('Redeemed €5.00.').waitFor();
 
     await screen.scanCard(storeCard(3));
     await screen.type('5,00');
     await screen.press('Enter');
-    await screen.reads(/Already taken at .*\. A second time\?/);
+    await screen.reads(/Already redeemed at .*\. Redeem again\?/);
     // A scan while something is decided is dropped; Enter means no.
     await screen.scan(storeCard(5));
-    await screen.reads(/Already taken at .*\. A second time\?/);
+    await screen.reads(/Already redeemed at .*\. Redeem again\?/);
     expect((await till.ledger()).intents.size).toBe(before + 1);
   });
 
@@ -220,5 +220,5 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await later.page.getByText('Demo', { exact: true }).click();
   await later.button('The network is cut. Press to restore it.').click();
   await later.open('F6', 'Activity');
-  await later.reads('Taken', '€45.00');
+  await later.reads('Redeemed', '€45.00');
 });

@@ -23,7 +23,7 @@ class Manager extends AtTheScreen {
     await this.button('Categories').waitFor();
     await this.till.waitForConnection('online');
     await this.open('F9', 'Categories');
-    await this.reads(/as of now/);
+    await this.reads(/up to date/);
   }
 
   field(name: string) {
@@ -86,7 +86,7 @@ describe('at one till', () => {
     await manager.press('F4');
     await manager.field('Name').fill('Garden benches and stools');
     await manager.press('Enter');
-    await manager.reads('The service cannot be reached. Kept as a draft.');
+    await manager.reads('The card service can’t be reached. Saved as a draft.');
     expect(named(service, 'Garden benches')).toBeDefined();
 
     original.name = 'Benches, somebody else’s';
@@ -95,9 +95,9 @@ describe('at one till', () => {
     await manager.tab('Drafts (1)').click();
     await manager.button('Send Ctrl+Enter').waitFor();
     await manager.press('Control+Enter');
-    await manager.reads('Somebody else has changed it meanwhile.', 'Benches, somebody else’s');
+    await manager.reads('Someone else has changed it in the meantime.', 'Benches, somebody else’s');
     await manager.button('Replace with mine').click();
-    await manager.reads(/There are no drafts/);
+    await manager.reads(/No drafts/);
     expect(original.name).toBe('Garden benches and stools');
     await manager.tab('All').click();
     await manager.search('stools', 'Garden benches and stools');
@@ -118,7 +118,7 @@ describe('at one till', () => {
     await manager.press('F4');
     await manager.field('Name').fill('Aquariums and fish');
     await manager.press('Control+n');
-    await manager.heading('Throw away what was typed?').waitFor();
+    await manager.heading('Discard your changes?').waitFor();
     await manager.press('Enter');
     expect(await manager.field('Name').inputValue()).toBe('Aquariums and fish');
     await manager.open('F11', 'Sale');
@@ -144,15 +144,15 @@ describe('at one till', () => {
     await manager.press('Control+d');
     await manager.button('Unpin').waitFor();
     await manager.press('Control+Delete');
-    await manager.reads('It is pinned for the checkout, and leaves it.');
+    await manager.reads('It disappears from the checkout, where it is pinned.');
     await manager.press('Enter');
     expect(named(service, 'Saunas')).toBeDefined();
     await manager.press('Control+Delete');
     await manager.press('Control+Enter');
-    await manager.reads(/for every till/);
+    await manager.reads(/for all tills/);
     await manager.press('Control+Enter');
     await until(() => expect(named(service, 'Saunas')).toBeUndefined());
-    await manager.reads('The list does not have it any more.');
+    await manager.reads('The list no longer has this category.');
   });
 
   test('imports a file, with a copy of what was there and a report of what became of it', async () => {
@@ -180,17 +180,17 @@ describe('at one till', () => {
     await manager.press('Control+Enter');
     await manager.reads(/Create 600 and rename 1/);
     await manager.press('Control+Enter');
-    await manager.field('Type 601 to go on').fill('601');
+    await manager.field('Type 601 to continue').fill('601');
     await manager.press('Control+Enter');
     await manager.reads('The import has ended.');
     expect(service.state.categories).toHaveLength(before + 600);
     expect(first.name).toBe('Renamed');
 
     await manager.button('Save the report').click();
-    await manager.reads(/The report was saved as/);
-    const said = await manager.text(/The report was saved as/).textContent();
-    const downloads = path.dirname(said!.replace('The report was saved as ', ''));
-    const report = await readFile(said!.replace('The report was saved as ', ''), 'utf8');
+    await manager.reads(/Report saved:/);
+    const said = await manager.text(/Report saved:/).textContent();
+    const downloads = path.dirname(said!.replace('Report saved: ', ''));
+    const report = await readFile(said!.replace('Report saved: ', ''), 'utf8');
     expect(report.split('\r\n')).toHaveLength(604);
     expect(report).toContain('wrong in the file');
     const copies = (await readdir(downloads)).filter((name) =>
@@ -211,7 +211,7 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await manager.field('External identifier').fill('NEW-1');
   await manager.field('Name').fill('أثاث الحدائق 🌷');
   await manager.press('Enter');
-  await manager.reads('The service cannot be reached. Kept as a draft.');
+  await manager.reads('The card service can’t be reached. Saved as a draft.');
   await manager.till.kill();
 
   await service.setFaults([]);
@@ -222,7 +222,7 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await again.tab('Drafts (1)').click();
   await again.button('Send Ctrl+Enter').waitFor();
   await again.press('Control+Enter');
-  await again.reads(/There are no drafts/);
+  await again.reads(/No drafts/);
   expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
 });
 
@@ -236,9 +236,9 @@ test('a till without a personal access token browses and deletes, and says why n
   await manager.search('benches', 'Garden benches');
   await manager.chooseFirst();
   await manager.press('F3');
-  await manager.reads('The service has it.');
+  await manager.reads('The card service has this category.');
   await manager.button('Delete').waitFor();
-  for (const name of ['New', 'Edit', 'Find at the service']) {
+  for (const name of ['New', 'Edit', 'Find at the card service']) {
     expect(await manager.button(name).count()).toBe(0);
   }
   expect(await manager.tab('Import').count()).toBe(0);

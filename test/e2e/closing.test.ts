@@ -56,7 +56,7 @@ test('a till whose own folder has a name that Chromium cannot read does not star
   const till = await counter.spawnTill([], { appFolder, locale: 'C' });
   const { code, stderr } = await till.exit();
   expect(code).toBe(1);
-  expect(stderr).toContain(`The till cannot read the name of its own folder ${appFolder}`);
+  expect(stderr).toContain(`The till can’t read the name of its folder ${appFolder}`);
 });
 
 test('why a till does not start is said in the language of the computer', async ({ counter }) => {
@@ -75,8 +75,8 @@ test('75: a till whose settings cannot be used does not start, and says what was
   const { code, stderr } = await till.exit();
   expect(code).toBe(1);
   const [, copy] = /a copy is in (\S+);/.exec(stderr) ?? [];
-  expect(stderr).toContain(`settings in ${file} cannot be used. It is no JSON.`);
-  expect(stderr).toContain('connect the same service again in Settings');
+  expect(stderr).toContain(`settings in ${file} cannot be used. The file isn’t JSON.`);
+  expect(stderr).toContain('connect the same card service again in Settings');
   for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });
 

@@ -39,8 +39,8 @@ const draftOf = (service: SandboxServer) => ({
 });
 
 const wrongShops = [
-  ['', 'Type the shop uuid that the service has for this shop.'],
-  ['no uuid at all', 'A shop uuid has no spaces or accents.'],
+  ['', 'Type the shop UUID that the card service has for this shop.'],
+  ['no uuid at all', 'A shop UUID has no spaces or accents.'],
 ] as const;
 
 function isInWindow(place: Locator): Promise<boolean> {
@@ -130,7 +130,7 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   const { page } = till;
   await page.getByLabel('Passphrase').fill('seven dry umbrellas');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('That passphrase does not open the keys.').waitFor();
+  await page.getByText('This passphrase does not open the keys.').waitFor();
   expect((await till.ledger()).intents.get(waiting.id)?.state).toBe('waiting');
   expect(service.requests.length).toBe(requests);
   await page.getByLabel('Passphrase').fill(passphrase);
@@ -152,7 +152,7 @@ test('where people are listed, the lock screen asks for the passphrase; without 
   const field = page.getByLabel('Passphrase or recovery code');
   await field.fill('seven dry umbrellas');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('That passphrase does not open the keys.').waitFor();
+  await page.getByText('This passphrase does not open the keys.').waitFor();
   await page.getByRole('button', { name: 'Continue without a name' }).click();
   const screen = new AtTheScreen(till);
   await screen.heading('Who is working?').waitFor({ state: 'hidden' });
@@ -178,7 +178,7 @@ test('a computer without a keyring is not asked to keep the keys, and nothing is
   const till = await counter.spawnTill(['--provision', file, '--password-store=basic']);
   const { code, stderr } = await till.exit();
   expect(code).toBe(2);
-  expect(stderr).toContain('This computer has no keyring that protects the keys.');
+  expect(stderr).toContain('This computer has no keyring to protect the keys.');
   expect(stderr).not.toContain('canary');
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
   expect(JSON.parse(settings)).toMatchObject({
@@ -199,7 +199,7 @@ test('while a payment is on its way no other service is connected', async ({ cou
   const answer = await till.page.evaluate((draft) => window.till.connect(draft), draftOf(other));
   expect(answer).toMatchObject({
     kind: 'fault',
-    sentence: expect.stringContaining('A payment is on its way.'),
+    sentence: expect.stringContaining('A payment is in progress.'),
   });
   expect((await till.overview()).book?.baseUrl).toBe(service.baseUrl);
   expect(other.requests).toEqual([]);
@@ -218,7 +218,7 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   expect(answered).toMatchObject({ locked: false, signedIn: null });
   expect(await connect()).toMatchObject({
     kind: 'fault',
-    sentence: 'Only a manager may connect a service.',
+    sentence: 'Only a manager may connect a card service.',
   });
   const tested = till.page.evaluate((one) => window.till.testConnection(one), draft);
   await expect(tested).rejects.toThrow('not allowed: connect-service');

@@ -115,7 +115,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   const card = `…${storeCard(2).slice(-4)}`;
-  await shows(display, `Gift balance ${card}`, '€5.00', 'Change', '€8.50', 'Thank you!');
+  await shows(display, `Gift card ${card}`, '€5.00', 'Change', '€8.50', 'Thank you!');
   await shows(display, `Remaining balance ${card}`);
   expect(await display.locator('main').innerText()).not.toContain(storeCard(2).slice(0, -4));
   await rules.look('customer display, completed');
@@ -134,7 +134,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   const later = `…${storeCard(3).slice(-4)}`;
-  await shows(display, `The balance of ${later} is told later.`);
+  await shows(display, `The balance of ${later} follows later.`);
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');
 

@@ -109,21 +109,21 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.type('16200');
   const kept = screen.page.getByLabel('Stays in the drawer');
   await kept.fill('16201');
-  await screen.reads('More than was counted cannot stay in the drawer.');
+  await screen.reads('You can’t leave more in the drawer than was counted.');
   expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
   await kept.fill('10000');
   // A hand that presses twice has not seen yet what is off: the second one closes nothing.
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
-  await screen.reads('-€0.50', 'Cash: €0.50 less than expected', '€62.00 leaves the drawer now.');
+  await screen.reads('-€0.50', 'Cash: €0.50 short', '€62.00 leaves the drawer now.');
   await screen.reads('1 carries over into the next shift', /^Receipt 2, redeemed/);
   await screen.press('Enter');
   await screen.reads('Close the day: check');
   expect((await till.overview()).shift).not.toBeNull();
   await screen.press('Control+Enter');
   await screen.reads(
-    'Closed. This is Z 1.',
+    'Closed. This is Z report 1.',
     'Leave this till on. It sends waiting payments automatically.',
   );
   await screen.press('Enter');
@@ -131,7 +131,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   const closed = await reportOf(till, 1);
   await until(async () => {
     const [paper] = await till.page.evaluate(() => window.till.papers());
-    expect(paper?.title).toBe('Z 1');
+    expect(paper?.title).toBe('Z report 1');
     expect(JSON.stringify(paper?.lines)).toContain('Leave this till on');
   });
 
@@ -155,7 +155,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   const { businessDay } = closed.shift!;
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
   const csv = await readFile(file, 'utf8');
-  expect(csv).toContain('"Cash in the drawer","Difference",,-0.5,\r\n');
+  expect(csv).toContain('"Cash in the drawer","Over or short",,-0.5,\r\n');
   expect(csv).toContain('"Goods sold, by category","Games",1,20,\r\n');
 
   // The report of the day before is on the screen; the day that is closed is today.
@@ -222,12 +222,12 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
   expect((await till.overview()).shift).not.toBeNull();
   await screen.button(/^Close, with the sale open/).click();
-  await screen.reads('Closed. This is Z 1.');
+  await screen.reads('Closed. This is Z report 1.');
   expect((await till.overview()).openSales).toBe(1);
   await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
   await must(till.propose({ kind: 'complete-sale', saleId }));
 
-  // The next one is counted note by note.
+  // Next is counted note by note.
   await screen.press('Enter');
   await openShift(screen, '5000');
   await until(async () => expect((await till.overview()).shift?.number).toBe(2));
@@ -240,9 +240,9 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.page.getByLabel('€0.50: how many').fill('19');
   await screen.reads('€49.50');
   await screen.press('Enter');
-  await screen.reads('Cash: €30.50 less than expected');
+  await screen.reads('Cash: €30.50 short');
   await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z 2.');
+  await screen.reads('Closed. This is Z report 2.');
   await screen.press('Enter');
   await screen.reads('€40.00', '€9.50', '€49.50');
 });
@@ -279,7 +279,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   await screen.press('Enter');
   await screen.button(/^Kim: lock/).waitFor();
   await openShift(screen, '10000');
-  await screen.reads('Only a manager opens a shift');
+  await screen.reads('Only a manager can open a shift');
   await screen.type('9999');
   await screen.press('Enter');
   await screen.reads(/^Shift 1 of .*, by Kim$/);
@@ -306,7 +306,7 @@ test('a PIN that is typed before its dialog has the focus goes into no field beh
   });
   const screen = new AtTheScreen(till);
   await openShift(screen, '10000');
-  await screen.reads('Only a manager opens a shift');
+  await screen.reads('Only a manager can open a shift');
   const behind = screen.page.getByLabel('Opening float in the drawer');
   await behind.focus();
   await screen.type('9999');
@@ -384,13 +384,13 @@ test('a till whose people were deleted is stopped, and whoever has the service�
   await screen.reads('The staff list can’t be trusted.', 'TILL-912');
   const apiKey = service.state.credentials['api-key'];
   const fill = async (key: string) => {
-    await screen.page.getByLabel('API key of the service').fill(key);
+    await screen.page.getByLabel('API key of the card service').fill(key);
     await screen.page.getByLabel('Name of the manager').fill('Alex');
     await screen.page.getByLabel('New PIN').fill('777777');
     await screen.press('Enter');
   };
   await fill('guessed');
-  await screen.reads('That is neither this till’s last API key nor its recovery code.');
+  await screen.reads('Neither this till’s last API key nor its recovery code.');
   await fill(apiKey);
   await screen.button(/^Lock\b/).waitFor();
   expect((await till.overview()).people).toMatchObject({

@@ -41,7 +41,7 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.page.getByLabel('Amount to take off').fill('290');
   await screen.reads('€2.90 off: €26.10 to pay');
   await screen.press('Enter');
-  await screen.heading('Take €3.90 off this sale?').waitFor();
+  await screen.heading('Give a discount of €3.90 on this sale?').waitFor();
   await screen.press('Escape');
   await screen.reads('€29.00');
   expect(await till.page.getByText('Discount on the sale').count()).toBe(0);
@@ -50,11 +50,11 @@ test('from the key to the refund', async ({ counter }) => {
   await screen.page.getByLabel('Per cent, like 10 or 12.5').fill('10');
   await screen.page.getByLabel('Damaged goods').click();
   await screen.press('Control+Enter');
-  await screen.heading('Take €3.90 off this sale?').waitFor();
+  await screen.heading('Give a discount of €3.90 on this sale?').waitFor();
   await screen.typePin('9999');
   await screen.press('Enter');
   // The ticket behind the question has it already; no key is for the sale before the PIN is known to be right.
-  await screen.heading('Take €3.90 off this sale?').waitFor({ state: 'detached' });
+  await screen.heading('Give a discount of €3.90 on this sale?').waitFor({ state: 'detached' });
   await screen.reads('Discount on the sale', '€26.10');
   await screen.press('Enter');
   await screen.press('Enter');

@@ -47,7 +47,7 @@ test('a manager erases a card: refused while it waits, then gone from records an
   await till.waitForConnection('offline');
   const screen = await openPrivacy(till);
   await eraseAtScreen(screen, card);
-  await screen.reads('Not erased: something of this card is not settled yet.');
+  await screen.reads('Not erased: a transaction of this card is unsettled.');
   await screen.press('Escape');
   await service.setFaults([]);
   await till.sendNow();
@@ -55,7 +55,7 @@ test('a manager erases a card: refused while it waits, then gone from records an
 
   const before = await till.lookUp(card);
   await eraseAtScreen(screen, card);
-  await screen.reads('Erased, and the records still verify.', 'Not reached: exported files');
+  await screen.reads('Erased. The records are still valid.', 'Not erased: exported files');
   const facts = await readFacts(till.dataFolder, await till.bookId());
   expect(facts.findLast(({ fact }) => fact.kind === 'parts-erased')?.fact).toMatchObject({
     manager: 'Manager',
@@ -80,9 +80,9 @@ test('how long private parts are kept is a manager’s choice', async ({ counter
   const till = await counter.startConnected(service, { managerPin: PIN });
   const screen = await openPrivacy(till);
   await screen.page.getByLabel('365 days').click();
-  await screen.button('Keep this choice …').click();
+  await screen.button('Save …').click();
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.reads('Changed. It counts from the next close of a day on.');
+  await screen.reads('Changed. It applies from the next close of a day.');
   expect((await till.overview()).retentionDays).toBe(365);
 });

@@ -55,17 +55,19 @@ export class Finger {
 
   /** To the set of keys that has this sign. */
   async #turnTo(sign: string): Promise<void> {
-    if (!/[a-z]/i.test(sign)) return this.key('Signs and digits');
+    if (!/[a-z]/i.test(sign)) return this.key('Symbols and digits');
     const back = this.#key('abc');
     if ((await back.count()) > 0) await this.tap(back);
-    if (sign !== sign.toLowerCase()) await this.key('Capitals');
+    if (sign !== sign.toLowerCase()) await this.key('Capital letters');
   }
 
   #key(name: string): Locator {
     return this.keyboard.getByRole('button', { name, exact: true });
   }
 
-  async key(name: 'Capitals' | 'Enter' | 'Erase' | 'Hide' | 'Signs and digits'): Promise<void> {
+  async key(
+    name: 'Capital letters' | 'Enter' | 'Erase' | 'Hide' | 'Symbols and digits',
+  ): Promise<void> {
     await this.tap(this.#key(name));
   }
 }

@@ -22,15 +22,15 @@ test('the health page says what waits; a support file is shown, then saved, with
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads(
-    'It is ready to sell.',
+    'Ready to sell.',
     /^1 is waiting since .*\. It is sent by itself\.$/,
-    'There is room.',
+    'Enough space.',
     /^Not protected: whoever has this disk/,
     /^There is none\. If this disk breaks/,
-    'None is set.',
+    'No printer is set up.',
   );
   await screen.button('Show the support file').click();
-  await screen.reads('Read it before you send it.');
+  await screen.reads('Read the file before you send it.');
   await screen.button('Save the support file').click();
   await screen.reads(/^Saved: .*evertill-support-.*\.txt$/);
   const said = await screen.page.getByText(/^Saved: /).textContent();

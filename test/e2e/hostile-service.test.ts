@@ -112,7 +112,7 @@ test('a black hole: an attempt is given up as not sent, a promise is kept and to
   // A pull that met the hole first would say so, and then nothing is attempted for a card nobody knows.
   const screen = new AtTheScreen(till);
   await screen.open('F9', 'Categories');
-  await screen.reads(/as of now/);
+  await screen.reads(/up to date/);
   await service.setFaults([BLACK_HOLE]);
   const attempt = await till.redeem(UNSTATED, 5_000);
   expect(attempt.strength).toBe('attempt');

@@ -143,7 +143,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   till = await counter.startTill();
   await till.waitForState(waiting.id, 'unknown');
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.reads('The till’s data is in another place than before');
   await screen.button('It was only moved: continue').click();
   await screen.page.getByLabel('New disk or computer').click();

@@ -36,7 +36,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   });
   const reprint = await keysOf(screen, async () => {
     await screen.press('Control+p');
-    await screen.button('Print a copy').waitFor();
+    await screen.button('Reprint receipt').waitFor();
     await screen.press('Enter');
     await until(async () => {
       const papers = await till.page.evaluate(() => window.till.papers());
@@ -52,7 +52,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
       await screen.scanCard(storeCard(2));
       await screen.type('500');
       await screen.press('Enter');
-      await screen.heading('Taken €5.00.').waitFor();
+      await screen.heading('Redeemed €5.00.').waitFor();
     },
     '500',
   );
@@ -94,9 +94,9 @@ test('what is done all day needs no more keys than promised', async ({ counter }
       await screen.press('Enter');
       await screen.reads('Balanced. No difference.');
       await screen.press('Control+Enter');
-      await screen.reads('Closed. This is Z 1.');
+      await screen.reads('Closed. This is Z report 1.');
       await screen.press('Enter');
-      await screen.text('Closed. This is Z 1.').waitFor({ state: 'detached' });
+      await screen.text('Closed. This is Z report 1.').waitFor({ state: 'detached' });
     },
     '10000',
   );

@@ -58,5 +58,5 @@ test('at a till that does not speak English a sale is cancelled, and its reason 
   await screen.press('Control+Enter');
   await screen.heading('Verkauf abgebrochen').waitFor();
   const [sale] = [...(await till.ledger()).sales.values()];
-  expect(sale).toMatchObject({ state: 'cancelled', reason: 'The customer changed their mind' });
+  expect(sale).toMatchObject({ state: 'cancelled', reason: 'ready:changed-mind' });
 });

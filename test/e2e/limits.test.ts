@@ -59,7 +59,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await screen.reads('Still needed: the manager’s PIN.');
   await screen.type('0000');
   await go.click();
-  await screen.reads('That is not a manager’s PIN.');
+  await screen.reads('Wrong manager’s PIN.');
   expect((await till.overview()).limits).toEqual(PRESETS.shop);
 
   await screen.typePin(PIN);
@@ -97,15 +97,15 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.press('F2');
   await screen.press('F4');
   await screen.scanCard(storeCard(2));
-  await screen.reads('€0.00', /With a manager’s PIN up to €250\.00\./);
+  await screen.reads('€0.00', /With manager approval up to €250\.00\./);
   await screen.type('2000');
   await screen.press('Enter');
   await screen.page
     .getByRole('alert')
     .getByText('This is the limit for a load without a sale. A manager can allow more.')
     .waitFor();
-  await screen.button('A manager allows it').click();
-  await screen.page.getByLabel('Given by the shop').click();
+  await screen.button('Manager approval').click();
+  await screen.page.getByLabel('Given by the store').click();
   await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.heading('Loaded €20.00.').waitFor();
@@ -113,15 +113,13 @@ test('a cashier alone loads nothing without a sale and puts right up to a sum: t
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
   await rows.filter({ hasText: '€30.00' }).click();
-  await screen.button('Put right').click();
+  await screen.button('Reverse').click();
   await screen.page.getByLabel('Wrong amount').click();
   await screen.press('Control+Enter');
-  await screen.reads(
-    'You can put right up to €25.00 more this shift. A manager’s PIN allows more.',
-  );
+  await screen.reads('You can reverse up to €25.00 more this shift. More needs manager approval.');
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await rows.filter({ hasText: 'Put right' }).waitFor();
+  await rows.filter({ hasText: 'Reversed' }).waitFor();
   await till.waitUntilNothingIsPending();
   expect(storeBalanceOf(service, storeCard(RICH))).toBe(150_00);
 
@@ -157,9 +155,7 @@ test('what was told to be taken is not undone alone above the sum: the PIN does 
   await rows.filter({ hasText: '€30.00' }).click();
   await screen.button('Undo').click();
   await screen.press('Control+Enter');
-  await screen.reads(
-    'You can put right up to €25.00 more this shift. A manager’s PIN allows more.',
-  );
+  await screen.reads('You can reverse up to €25.00 more this shift. More needs manager approval.');
   expect((await till.waitForState(id, 'waiting')).voidReason).toBeNull();
   await screen.typePin(PIN);
   await screen.press('Enter');

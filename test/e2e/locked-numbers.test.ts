@@ -54,7 +54,7 @@ test('a manager writes the code down; with the numbers locked cash is sold, and 
   expect(service.requests.length).toBe(requests);
   await screen.page.getByLabel('Recovery code, 26 characters').fill('0'.repeat(26));
   await screen.button('Unlock').click();
-  await screen.reads('That is not the recovery code of this till.');
+  await screen.reads('Wrong recovery code.');
   // By hand: a PIN is asked for on the same page, and must not take its digits.
   await screen.page.getByLabel('Recovery code, 26 characters').pressSequentially(code ?? '');
   await till.loadAnew(() => screen.button('Unlock').click());

@@ -1,7 +1,7 @@
 import type { AtTheScreen } from './at-the-screen.ts';
 import type { ScreenRules } from './screen-rules.ts';
 
-/** Keys with a price, on their tab: with a fault, and with one of them. */
+/** Price buttons, on their tab: with a fault, and with one of them. */
 export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await screen.page.getByLabel('Name, as on the receipt').fill('Espresso');
   await screen.press('Control+n');
@@ -16,7 +16,7 @@ export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Pro
 /** The months of a till, with a shift that is open. */
 export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
   await screen.press('Alt+m');
-  await screen.reads('Not in these sums:');
+  await screen.reads('Not included:');
   await rules.look('day, months');
   await screen.press('Alt+m');
 }

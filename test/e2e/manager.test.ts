@@ -24,18 +24,18 @@ test('what was applied by mistake is put right with a reason, and both are linke
   await screen.open('F6', 'Activity');
   await screen.scan(storeCard(1));
   await rows(screen).filter({ hasText: '€8.00' }).click();
-  await screen.button('Put right').click();
+  await screen.button('Reverse').click();
   await screen.page.getByLabel('Wrong amount').click();
   await screen.press('Control+Enter');
   await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
-  await rows(screen).filter({ hasText: 'Put right' }).waitFor();
+  await rows(screen).filter({ hasText: 'Reversed' }).waitFor();
   await till.waitUntilNothingIsPending();
   expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
   const { intents } = await till.ledger();
   expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
     verb: 'load',
     amountCents: 800,
-    reason: 'Wrong amount',
+    reason: 'ready:wrong-amount',
   });
   await expectProjectionIsJournal(till);
 });
@@ -78,7 +78,7 @@ test('a question about a transaction is asked no more after another page, or som
   await screen.heading('Load €8.00').waitFor();
   expect(await rightCard.count()).toBe(0);
 
-  await screen.button('Put right').click();
+  await screen.button('Reverse').click();
   await screen.page.getByLabel('Wrong amount').waitFor();
   await till.page.evaluate(() => window.till.lock());
   await screen.heading('Who is working?').waitFor();
@@ -106,7 +106,7 @@ test('work offline sticks over a restart until it is taken back', async ({ count
   await till.waitForState(id, 'applied');
 });
 
-test('a payment of which nobody knows stands under Needs a person, with what finds it at the service', async ({
+test('a payment of which nobody knows stands under To resolve, with what finds it at the service', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -116,7 +116,7 @@ test('a payment of which nobody knows stands under Needs a person, with what fin
   const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.reads(`…${storeCard(1).slice(-4)}`, '-800', /€8\.00/);
 });
 
@@ -142,13 +142,13 @@ test('the categories are there, also after the network is gone', async ({ counte
   const screen = new AtTheScreen(till);
   await screen.open('F9', 'Categories');
   const count = service.state.categories.length;
-  await screen.reads(new RegExp(`^${count} categories, (as of now|last refreshed)`));
+  await screen.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
   await service.setFaults([NETWORK_CUT]);
   await till.close();
 
   const again = new AtTheScreen(await counter.startTill());
   await again.open('F9', 'Categories');
-  await again.reads(new RegExp(`^${count} categories, (as of now|last refreshed)`));
+  await again.reads(new RegExp(`^${count} categories, (up to date|last refreshed)`));
   const name = service.state.categories[5]!.name;
   await again.page.getByLabel('Search').fill(name);
   await again.reads(name);

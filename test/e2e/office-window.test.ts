@@ -61,7 +61,7 @@ test('in a window onto a head office a store opens to all that its tills have wr
     await page.keyboard.press('ArrowDown');
     await page.getByRole('region', { name: 'north' }).getByText('till-1').first().waitFor();
     await page.keyboard.press('Alt+v');
-    await page.getByRole('heading', { name: 'north: what was written down' }).waitFor();
+    await page.getByRole('heading', { name: 'north: event log' }).waitFor();
     await rows.first().getByText('Day closed').waitFor();
     await page.keyboard.press('ArrowDown');
     const closed = page.getByRole('region', { name: 'Day closed' });
@@ -139,7 +139,7 @@ test('limits are said in a window whose file may say them, and since when each t
     await names.fill('north, south');
     await page.getByRole('radio', { name: 'Careful' }).check();
     const perRedemption = page
-      .getByRole('region', { name: 'Offline: the service can’t be reached' })
+      .getByRole('region', { name: 'Offline: the card service can’t be reached' })
       .getByRole('textbox', { name: 'Each redemption, up to' });
     await perRedemption.fill('twelve');
     await page.getByText('Enter an amount, such as 50 or 12.50.').waitFor();
@@ -254,7 +254,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     await page.keyboard.press('ArrowDown');
     const detail = page.getByRole('region', { name: 'north' });
     await detail.getByRole('heading', { name: 'till-1' }).waitFor();
-    expect(await detail.innerText()).toContain('A manager there finds them under Needs a person');
+    expect(await detail.innerText()).toContain('A manager there finds them under To resolve');
     expect(await detail.innerText()).toContain('continues as till-1');
     expect(await detail.innerText()).toContain('no longer at its hub; not counted');
     const limits = detail.getByRole('region', { name: 'Head office limits' });

@@ -30,7 +30,7 @@ test('a code like a uuid is asked about once, and is sent as what it was said to
   await question.getByText('Is it the number of a gift card?').waitFor();
   // A no is not the end of it: it may be a customer's code.
   await question.getByRole('button', { name: 'Not a card' }).click();
-  await question.getByText('Is it a customer’s code from the service?').waitFor();
+  await question.getByText('Is it a customer’s code from the card service?').waitFor();
   await question.getByRole('button', { name: 'Not a card' }).click();
   await screen.reads('TILL-116');
   expect((await till.ledger()).intents.size).toBe(0);
@@ -40,7 +40,7 @@ test('a code like a uuid is asked about once, and is sent as what it was said to
   await screen.heading('Card …89AB').waitFor();
   await screen.type('500');
   await screen.press('Enter');
-  await screen.heading('Taken €5.00.').waitFor();
+  await screen.heading('Redeemed €5.00.').waitFor();
   await screen.scan(UUID_CARD);
   await screen.heading('Card …89AB').waitFor();
   expect(await question.count()).toBe(0);
@@ -60,7 +60,7 @@ test('what was said to the service is saved for its support, without the card an
   await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.press('Enter');
-  await screen.heading('Taken €5.00.').waitFor();
+  await screen.heading('Redeemed €5.00.').waitFor();
 
   await screen.open('F6', 'Activity');
   await screen.page.getByRole('listbox').getByRole('option').first().click();

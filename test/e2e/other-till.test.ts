@@ -26,18 +26,20 @@ test('a till that was set up with the opposite sign lists it, until a manager ha
     const otherSigns = async () => (await south.overview()).status?.needsPerson.otherSign;
     await until(async () => expect(await otherSigns()).toBe(1));
     const screen = new AtTheScreen(south);
-    await screen.open('F7', 'Needs a person');
+    await screen.open('F7', 'To resolve');
     await screen.reads(
-      'Till north has proven the opposite sign',
-      'Compare the sign at both tills (Settings, Connection), and the balance of one card at the service. This till keeps its own sign.',
+      'Till north has proven the opposite direction',
+      'Compare “Direction of amounts” at both tills (Settings, Connection), and the balance of one card at the card service. This till keeps its own direction.',
     );
     await screen.button(/^Mark as resolved/).click();
-    await screen.reads('Is the sign checked at both tills?');
+    await screen.reads('Is the direction checked at both tills?');
     await screen.page.getByRole('radio', { name: 'Checked at both tills' }).click();
     await screen.type(PIN);
     await screen.press('Enter');
     await until(async () => expect(await otherSigns()).toBe(0));
-    await until(() => expect(screen.text(/has proven the opposite sign/).count()).resolves.toBe(0));
+    await until(() =>
+      expect(screen.text(/has proven the opposite direction/).count()).resolves.toBe(0),
+    );
     // Nobody has changed its sign.
     expect((await south.overview()).book?.redeemSign).toBe(1);
   } finally {

@@ -49,13 +49,13 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   await later.heading('Sale cancelled').waitFor();
   await later.reads(/^The till is still checking whether €20.00 was taken from …/);
 
-  await later.open('F7', 'Needs a person');
+  await later.open('F7', 'To resolve');
   await later.reads(/The sale was cancelled, so nothing has to be paid for it/);
   expect(await later.button(/send again|shop’s loss/).count()).toBe(0);
-  await later.button('It was taken').click();
+  await later.button('It was charged').click();
   await later.reads('€20.00 goes back onto the card automatically: the sale was cancelled.');
-  await later.page.getByLabel('Transaction number at the service').fill('P-2026-118');
-  await stepUp(later, 'Seen in the service’s back office');
+  await later.page.getByLabel('Transaction number at the card service').fill('P-2026-118');
+  await stepUp(later, 'Seen in the card service’s back office');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
   expect(paymentsOf(service, storeCard(1)).map(({ cents }) => cents)).toEqual([-20_00, 20_00]);
   await again.waitUntilNothingIsPending();
@@ -82,7 +82,7 @@ test('a load that is on its way to another card is taken back by a manager, onto
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
-  await screen.reads('The amount was already taken from a card. Where does it go?');
+  await screen.reads('{{amount}} was already charged to a card. Where does it go?');
   await screen.reads(/€25.00 goes back onto the card it came from/);
   await stepUp(screen, 'Moved to the wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(75_00));

@@ -28,7 +28,7 @@ test('the packaged till starts from nothing, redeems in its demo, and closes in 
   counter,
 }) => {
   const till = await counter.startTill([], packagedTestTill);
-  await till.page.getByText('TEST BUILD – not for a shop').waitFor();
+  await till.page.getByText('TEST BUILD – not for a store').waitFor();
   await till.waitForConnection('online');
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');

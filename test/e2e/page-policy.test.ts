@@ -36,7 +36,7 @@ test('neither the window nor its worker asks for what the page forbids, from the
   await screen.scanCard(storeCard(1));
   await openDrawnDay(screen);
   await screen.open('F6', 'Activity');
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.open('F9', 'Categories');
   await screen.open('F10', 'Settings');
   const shown = till.page.context().waitForEvent('page');

@@ -49,8 +49,8 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.open('F12', 'Day');
   await screen.button(/^Close the day/).waitFor();
   await screen.press('Control+Enter');
-  await screen.heading('Parked sales: keep or drop?').waitFor();
-  const dialog = screen.page.getByRole('region', { name: 'Parked sales: keep or drop?' });
+  await screen.heading('Parked sales: keep or discard?').waitFor();
+  const dialog = screen.page.getByRole('region', { name: 'Parked sales: keep or discard?' });
   await dialog.getByRole('button').first().click();
   await until(async () => expect(await dialog.getByRole('button').count()).toBe(1));
   await until(async () => {
@@ -60,7 +60,7 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.type('12000');
   await screen.press('Enter');
   await screen.press('Control+Enter');
-  await screen.reads('Closed. This is Z 1.');
+  await screen.reads('Closed. This is Z report 1.');
   await screen.press('Enter');
   await screen.press('F11');
   await screen.leaveResult();

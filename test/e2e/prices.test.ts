@@ -17,7 +17,7 @@ const ON_A_SCALE = '2012345002500';
 async function openPrices(screen: AtTheScreen): Promise<void> {
   await screen.open('F9', 'Categories');
   await screen.page.getByText('Prices', { exact: true }).first().click();
-  await screen.heading('Keys with a price').waitFor();
+  await screen.heading('Price buttons').waitFor();
 }
 
 async function keep(screen: AtTheScreen): Promise<void> {
@@ -25,7 +25,7 @@ async function keep(screen: AtTheScreen): Promise<void> {
   await screen.heading('Change the prices at this till?').waitFor();
   await screen.typePin(PIN);
   await screen.press('Enter');
-  await screen.reads('Prices changed. They apply to what is rung up from now on.');
+  await screen.reads('Prices changed. They apply to new items.');
 }
 
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
@@ -148,7 +148,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
     await edit.click();
   };
   const edit = screen.button(/^Edit/);
-  const price = screen.page.getByLabel('Price, for a button of its own');
+  const price = screen.page.getByLabel('Price, for its own button');
   const name = screen.page.getByLabel('Name', { exact: true });
   const saves = async (question: string) => {
     await screen.press('Control+Enter');
@@ -179,5 +179,5 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await name.fill('Saunas');
   await price.fill('10');
   await screen.press('Control+Enter');
-  await screen.reads(/Its price and VAT are not saved/);
+  await screen.reads(/Price and VAT are not saved/);
 });

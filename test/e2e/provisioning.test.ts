@@ -212,7 +212,7 @@ test('a till that was connected before goes on although a later set-up was cut s
   const screen = new AtTheScreen(till);
   await till.waitForConnection('online');
   await screen.button('Notices').click();
-  await screen.reads(`This till was being set up from ${file}`);
+  await screen.reads(`The setup from ${file} was interrupted`);
 });
 
 describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {

@@ -36,7 +36,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await completed(screen);
   await screen.reads('The receipt is printed.', 'Not a fiscal receipt');
   await screen.press('Control+p');
-  await screen.button('Print a copy').waitFor();
+  await screen.button('Reprint receipt').waitFor();
   await screen.press('Enter');
   const papers = () => till.page.evaluate(() => window.till.papers());
   await until(async () => expect(await papers()).toHaveLength(2));
@@ -77,7 +77,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   await screen.press('Enter');
   await until(async () => expect(await day.inputValue()).toMatch(/\b0?2\b/));
   await screen.press('Alt+a');
-  const print = screen.button('Print a copy');
+  const print = screen.button('Reprint receipt');
   const before = await print.boundingBox();
   await screen.page.getByLabel('Amount').last().fill('12,5x');
   await screen.reads('That isn’t a valid amount.');
@@ -99,7 +99,7 @@ test('a receipt comes out by itself, once more as a copy with two keys, and is f
   const cards = (await till.ledger()).cards.size;
   await screen.open('F2', 'Scan the card');
   await screen.scan(code);
-  await screen.button('Print a copy').waitFor();
+  await screen.button('Reprint receipt').waitFor();
   await screen.press('Escape');
   await screen.page.getByLabel('Card (F2)').fill(code);
   await screen.press('Enter');
@@ -189,7 +189,7 @@ test('receipts that one person looked at are closed when the till is locked', as
   await screen.press('Enter');
   await completed(screen);
   await screen.press('Control+p');
-  await screen.button('Print a copy').waitFor();
+  await screen.button('Reprint receipt').waitFor();
   await till.page.evaluate(() => window.till.lock());
   await screen.heading('Who is working?').waitFor();
   const shown = till.page.evaluate(() => window.till.showReceipt(1, []));
@@ -199,7 +199,7 @@ test('receipts that one person looked at are closed when the till is locked', as
   await screen.press('Enter');
   await screen.button(/^Kim: lock/).waitFor();
   await screen.heading('Sale completed').waitFor();
-  expect(await screen.button('Print a copy').count()).toBe(0);
+  expect(await screen.button('Reprint receipt').count()).toBe(0);
 });
 
 test('a slip is what it is wherever it is scanned, and a card to move to is no filter', async ({
@@ -260,9 +260,9 @@ test('a receipt that waits for the printer is given up only after a question abo
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Printer', { exact: true }).click();
-  await screen.heading('Receipts that wait for the printer').waitFor();
+  await screen.heading('Receipts waiting to print').waitFor();
   await screen.press('Alt+d');
-  await screen.reads('Give “Receipt” up?');
+  await screen.reads('Discard “Receipt”?');
   expect(await waiting()).toEqual([first, second]);
   await screen.press('Escape');
   expect(await waiting()).toEqual([first, second]);

@@ -52,11 +52,8 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   await sellLoad(till, screen);
   await refundOf(till, screen);
   await screen.press('Alt+2');
-  await screen.reads(
-    /Take the load of €20\.00 back from card/,
-    'The till takes it from the card first',
-  );
-  await screen.page.getByLabel(/Taken from the card/).fill('12,50');
+  await screen.reads(/Refund the load of €20\.00 on card/, 'The till charges the card first');
+  await screen.page.getByLabel(/Charge to the card/).fill('12,50');
   await screen.reads('€12.50 in cash');
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €12.50').waitFor();
@@ -65,7 +62,7 @@ test('what was taken off the card is paid out, and the goods go back by themselv
   expect(taken).toMatchObject({ verb: 'redeem', amountCents: 12_50, state: 'applied' });
   expect(taken!.alarm).toBeUndefined();
   await screen.press('Alt+b');
-  await screen.reads(/Take the load back: €7\.50/, '€5.00 in cash');
+  await screen.reads(/Refund the load: €7\.50/, '€5.00 in cash');
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €5.00').waitFor();
   await screen.press('Enter');
@@ -74,7 +71,7 @@ test('what was taken off the card is paid out, and the goods go back by themselv
     expect(await till.page.evaluate(() => window.till.papers())).toHaveLength(3),
   );
   await screen.open('F12', 'Day');
-  await screen.reads('Loads taken back and paid out');
+  await screen.reads('Loads reversed and paid out');
 });
 
 test('a till that dies before the payout asks a manager, and then pays it out once', async ({
@@ -108,12 +105,12 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.type('1111');
   await again.press('Enter');
   await again.button(/^Kim: lock/).waitFor();
-  await again.open('F7', 'Needs a person');
-  await again.reads(/Taken back, not paid out: €20\.00/);
+  await again.open('F7', 'To resolve');
+  await again.reads(/Charged back, not paid out: €20\.00/);
   await again.press('F11');
   await refundOf(next, again);
   await again.press('Alt+2');
-  await again.reads('It was already taken from the card, but not paid out yet.');
+  await again.reads('The card was already charged, but nothing was paid out yet.');
   await again.press('Control+Enter');
   await again.reads(/Ask the customer whether it was already paid out/);
   await again.typePin('9999');
@@ -130,6 +127,6 @@ test('nothing is taken back while the service cannot be asked', async ({ counter
   await till.page.evaluate(() => window.till.propose({ kind: 'work-offline', on: true }));
   await till.waitForConnection('working-offline');
   await refundOf(till, screen);
-  await screen.reads(/only be taken back online/);
+  await screen.reads(/only be refunded online/);
   expect(await takenBack(till)).toBeUndefined();
 });

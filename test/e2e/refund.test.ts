@@ -46,9 +46,9 @@ async function ring(screen: AtTheScreen, ...digits: string[]): Promise<void> {
 async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
-  await rows.filter({ hasText: 'Taken' }).click();
+  await rows.filter({ hasText: 'Redeemed' }).click();
   await screen.reads(/€10\.00, from receipt 1\. Refund the rest from there too/);
-  expect(await screen.button('Put right').count()).toBe(0);
+  expect(await screen.button('Reverse').count()).toBe(0);
 }
 
 test('a part of a receipt, paid with a gift card and cash, and then the rest of it', async ({
@@ -105,7 +105,7 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   expect(second).toMatchObject({ openedDrawer: true });
   expect(second!.text).toMatch(/Cash +€4\.00/);
   await screen.open('F12', 'Day');
-  await screen.reads('Refunds, by kind of payment');
+  await screen.reads('Refunds, by payment method');
 });
 
 test('offline, piece by piece, by a card’s slip; above the sum of a shift by a manager’s PIN', async ({

@@ -152,7 +152,7 @@ describe('at one till, customer after customer', () => {
     await ringUp(screen, '800');
     await screen.press('Enter');
     await atStep(screen, 'paying');
-    await screen.reads('not taken yet');
+    await screen.reads('not charged yet');
     // Enter might mean either: it takes no cash before that was said.
     await screen.press('Enter');
     await screen.reads(/has paid nothing yet/);
@@ -166,10 +166,10 @@ describe('at one till, customer after customer', () => {
     const { service, screen } = await atTheCounter();
     await ringUp(screen, '1250');
     await screen.scanCard(storeCard(1));
-    await screen.button(`Take €12.50 from ${lastFour(1)}`).waitFor();
+    await screen.button(`Charge €12.50 to ${lastFour(1)}`).waitFor();
     await screen.press('Enter');
     await completed(screen);
-    await screen.reads(`Taken €12.50 from ${lastFour(1)}.`, 'Balance €37.50.');
+    await screen.reads(`Charged ${lastFour(1)}: €12.50.`, 'Balance €37.50.');
     expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
@@ -212,7 +212,7 @@ describe('at one till, customer after customer', () => {
     expect((await latestSale(till)).state).toBe('completed');
     await service.setFaults([]);
     await till.waitUntilNothingIsPending();
-    await screen.reads(`Taken €12.50 from ${lastFour(25)}.`);
+    await screen.reads(`Charged ${lastFour(25)}: €12.50.`);
     expect(paymentsOf(service, storeCard(25))).toEqual([{ cents: -12_50, applied: 1 }]);
   });
 
@@ -227,7 +227,7 @@ describe('at one till, customer after customer', () => {
     await screen.press('Enter');
     await atStep(screen, 'paying');
     await screen.press('Enter');
-    await screen.reads(/^Not taken:/, `€5.00 of card ${lastFour(2)} is due again.`);
+    await screen.reads(/^Not redeemed:/, `€5.00 of card ${lastFour(2)} is due again.`);
     expect(await latestSale(till)).toMatchObject({
       state: 'open',
       receiptNumber: null,
@@ -251,13 +251,13 @@ describe('at one till, customer after customer', () => {
     await atStep(screen, 'paying');
     await screen.scanCard(storeCard(5));
     await screen.press('Enter');
-    await screen.reads(/^Not taken:/);
+    await screen.reads(/^Not redeemed:/);
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(60_50));
     await service.setFaults([NETWORK_CUT]);
     await screen.press('Alt+x');
     await screen.press('Control+Enter');
     await screen.heading('Sale cancelled').waitFor();
-    await screen.reads(`€15.00 goes back onto ${lastFour(16)} as soon as the service answers.`);
+    await screen.reads(`€15.00 goes back onto ${lastFour(16)} once the card service answers.`);
     await service.setFaults([]);
     await until(() => expect(storeBalanceOf(service, storeCard(16))).toBe(75_50));
     await screen.text(/goes back onto/).waitFor({ state: 'detached' });
@@ -275,14 +275,14 @@ describe('at one till, customer after customer', () => {
     await screen.reads(`Load onto ${lastFour(7)}`);
     await screen.scanCard(storeCard(3));
     await screen.press('F3');
-    await screen.reads(/A gift balance may pay €0.00 of this sale/);
+    await screen.reads(/A gift card can pay €0.00 of this sale/);
     await screen.press('Escape');
     expect(paymentsOf(service, storeCard(7))).toEqual([]);
     await screen.press('Enter');
     await screen.type('2500');
     await screen.press('Enter');
     await completed(screen);
-    await screen.reads(`Loaded €25.00 onto ${lastFour(7)}.`, 'Balance €175.00.');
+    await screen.reads(`Loaded ${lastFour(7)}: €25.00.`, 'Balance €175.00.');
     expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: 25_00, applied: 1 }]);
     expect((await till.ledger()).lastReceiptNumber).toBe(lastReceiptNumber + 1);
   });
@@ -391,6 +391,6 @@ test('a sale that is firm is cancelled by a manager, and a load for a slip witho
   await completed(later);
   await fault('4xx-before-commit', true);
   await fault('refuse', false);
-  await later.open('F7', 'Needs a person');
+  await later.open('F7', 'To resolve');
   await later.reads(/^Since .* · accepted .* · by Kim · receipt 2$/);
 });

@@ -18,7 +18,7 @@ const keyless = {
   'a category after the ninth, found by a search':
     '[aria-label="Categories"] > button:nth-child(n + 10)',
   'a card before the last: dropping begins at the last one':
-    '[aria-label="Paid"] li:has(~ li) button',
+    '[aria-label="Payments"] li:has(~ li) button',
   'the first letter of a name chooses it': '[aria-label="Who is working?"] button',
   'the column that the list is sorted by already':
     'button[aria-label^="Sort by"][aria-pressed="true"]',

@@ -91,14 +91,14 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   const second = await unknownRedemption(till, service, storeCard(2), 300);
 
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   const caseOf = (money: string) =>
     screen.page.getByRole('article', { name: new RegExp(`Not confirmed: redeem ${money}`) });
   await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
   await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
-  await caseOf('€8.00').getByRole('button', { name: 'It was taken' }).click();
-  await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as taken.');
-  const number = screen.page.getByLabel('Transaction number at the service');
+  await caseOf('€8.00').getByRole('button', { name: 'It was charged' }).click();
+  await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as redeemed.');
+  const number = screen.page.getByLabel('Transaction number at the card service');
   await number.press('Control+V');
   // The field takes no more of the line than its start.
   expect(await number.inputValue()).toContain('amount_in');
@@ -106,11 +106,11 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   // It was in no sale, so no sale is spoken of; and everything that is missing is listed at once.
   expect(await screen.text('The sale').count()).toBe(0);
   await screen.reads(
-    'Still needed: the service’s number of it, or the balance seen there; a reason; the manager’s PIN.',
+    'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
   );
-  await screen.page.getByLabel('Seen in the service’s back office').click();
+  await screen.page.getByLabel('Seen in the card service’s back office').click();
   await screen.typePin(PIN);
-  await screen.reads('Still needed: the service’s number of it, or the balance seen there.');
+  await screen.reads('Still needed: the transaction number, or the balance seen there.');
   await number.fill('P-2026-117');
   await expect(
     screen.text(/^Still needed/).waitFor({ state: 'detached' }),
@@ -129,16 +129,16 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
       .getByRole('button', { name: /send again \(in \d+ min\)/ })
       .isDisabled(),
   ).toBe(true);
-  await caseOf('€3.00').getByRole('button', { name: 'Stop asking: the shop’s loss' }).click();
-  await stepUp(screen, 'Cannot be found out');
+  await caseOf('€3.00').getByRole('button', { name: 'Write off as a loss' }).click();
+  await stepUp(screen, 'Can’t be found out');
   const lost = await till.waitForState(second.id, 'settled');
-  expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'Cannot be found out' });
+  expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
   expect(paymentsOf(service, storeCard(2))).toHaveLength(2);
 
   const again = await till.redeem(storeCard(2), 100);
   const answered = await till.waitForState(again.id, 'applied');
   expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
-  await screen.reads('Perhaps taken after all: €3.00, card …' + storeCard(2).slice(-4));
+  await screen.reads('Perhaps charged after all: €3.00, card …' + storeCard(2).slice(-4));
   await expectProjectionIsJournal(till);
 });
 
@@ -151,9 +151,9 @@ test('a manager says of an attempt that it was not taken, and it is over', async
   expect(attempt.strength).toBe('attempt');
   await till.waitForState(attempt.id, 'unknown');
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
-  await screen.button('It was not taken').click();
-  await stepUp(screen, 'Not in the service’s back office');
+  await screen.open('F7', 'To resolve');
+  await screen.button('It was not charged').click();
+  await stepUp(screen, 'Not in the card service’s back office');
   expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
   expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
 });
@@ -172,15 +172,15 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
   await screen.scanCard(storeCard(7));
   await screen.type('6000');
   await screen.press('Enter');
-  await screen.button('A manager allows it').click();
-  await stepUp(screen, 'The customer is known here');
+  await screen.button('Manager approval').click();
+  await stepUp(screen, 'Customer known to us');
   await screen.reads('Accepted offline. The till will send it later.');
   const { open } = await till.ledger();
   const above = [...open.values()].find(({ id }) => id !== cut.id);
   expect(above).toMatchObject({
     amountCents: 6_000,
     strength: 'deferred',
-    reason: 'The customer is known here',
+    reason: 'ready:customer-known',
   });
   await service.setFaults([]);
   await till.waitForState(above!.id, 'applied');
@@ -197,12 +197,12 @@ test('a refusal that the cashier reads at once needs no manager', async ({ count
   await screen.scanCard(storeCard(1));
   await screen.type('800');
   await screen.press('Enter');
-  await screen.reads(/^Not taken:/, 'Ask for another payment.');
+  await screen.reads(/^Not redeemed:/, 'Ask for another payment.');
   await until(async () => {
     const settled = [...(await till.ledger()).intents.values()].at(-1);
     expect(settled?.settlement).toMatchObject({ how: 'told-at-till' });
   });
-  await screen.reads(/^Not taken:/);
+  await screen.reads(/^Not redeemed:/);
   expect((await till.overview()).status?.needsPerson.refused).toBe(0);
 });
 
@@ -229,7 +229,7 @@ test('a refused payment that was paid in cash is one choice, on one small screen
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({
     how: 'paid-otherwise',
-    reason: 'In cash, into this drawer',
+    reason: 'ready:cash-into-drawer',
   });
 });
 
@@ -253,7 +253,7 @@ test('the limits are raised once for the whole outage, and fall back with it', a
   await screen.press('F4');
   await screen.press('Enter');
   await screen.button('Raise the limits for this outage').click();
-  await screen.page.getByLabel('Add this sum').fill('500');
+  await screen.page.getByLabel('Add this amount').fill('500');
   await stepUp(screen, 'A long outage, known customers');
   await screen.reads(/Limits raised by €500.00 until/);
   await screen.press('Enter');
@@ -313,10 +313,10 @@ test('what other tills of a store without a hub did to cards is one entry, which
     await redeem(place, 3_00);
   }
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   const [one, other] = [1, 2].map((place) => `…${storeCard(place).slice(-4)}`);
   const named = new RegExp(`: ${one} \\([-−]€2\\.00\\), ${other} \\([-−]€2\\.00\\)`);
-  await screen.reads('2 cards: another balance than expected', named);
+  await screen.reads('2 cards: unexpected balance', named);
   expect((await till.overview()).status?.needsPerson).toMatchObject({ drift: 0, otherBalances: 1 });
   await screen.button('Mark as resolved').click();
   await stepUp(screen, 'The card was used elsewhere');

@@ -9,7 +9,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 /** What stands on the smallest screens, in long words and in large text: nothing is covered or out of sight. */
 
-/** A card whose balance is above what is taken without asking the service. */
+/** A card whose balance is above what is taken without asking the card service. */
 const RICH = 7;
 
 /** Keys in sight whose middle something else lies over, or that reach over an edge of the window. */

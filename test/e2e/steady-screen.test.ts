@@ -162,9 +162,9 @@ test('what goes on after a sale has one place, completed or cancelled; a slip th
   await screen.scanCard(storeCard(1));
   await screen.type('100');
   await screen.press('Enter');
-  const keys = ['Next card', 'Print the slip', 'Put right'].map((name) => screen.button(name));
+  const keys = ['Next card', 'Print the slip', 'Reverse'].map((name) => screen.button(name));
   const boxes = () => Promise.all(keys.map((key) => key.boundingBox()));
-  await screen.button('Put right').waitFor();
+  await screen.button('Reverse').waitFor();
   const ofResult = await boxes();
   await screen.press('Control+p');
   await screen.reads('Sent to the printer.');
@@ -222,7 +222,7 @@ test('a double click rings up one line; digits right after a sale are the next o
   await screen.button(/^Abdeckfolien/).click();
   await screen.button('Pay €7.50').waitFor();
   await screen.scanCard(storeCard(1));
-  await screen.button(`Take €7.50 from …${storeCard(1).slice(-4)}`).waitFor();
+  await screen.button(`Charge €7.50 to …${storeCard(1).slice(-4)}`).waitFor();
 });
 
 /** Notes from now on whether both were ever in sight at the same time; answers with what asks for it. */
@@ -257,7 +257,7 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.press('F2');
   await screen.heading('Scan the card').waitFor();
 
-  const online = 'Payments go to the service at once.';
+  const online = 'Payments go to the card service at once.';
   await screen.reads(online);
   const bothSeen = await watchBoth(screen.page, online, 'cannot be reached');
   await service.setFaults([NETWORK_CUT]);
@@ -267,7 +267,7 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.reads(
     'Accepted offline. The till will send it later.',
     /^Offline for/,
-    'The service cannot be reached.',
+    'The card service cannot be reached.',
   );
   expect(await bothSeen()).toBe(false);
   // By itself, while somebody is at work; and so is the next cut, before anybody pays.
@@ -275,7 +275,7 @@ test('the card of the customer before is gone from the gift balance when a sale 
   await screen.reads(online);
   await service.setFaults([NETWORK_CUT]);
   await screen.open('F11', 'Sale');
-  await screen.reads(/^Offline for/, 'The service cannot be reached.');
+  await screen.reads(/^Offline for/, 'The card service cannot be reached.');
 });
 
 test('another part of the settings begins at its top', async ({ counter }) => {

@@ -66,17 +66,17 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   const till = await counter.startTill();
   await till.waitForConnection('paused');
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
-  await screen.reads('The till has found a fault of its own', /^TILL-905 \| I3/);
+  await screen.open('F7', 'To resolve');
+  await screen.reads('The till found an internal error', /^TILL-905 \| I3/);
   await screen.button('Show the support file').click();
-  await screen.reads(/TILL-905|I3: the service/, 'Read it before you send it.');
-  await screen.button('Check everything and go on').click();
+  await screen.reads(/TILL-905|I3: the service/, 'Read the file before you send it.');
+  await screen.button('Check everything and continue').click();
   await stepUp(screen);
   await screen.reads(/^All \d+ records are in order, and money moves again\./);
   await till.waitForConnection('online');
 
   await screen.reads('The computer’s clock was ahead, or is behind now');
-  await screen.button('The computer is right: put the till’s clock right').click();
+  await screen.button('The computer is right: correct the till’s clock').click();
   await stepUp(screen);
   await screen.reads(/^Nothing to resolve/);
   const { id } = await till.redeem(storeCard(0), 100);
@@ -93,7 +93,7 @@ test('the whole number of a card is shown for one unknown payment, and stands in
   const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');
   const screen = new AtTheScreen(till);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.reads(/card …\d{4}/);
   await screen.button('Show the whole card number').click();
   await stepUp(screen);
@@ -123,7 +123,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   expect(status?.connection).toMatchObject({ cause: 'journal-behind' });
   const evidence = await readdir(path.join(counter.dataFolder, 'books', bookId, 'evidence'));
   expect(evidence.some((name) => name.startsWith('damaged-journal-after-'))).toBe(true);
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.button('All checked: continue').click();
   await stepUp(screen);
   await till.waitForConnection('online');
@@ -149,7 +149,7 @@ test('the number of a card is lost: a manager goes on without it, and no other c
   await goOn(till, screen);
   await till.waitForState(id, 'refused');
   await till.waitForConnection('online');
-  await screen.open('F7', 'Needs a person');
+  await screen.open('F7', 'To resolve');
   await screen.reads(/card’s number is lost/, /scan the card/);
   const another = await till.redeem(storeCard(1), 800);
   await till.waitForState(another.id, 'applied');

@@ -103,7 +103,7 @@ test('two stores, each with a hub that forwards: the head office shows what wait
     await page.keyboard.press('ArrowDown');
     const detail = page.getByRole('region', { name: 'south', exact: true });
     await detail.getByRole('heading', { name: 'till-of-south' }).waitFor();
-    expect(await detail.innerText()).toContain('A manager there finds them under Needs a person');
+    expect(await detail.innerText()).toContain('A manager there finds them under To resolve');
 
     // The line of the one store is there again: nothing waits, and the office hears of it.
     await north.service.setFaults([]);

@@ -13,7 +13,7 @@ const PIN = '471108';
 async function openTax(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('VAT', { exact: true }).first().click();
-  await screen.heading('Categories with a rate of their own').waitFor();
+  await screen.heading('Categories with their own rate').waitFor();
 }
 
 async function keep(screen: AtTheScreen): Promise<void> {
@@ -79,8 +79,8 @@ test('from a table with a file to the receipt, the report and its file', async (
   expect(await receiptOf(till, 2)).toContain('VAT B 5.5% on €10.00 €0.55');
   expect(await receiptOf(till, 3)).toContain('VAT A 21% on €10.00 €2.10');
   await screen.open('F12', 'Day');
-  await screen.reads('VAT, by rate', 'A 21%: VAT', 'B 5.5%: turnover with VAT', 'VAT in all');
-  await screen.reads('€2.65', 'Turnover without a rate');
+  await screen.reads('VAT, by rate', 'A 21%: VAT', 'B 5.5%: turnover with VAT', 'Total VAT');
+  await screen.reads('€2.65', 'Turnover without a VAT rate');
 
   await openTax(screen);
   await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
@@ -100,7 +100,7 @@ test('set-up asks the country, and says what this till is not there', async ({ c
   const screen = new AtTheScreen(till);
   await screen.open('F10', 'Settings');
   await screen.reads(/It isn’t certified/);
-  await screen.page.getByLabel('Country of the shop').selectOption('BE');
+  await screen.page.getByLabel('Country of the store').selectOption('BE');
   await screen.reads(/has no fiscal data module \(FDM\)/, /This isn’t legal advice/);
   await until(async () => expect((await till.overview()).country).toBe('BE'));
   await screen.page.getByText('Health', { exact: true }).click();

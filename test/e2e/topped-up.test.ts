@@ -47,7 +47,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.scanCard(card);
   await screen.type(String(due));
   await screen.press('Enter');
-  await screen.button(/Topped up since\?/).waitFor();
+  await screen.button(/Loaded since\?/).waitFor();
   await screen.reads(/Balance as of /);
   await screen.press('Alt+t');
   await screen.heading('Sale completed').waitFor();
@@ -80,7 +80,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Limits', { exact: true }).first().click();
   await screen.page.getByRole('radio', { name: /^Refuses the payment/ }).click();
-  await screen.heading('Rely on the service to refuse payments above the balance?').waitFor();
+  await screen.heading('Rely on the card service to refuse payments above the balance?').waitFor();
   await screen.typePin(PIN);
   await screen.press('Enter');
   await until(async () => expect((await till.overview()).aboveBalance.service).toBe('refuses'));
@@ -91,7 +91,7 @@ test('what is known first and then the rest; where the service refuses, more is 
   await screen.type(String(more));
   await screen.press('Alt+1');
   await screen.scanCard(third);
-  await screen.reads(/Topped up since\? Enter up to €250\.00; the service decides\./);
+  await screen.reads(/Loaded since\? Enter up to €250\.00; the card service decides\./);
   await screen.type(String(more));
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
@@ -113,7 +113,7 @@ test('what is on a card is printed with the time it is of, and without its numbe
   await screen.press('Control+p');
   await until(async () => {
     const [paper] = await till.page.evaluate(() => window.till.papers());
-    expect(paper?.title).toBe(`Gift balance …${card.slice(-4)}`);
+    expect(paper?.title).toBe(`Gift card …${card.slice(-4)}`);
     expect(JSON.stringify(paper?.lines)).not.toContain(card);
     expect(JSON.stringify(paper?.lines)).toMatch(/As of/);
   });

@@ -19,9 +19,9 @@ const PIN = '824617';
 async function askToTrain(screen: AtTheScreen): Promise<void> {
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Health', { exact: true }).first().click();
-  await screen.reads('Begin training');
+  await screen.reads('Start training');
   await screen.press('Control+t');
-  await screen.heading('Let staff train at this till?').waitFor();
+  await screen.heading('Start training at this till?').waitFor();
   await screen.typePin(PIN);
 }
 

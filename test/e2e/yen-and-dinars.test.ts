@@ -106,7 +106,7 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   await later.type('11560');
   await later.press('Enter');
   await later.press('Control+Enter');
-  await later.reads('Closed. This is Z 1.');
+  await later.reads('Closed. This is Z report 1.');
   const answer = await till.page.evaluate(() => window.till.shiftReport(1));
   expect(answer.kind === 'report' && answer.report.shift?.counted).toMatchObject({
     cashCents: 11_560,

@@ -83,19 +83,19 @@ test('a receipt comes out for the customer, and once more for the shop as a copy
 
 test('a report comes out at the second, what a customer asks for at the first', async () => {
   const pair = await open();
-  pair.printReport(paper('Z 1'));
+  pair.printReport(paper('Z report 1'));
   pair.print(paper('balance'));
   await until(() => front.papers.length === 1 && back.papers.length === 1);
-  expect([texts(front), texts(back)]).toEqual([[['balance']], [['Z 1']]]);
+  expect([texts(front), texts(back)]).toEqual([[['balance']], [['Z report 1']]]);
   expect(pair.status.reports).toBe('second');
 });
 
 test('what the second is not for comes out at the first', async () => {
   const pair = await open({ reports: false, shopCopies: false });
   pair.printReceipt(paper('sold'));
-  pair.printReport(paper('Z 1'));
+  pair.printReport(paper('Z report 1'));
   await until(() => front.papers.length === 2);
-  expect(texts(front)).toEqual([['sold'], ['Z 1']]);
+  expect(texts(front)).toEqual([['sold'], ['Z report 1']]);
   expect(back.connections).toBe(0);
   expect(pair.status.reports).toBe('receipts');
 });
@@ -103,7 +103,7 @@ test('what the second is not for comes out at the first', async () => {
 test('without a second one, everything comes out at the first, and its file is where it was', async () => {
   const pair = await open(null);
   pair.printReceipt(paper('sold'));
-  pair.printReport(paper('Z 1'));
+  pair.printReport(paper('Z report 1'));
   await until(() => front.papers.length === 2);
   expect(pair.printAt('second', paper('test'))).toBe('no-printer');
   await pair.close();
@@ -118,7 +118,7 @@ test('without a receipt printer the reports have theirs, and no drawer opens', a
   });
   expect(pair.print(paper('balance'))).toBe('no-printer');
   expect(pair.printReceipt(paper('sold', true))).toBe('no-printer');
-  expect(pair.printReport(paper('Z 1'))).toBe('queued');
+  expect(pair.printReport(paper('Z report 1'))).toBe('queued');
   await until(() => back.papers.length === 2);
   expect(await pair.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
   expect(pulses(back)).toBe(0);
@@ -129,7 +129,7 @@ describe('98: one that is out', () => {
     const pair = await open({}, [3_600_000]);
     back.runOutOfPaper();
     pair.printReceipt(paper('sold'));
-    pair.printReport(paper('Z 1'));
+    pair.printReport(paper('Z report 1'));
     await until(() => front.papers.length === 1 && pair.status.last.second !== null);
     expect(pair.status.last).toEqual({
       receipts: { atMs: 1_000, trouble: null },
@@ -139,13 +139,13 @@ describe('98: one that is out', () => {
     expect(troubleAt(pair.status, 'receipts')).toBeNull();
     expect(pair.status.waiting.map(({ place, title }) => [place, title])).toEqual([
       ['second', 'sold'],
-      ['second', 'Z 1'],
+      ['second', 'Z report 1'],
     ]);
     expect(await pair.openDrawer()).toEqual({ kind: 'printed' });
     back.mend();
     pair.tryNow();
     await until(() => back.papers.length === 2 && pair.status.waiting.length === 0);
-    expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z 1']]);
+    expect(texts(back)).toEqual([['*** COPY ***', 'sold'], ['Z report 1']]);
   });
 
   test('is the receipt printer: the shop has its copy, and the receipt comes out later, without the drawer', async () => {
@@ -164,15 +164,15 @@ describe('98: one that is out', () => {
   test('keeps what waits for it over a restart, and a person gives one of them up', async () => {
     await back.goAway();
     const before = await open({}, [3_600_000]);
-    before.printReport(paper('Z 1'));
-    before.printReport(paper('Z 2'));
+    before.printReport(paper('Z report 1'));
+    before.printReport(paper('Z report 2'));
     await until(() => before.status.waiting.some(({ cause }) => cause !== null));
     await Promise.all(pairs.splice(0).map((one) => one.close()));
     const pair = await open({}, [3_600_000]);
     await until(() => pair.status.last.second !== null);
-    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z 1', 'Z 2']);
+    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z report 1', 'Z report 2']);
     pair.settle(pair.status.waiting[0]?.id ?? '', 'discard');
-    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z 2']);
+    expect(pair.status.waiting.map(({ title }) => title)).toEqual(['Z report 2']);
   });
 
   test('lets nobody’s number wait who was erased, at either', async () => {

@@ -85,7 +85,7 @@ export function checkExceptions(
       })
       .toSorted();
     if (told.join() !== byHand.join()) {
-      wrong.push(`Z ${place} counts ${told.join()}, not ${byHand.join()}`);
+      wrong.push(`Z report ${place} counts ${told.join()}, not ${byHand.join()}`);
     }
     for (const [name, cents] of withNobodys(alone)) {
       if (cents > WITHOUT_MANAGER.putRightCents) wrong.push(`${name} has put right ${cents} alone`);

@@ -21,7 +21,7 @@ export interface SalvageCut {
   readonly pick: Pick;
 }
 
-/** *Go on*, as `till.ts` does: with all of it where only numbers are lost. */
+/** *Continue*, as `till.ts` does: with all of it where only numbers are lost. */
 export async function goOnOnVirtualDisk(
   disk: VirtualDisk,
   watcher: DamageWatcher,

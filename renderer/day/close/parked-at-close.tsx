@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
-import { groundOf } from '../../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../../shared/locales/ready-reasons.ts';
 import { totalCents } from '../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -29,7 +29,7 @@ export function ParkedAtClose() {
     };
   }, []);
   const drop = async (sale: Sale) => {
-    const reason = groundOf(t('reports.closing.dropReason'));
+    const reason = keepReason(t('reports.closing.dropReason'));
     const proposal = { kind: 'cancel-sale', saleId: sale.id, reason } as const;
     const answer = await window.till.propose(proposal).catch(() => null);
     setIsWrong(answer?.kind !== 'written');

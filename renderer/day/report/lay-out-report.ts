@@ -1,6 +1,6 @@
 import { writeChainMark } from '../../../shared/journal/chain-mark.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { sayGround } from '../../../shared/locales/ready-reasons.ts';
+import { sayReason } from '../../../shared/locales/ready-reasons.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { cents, sumCents } from '../../../shared/values/money.ts';
 import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
@@ -302,7 +302,7 @@ function cashLines(
       .filter((move) => move.direction === direction)
       .map(({ amountCents, reason }) => ({
         ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
-        text: sayGround(reason),
+        text: sayReason(reason),
       }));
   const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   const back = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.refunds.byTender[kind]));

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../shared/locales/language.ts';
-import { groundOf, sayGround } from '../../../shared/locales/ready-reasons.ts';
+import { keepReason, sayReason } from '../../../shared/locales/ready-reasons.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { listedGoodsCents, saleOffCents } from '../../../shared/ledger/sale/discounted-lines.ts';
 import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
@@ -35,7 +35,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
   const format = useFormat();
   const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
-  const go = () => send({ kind: 'decide', yes: true, reason: groundOf(reason) });
+  const go = () => send({ kind: 'decide', yes: true, reason: keepReason(reason) });
   // Main tells of the sale by itself too; whichever comes first ends the question.
   const ended = (answer: ManagerAnswer | null) => {
     if (answer?.kind !== 'written' || answer.sale === null) return keep();
@@ -80,7 +80,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           onEnd={ended}
         >
           <FactList
-            facts={[{ label: t('sale.question.reason'), value: sayGround(question.reason) }]}
+            facts={[{ label: t('sale.question.reason'), value: sayReason(question.reason) }]}
           />
           {flow.sale !== null && <GiveBack flow={flow} sale={flow.sale} />}
           <Notice tone="attention" title={describeFirm(question.refusal, format.money)} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { choices, t } from '../../../shared/locales/language.ts';
-import { groundOf } from '../../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../../shared/locales/ready-reasons.ts';
 import {
   allLeft,
   refundableCents,
@@ -54,7 +54,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
   const isOnePiece = sumOf(everything) === 1;
   const [pieces, setPieces] = useState<Pieces>(isOnePiece ? everything : new Map());
   const reasons = choices('sale.refund.reasons');
-  const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => keepReason(reasons[0] ?? ''));
   const [reference, setReference] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -282,7 +282,7 @@ function admitRefused(
     ...intent,
     state: 'refused',
     verdict: 'refused',
-    cause: outcome.sentence,
+    cause: outcome.kept,
     httpStatus: outcome.status,
   };
   const queue: Queue = { ...ledger.queue, ...clockOf(intent) };
@@ -302,7 +302,7 @@ function admitRefusedByKey(
   const next: Intent = {
     ...intent,
     verdict: 'refused-by-key',
-    cause: outcome.sentence,
+    cause: outcome.kept,
     httpStatus: outcome.status,
   };
   return admitted(

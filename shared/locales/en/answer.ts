@@ -2,33 +2,32 @@
 export const answer = {
   /** By the service's own number for the fault. */
   known: {
-    '1000': 'The service has an internal problem.',
-    '1003': 'The service does not accept the input.',
-    '1008': 'The service does not know this shop: the shop uuid of this till may be wrong.',
-    '55031': 'The service does not know this customer.',
-    '60003': 'The service does not know this card.',
+    '1000': 'The card service has an internal problem.',
+    '1003': 'The card service does not accept the input.',
+    '1008': 'The card service does not know this shop. The shop UUID of this till may be wrong.',
+    '55031': 'The card service does not know this customer.',
+    '60003': 'The card service does not know this card.',
     '60004': 'This card is not active.',
   },
-  says: 'The service says: “{{words}}”',
-  error: 'The service answered with error {{status}}.',
-  misfit: 'The service answered in a way the till does not understand.',
-  redirect: 'The address answered with a redirect, which is never followed.',
-  'too-much': 'The service answered with more than it should, or with something unreadable.',
+  says: 'The card service says: “{{words}}”',
+  error: 'The card service answered with error {{status}}.',
+  misfit: 'The card service answered in a way the till does not understand.',
+  redirect: 'The address answered with a redirect. The till never follows redirects.',
+  'too-much': 'The card service answered with more than it should, or with something unreadable.',
   'connection-lost': 'The connection was lost before an answer came.',
-  'no-key': 'The till has no key that may do this.',
+  'no-key': 'The till has no API key for this.',
   'find-unproven': {
-    'nothing-there': 'The service has no categories yet, so Find cannot be checked.',
-    'not-found': 'Find does not show a category that is in the service’s list.',
-    'odd-absence': 'Find does not tell “not there” from other failures.',
+    'nothing-there': 'The card service has no categories yet, so Find cannot be checked.',
+    'not-found': 'Find does not show a category that is in the card service’s list.',
+    'odd-absence': 'Find does not distinguish “not there” from other failures.',
     'no-list': 'The list of categories cannot be read, so Find cannot be checked.',
   },
   'not-written': {
-    locked: 'Nothing was changed: the till is locked. Sign in, and ask for it again.',
+    locked: 'Nothing was changed: the till is locked. Sign in and try again.',
     'needs-manager':
-      'Nothing was changed: only a manager may change Categories. Press Lock, let a manager sign in, and ask for it again.',
+      'Nothing was changed: only a manager may change categories. Press Lock, let a manager sign in and try again.',
     'disk-full':
-      'Nothing was changed: the computer’s disk is nearly full. Have room made on it, and ask for it again.',
-    stopped:
-      'Nothing was changed: the till writes nothing more. Close the till and start it again.',
+      'Nothing was changed: the computer’s disk is nearly full. Free up space and try again.',
+    stopped: 'Nothing was changed: the till has stopped recording. Restart the till.',
   },
 } as const;

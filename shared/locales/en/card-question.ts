@@ -12,6 +12,6 @@ export const cardQuestion = {
     'other-receipt': 'Is it on a gift card or customer card?',
     'other-code': 'Is it on a gift card or customer card?',
     'uuid-card': 'Is it the number of a gift card?',
-    'uuid-customer': 'Is it a customer’s code from the service?',
+    'uuid-customer': 'Is it a customer’s code from the card service?',
   },
 } as const;

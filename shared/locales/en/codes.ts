@@ -13,8 +13,8 @@ export const codes = {
     whatToDo: 'Scan only the code of the card.',
   },
   'card-control-characters': {
-    title: 'The scan contains characters that no card has.',
-    whatToDo: 'Scan it again. If it happens with every card, the scanner is set up wrongly.',
+    title: 'The scan contains characters that cards never have.',
+    whatToDo: 'Scan it again. If it happens with every card, check the scanner’s settings.',
   },
   'card-web-address': {
     title: 'This is a web address.',
@@ -34,17 +34,17 @@ export const codes = {
     whatToDo: 'Scan the code on the card.',
   },
   'card-other-code': {
-    title: 'This code is not like those of the store’s cards.',
+    title: 'This code does not look like one of the store’s cards.',
     whatToDo: 'Scan the code on the card. Settings, Scanner sets which codes are cards.',
   },
   'card-uuid-card': {
     title: 'This code may be a card’s number or a customer’s code.',
     whatToDo:
-      'Scan it again and say which one it is. A manager can decide it for all codes under Settings, Scanner.',
+      'Scan it again and choose which one it is. A manager can set it for all codes under Settings, Scanner.',
   },
   'card-uuid-customer': {
     title: 'This code may be a customer’s code.',
-    whatToDo: 'Scan it again and say what it is.',
+    whatToDo: 'Scan it again and choose what it is.',
   },
   'card-own-receipt': {
     title: 'This is a receipt from this till, not a card.',
@@ -52,13 +52,13 @@ export const codes = {
       'To open a receipt, scan it on the page Sale or use Receipts. For a card, scan the card’s own code.',
   },
   'card-bank-card': {
-    title: 'This is the number of a bank card. It was not kept.',
+    title: 'This is a bank card number. It was not saved.',
     whatToDo:
-      'Take a bank card at its own terminal. If these are gift cards, a manager says so under Settings, Scanner.',
+      'Use the card terminal for bank cards. If these are gift cards, a manager can set that under Settings, Scanner.',
   },
   'card-numbers-locked': {
     title: 'The card numbers of this till are locked.',
-    whatToDo: 'Ask for another payment. The page Gift balance shows how to unlock the numbers.',
+    whatToDo: 'Ask for another payment. The page Gift card shows how to unlock the numbers.',
   },
   'card-not-here': {
     title: 'The card is no longer selected.',
@@ -92,23 +92,23 @@ export const codes = {
   },
   'above-limit': {
     title: 'This card can’t pay that much now.',
-    whatToDo: 'Take the amount shown, and the rest by another payment.',
+    whatToDo: 'Redeem the amount shown, and take another payment for the rest.',
   },
   'money-stopped': {
-    title: 'Gift balances are paused until the problem is fixed.',
+    title: 'Gift cards are paused until the problem is fixed.',
     whatToDo: 'Ask for another payment, and call a manager.',
   },
   'not-connected': {
-    title: 'The till is not connected to a service.',
-    whatToDo: 'Connect a service in Settings.',
+    title: 'The till is not connected to a card service.',
+    whatToDo: 'Connect one in Settings.',
   },
   'not-accepted': {
-    title: 'The till did not accept it.',
-    whatToDo: 'Scan the card again. If it happens again, tell the code to a manager.',
+    title: 'The till did not accept this.',
+    whatToDo: 'Scan the card again. If it happens again, give a manager the code below.',
   },
   'till-did-not-answer': {
-    title: 'The till did not confirm that it was recorded.',
-    whatToDo: 'Press again. It is the same payment and is not taken twice.',
+    title: 'The till did not confirm that it recorded this.',
+    whatToDo: 'Press again. The same payment is never charged twice.',
   },
   'no-answer': { title: 'The till did not answer.', whatToDo: 'Scan the card again.' },
   'needs-manager': {
@@ -125,28 +125,28 @@ export const codes = {
     whatToDo: 'Sign in with your PIN. Waiting payments are still sent.',
   },
   'refused-by-service': {
-    title: 'The service refused it.',
+    title: 'The card service refused this.',
     whatToDo: 'Redeem: ask for another payment. Load: give the money back.',
   },
   'not-sent': {
-    title: 'It was not sent.',
+    title: 'This was not sent.',
     whatToDo: 'Ask for another payment, or call a manager.',
   },
   'outcome-unknown': {
-    title: 'It was sent, but the service didn’t confirm it.',
-    whatToDo: 'Do not enter it again. It stands under Needs a person for the manager.',
+    title: 'Sent, but the card service didn’t confirm it.',
+    whatToDo: 'Do not enter it again. A manager finds it under To resolve.',
   },
   'balance-below-zero': {
-    title: 'It was taken. The balance is now below zero.',
-    whatToDo: 'Nothing at the till. The card stands under Needs a person for the manager.',
+    title: 'Redeemed. The balance is now below zero.',
+    whatToDo: 'Nothing to do at the till. A manager finds the card under To resolve.',
   },
   'journal-damaged': {
     title: 'The till’s own records are damaged.',
     whatToDo:
-      'Don’t use gift balances at this till. Don’t delete anything. Call your till support contact. If it can’t wait, a manager can continue with the undamaged records.',
+      'Don’t use gift cards at this till. Don’t delete anything. Call till support. If it can’t wait, a manager can continue with the undamaged records.',
   },
   'journal-foreign': {
-    title: 'The records belong to another service or shop.',
+    title: 'The records belong to another card service or shop.',
     whatToDo:
       'If the connection was changed, connect again in Settings as the details show. If the wrong folder was put here, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
   },
@@ -160,9 +160,9 @@ export const codes = {
       'The last entry may or may not be recorded. Don’t enter it again. Free up space on the disk or have it checked, then restart the till. It lists what it found, and a manager decides.',
   },
   'journal-full': {
-    title: 'The computer’s disk is full. The till waits.',
+    title: 'The computer’s disk is full. The till is waiting.',
     whatToDo:
-      'This was not recorded. Free up space on the disk: the till then continues by itself.',
+      'This was not recorded. Free up space on the disk: the till then continues automatically.',
   },
   'journal-closed': {
     title: 'The till can’t record anything: its disk has failed.',
@@ -175,18 +175,18 @@ export const codes = {
       'Ask for another payment, and have space freed on the disk. Payments in progress continue.',
   },
   'own-fault': {
-    title: 'The till found an internal error. Gift balances are paused.',
+    title: 'The till found an internal error. Gift cards are paused.',
     whatToDo:
-      'Take other payments. A manager opens Needs a person and lets the till check itself. If everything is in order, it continues.',
+      'Take other payments. A manager opens To resolve and lets the till check itself. If everything is in order, it continues.',
   },
   'keys-locked': {
-    title: 'The keys for the service are locked.',
-    whatToDo: 'Type the passphrase, or connect the service again in Settings.',
+    title: 'The API keys for the card service are locked.',
+    whatToDo: 'Type the passphrase, or connect the card service again in Settings.',
   },
   'numbers-locked': {
     title: 'The keys to the card numbers are locked.',
     whatToDo:
-      'Take other payments. You can keep selling, and no waiting payment is lost. Restart the till once this computer’s key store is open, or type the recovery code on the page Gift balance.',
+      'Take other payments. You can keep selling, and no waiting payment is lost. Restart the till once this computer’s key store is open, or type the recovery code on the page Gift card.',
   },
   'people-not-believed': {
     title: 'The staff list can’t be trusted.',

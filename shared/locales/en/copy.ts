@@ -8,7 +8,7 @@ export const copy = {
     'To restore: install the till, copy the contents of the folder evertill-… into the till’s data folder and start. Payments that were waiting then have an unknown outcome, and nothing is sent automatically.',
   none: 'No second copy is set up.',
   folder: 'Folder for the copy',
-  hint: 'Full path, for example /media/shop/stick or E:\\Evertill',
+  hint: 'Full path, for example /media/store/stick or E:\\Evertill',
   begin: 'Copy to this folder',
   end: 'Stop copying',
   asking: 'Checking the folder …',
@@ -34,7 +34,7 @@ export const copy = {
     failed: 'The copy couldn’t be written. The till keeps trying.',
   },
   fault: {
-    'not-absolute': 'Enter the full path, such as /media/shop/stick or E:\\Evertill.',
+    'not-absolute': 'Enter the full path, such as /media/store/stick or E:\\Evertill.',
     absent: 'The folder doesn’t exist. Plug in the stick or create the folder, then try again.',
     'own-data': 'The till’s own data is there. Choose a folder on a stick or a shared drive.',
     silent: 'The folder didn’t respond in time. Check that the shared folder is connected.',

@@ -6,7 +6,7 @@ export const giftBalance = {
     load: 'Load',
   },
   card: {
-    title: 'Gift balance',
+    title: 'Gift card',
     scan: 'Scan the card',
     verbs: 'Redeem or load',
   },

@@ -4,7 +4,7 @@
  */
 export const giftParts = {
   card: {
-    hint: 'Hold it under the scanner, or type its number and press Show.',
+    hint: 'Hold the card under the scanner, or type its number and press Show.',
     field: 'Card',
     fieldHint: 'Card/customer no.',
     open: 'Show',
@@ -14,32 +14,32 @@ export const giftParts = {
   },
   possible: {
     upTo: 'up to',
-    withManager: 'With a manager’s PIN up to {{money}}.',
+    withManager: 'With manager approval up to {{money}}.',
     serviceDecides:
-      'Balance as of {{moment}}. Topped up since? Enter up to {{money}}; the service decides.',
-    balanceUnknown: 'Balance unknown. The service shows it with the first payment.',
+      'Balance as of {{moment}}. Loaded since? Enter up to {{money}}; the card service decides.',
+    balanceUnknown: 'Balance unknown. The card service shows it with the first payment.',
     details: 'Balance',
     confirmed: 'Confirmed',
-    stated: 'Stated by file',
+    stated: 'Given by a file',
     held: 'Held',
     available: 'Available',
     pendingLoads: 'Loads in progress',
     asOf: 'As of',
     ago: '{{moment}}, {{length}} ago',
-    notKnown: 'not known',
+    notKnown: 'unknown',
     setAside: '{{money}} is held for payments in progress.',
   },
   presets: 'Often loaded',
   aboveLimit: {
     title: {
-      redeem: 'You can take up to {{money}} from this card.',
+      redeem: 'This card can pay up to {{money}}.',
       load: 'You can load up to {{money}}.',
     },
     instead: {
       redeem: 'Redeem {{money}} instead',
       load: 'Load {{money}} instead',
     },
-    stepUp: 'A manager allows it',
+    stepUp: 'Manager approval',
     raise: 'Raise the limits for this outage',
     question: {
       redeem: 'Redeem {{money}} from {{masked}}, above the limit?',
@@ -47,22 +47,22 @@ export const giftParts = {
     },
     effects: {
       redeem: {
-        customer: 'Gets the goods for {{money}} now.',
+        customer: 'Gets items for {{money}} now.',
         report:
-          'The shop loses {{money}} if the service refuses it later. Your name and the reason are recorded.',
+          'The store loses {{money}} if the card service refuses it later. Your name and the reason are recorded.',
       },
       load: {
-        customer: 'Pays {{money}} now. It is on the card once the service has it.',
+        customer: 'Pays {{money}} now. It is on the card once the card service has it.',
         report:
-          'The shop refunds {{money}} if the service refuses it later. Your name and the reason are recorded.',
+          'The store refunds {{money}} if the card service refuses it later. Your name and the reason are recorded.',
       },
     },
-    reasons: ['The customer is known here', 'The balance was checked with the service'],
+    reasons: ['Customer known to us', 'Balance checked with the card service'],
     alone: {
       question: 'Load {{money}} onto {{masked}} without a sale?',
-      customer: 'Has {{money}} on the card once the service has it.',
+      customer: 'Has {{money}} on the card once the card service has it.',
       report: 'No sale shows how it was paid. Your name and the reason are recorded.',
-      reasons: ['Given by the shop', 'Paid at another till', 'Paid in advance'],
+      reasons: ['Given by the store', 'Paid at another till', 'Paid in advance'],
     },
   },
   accept: {
@@ -71,20 +71,20 @@ export const giftParts = {
   },
   repeat: {
     question: {
-      redeem: 'Already taken at {{time}}. A second time?',
-      load: 'Already loaded at {{time}}. A second time?',
+      redeem: 'Already redeemed at {{time}}. Redeem again?',
+      load: 'Already loaded at {{time}}. Load again?',
     },
     detail: 'Same card and same amount, less than two minutes ago.',
-    no: 'No, once is right',
-    yes: 'Yes, a second time',
+    no: 'No, once only',
+    yes: 'Yes, again',
   },
   waiting: {
-    attempt: 'Please wait. It counts only once the service has accepted it.',
+    attempt: 'Please wait. It counts only once the card service accepts it.',
   },
   outcome: {
     redeem: {
       deferred: 'Accepted offline. The till will send it later.',
-      'not-sent': 'Not sent. Nothing was taken.',
+      'not-sent': 'Not sent. Nothing was charged.',
       'unknown-deferred': 'Accepted, still being checked. Do not enter it again.',
     },
     load: {
@@ -94,45 +94,45 @@ export const giftParts = {
     },
     either: {
       'unknown-attempt': 'Do not enter it again.',
-      settled: 'A manager has settled it.',
-      recorded: 'It is already recorded. Do not enter it again.',
+      settled: 'A manager has resolved it.',
+      recorded: 'Already recorded. Do not enter it again.',
     },
   },
   notKnownYet: {
-    redeem: 'The till can’t confirm yet whether it was taken.',
-    load: 'The till can’t confirm yet whether it was loaded.',
+    redeem: 'The till can’t confirm yet whether the card was charged.',
+    load: 'The till can’t confirm yet whether the card was loaded.',
   },
-  spendableLater: 'The customer can spend it once the service has it.',
+  spendableLater: 'The customer can spend it once the card service has it.',
   next: {
     redeem: {
       refused: 'Ask for another payment.',
       deferred: 'Give the customer their items.',
       'not-sent': 'Ask for another payment, or call a manager.',
       'unknown-deferred': 'Give the customer their items.',
-      'unknown-attempt': 'Ask for another payment; the manager will put it right.',
+      'unknown-attempt': 'Ask for another payment. A manager will resolve this one.',
     },
     load: {
       refused: 'Give the money back.',
       'not-sent': 'Give the money back, or call a manager.',
-      'unknown-deferred': 'Tell the customer that it may take a while to arrive.',
-      'unknown-attempt': 'Ask the customer to wait for the manager, who will put it right.',
+      'unknown-deferred': 'Tell the customer that it may take a while.',
+      'unknown-attempt': 'Ask the customer to wait for a manager, who will resolve it.',
     },
     seeActivity: 'See the result under Activity.',
   },
   refused: {
-    redeem: 'Not taken: {{why}}',
+    redeem: 'Not redeemed: {{why}}',
     load: 'Not loaded: {{why}}',
-    noReason: 'the service refused it.',
+    noReason: 'the card service refused it.',
   },
   applied: {
-    redeem: 'Taken {{money}}.',
+    redeem: 'Redeemed {{money}}.',
     load: 'Loaded {{money}}.',
     afterAll: {
-      redeem: '{{money}} was taken after all.',
+      redeem: '{{money}} was charged after all.',
       load: '{{money}} was loaded after all.',
     },
     nextAfterAll: 'If you took another payment in the meantime, call a manager.',
-    belowZero: 'The balance is below zero. Nothing to do here; the manager will see it.',
+    belowZero: 'The balance is below zero. Nothing to do here; a manager will see it.',
   },
   balance: 'Balance {{money}}.',
 } as const;

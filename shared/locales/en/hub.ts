@@ -3,11 +3,11 @@ export const hub = {
   title: 'Store hub',
   none: 'This till hasn’t joined a hub. It knows only its own payments and uses its share of the limits.',
   note: 'The hub’s computer writes a file for each till: hub-of-NAME.json. It contains passwords, so delete it once the till has joined.',
-  choose: 'Join with its file',
+  choose: 'Join with the file',
   asking: 'Asking the hub …',
   joined: 'Joined as {{till}} at {{host}}, port {{port}}.',
   sharesCards:
-    'Other tills change these balances too, so ‘Only this till moves these balances’ is off.',
+    'Other tills change these balances too, so “Only this till moves these balances” is off.',
   leave: 'Leave the hub',
   leaveQuestion: 'Leave the store hub?',
   leaveNote: 'A till that leaves can only come back under a new name.',
@@ -23,41 +23,41 @@ export const hub = {
     '{{count}} payments are waiting for the hub. The hub has them too, and another till may have taken over this one.',
   leaveAway: 'Leave without the hub',
   leaveAwayNote:
-    'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the service. If the hub comes back or is replaced (npm run hub -- replace), nothing is given up.',
+    'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the card service. If the hub comes back or is replaced, nothing is lost.',
   adopted_one: '{{till}} was taken over: {{count}} payment came here.',
   adopted_other: '{{till}} was taken over: {{count}} payments came here.',
   stayed_one:
-    '{{count}} more open item of {{till}} was left behind. To list it, run on the hub’s computer: npm run hub -- read {{till}}.',
+    '{{count}} more open item of {{till}} was left behind. See the list on the hub’s computer (read {{till}}).',
   stayed_other:
-    '{{count}} more open items of {{till}} were left behind. To list them, run on the hub’s computer: npm run hub -- read {{till}}.',
+    '{{count}} more open items of {{till}} were left behind. See the list on the hub’s computer (read {{till}}).',
   missing_one:
-    'The copy of {{till}} is incomplete: {{count}} record can’t be verified. Check {{till}} itself and the service.',
+    'The copy of {{till}} is incomplete: {{count}} record can’t be verified. Check {{till}} itself and the card service.',
   missing_other:
-    'The copy of {{till}} is incomplete: {{count}} records can’t be verified. Check {{till}} itself and the service.',
+    'The copy of {{till}} is incomplete: {{count}} records can’t be verified. Check {{till}} itself and the card service.',
   behind:
-    'The copy of {{till}} may be missing its last records. Check {{till}} itself and the service.',
+    'The copy of {{till}} may be missing its last records. Check {{till}} itself and the card service.',
   empty:
-    'The hub has no records of {{till}}, so its unsettled payments are unknown here. Check {{till}} itself and the service.',
+    'The hub has no records of {{till}}, so its unsettled payments are unknown here. Check {{till}} itself and the card service.',
   paidOpen:
     'A sale at {{till}} from {{at}} wasn’t completed, but a gift card paid {{money}} for it. Find out whether the customer has the goods.',
   drawer:
     'The shift at {{till}} from {{at}} was still open. Its drawer should contain {{money}} in cash. Count it.',
   leaveBringingNote:
-    'Some unsettled payments of {{tills}} haven’t arrived yet. If you leave now, they won’t come here; read them on the hub’s computer (npm run hub -- read NAME).',
+    'Some unsettled payments of {{tills}} haven’t arrived yet. If you leave now, they won’t come here. They stay listed on the hub’s computer.',
   bringing:
     '{{till}} has been taken over. Its unsettled payments are on their way here. If this message stays, restart this till.',
   takeOver: {
     go: 'Take over {{till}}',
     question: 'Take over {{till}}?',
-    note: 'Unsettled payments of {{till}} move to this till. Those not sent yet are sent from here; those that may have been sent are looked up at the service. {{till}} stops sending them and can only rejoin under a new name.',
+    note: 'Unsettled payments of {{till}} move to this till. Those not sent yet are sent from here; those that may have been sent are looked up at the card service. {{till}} stops sending them and can only rejoin under a new name.',
     off: 'Only for a till that is broken or switched off. What it has done since {{at}} isn’t known here.',
     done: '{{till}} has been taken over. Its unsettled payments are on their way here.',
     fault: {
       'not-reached':
         'The hub didn’t answer. Check the other tills: if they show it as taken over, it worked.',
       'not-written': 'The request couldn’t be recorded. Nothing was taken over.',
-      'taken-already': 'It has already been taken over.',
-      'is-here': 'It is running. A working till can’t be taken over.',
+      'taken-already': 'This till has already been taken over.',
+      'is-here': 'This till is running. A working till can’t be taken over.',
       'people-first': 'The store’s staff list is still loading. Try again in a moment.',
     },
   },
@@ -74,15 +74,15 @@ export const hub = {
     waiting_other:
       '{{count}} payments ({{money}} in total) are waiting. Those that certainly haven’t been sent are sent from here.',
     lookUp_one:
-      '{{count}} payment ({{money}}) may have been sent or may no longer be wanted. It is looked up at the service.',
+      '{{count}} payment ({{money}}) may have been sent or may no longer be wanted. This till looks it up at the card service.',
     lookUp_other:
-      '{{count}} payments ({{money}} in total) may have been sent or may no longer be wanted. They are looked up at the service.',
+      '{{count}} payments ({{money}} in total) may have been sent or may no longer be wanted. This till looks them up at the card service.',
     stays_one:
-      '{{count}} more open item stays behind. To list it, run on the hub’s computer: npm run hub -- read {{till}}.',
+      '{{count}} more open item stays behind. See the list on the hub’s computer (read {{till}}).',
     stays_other:
-      '{{count}} more open items stay behind. To list them, run on the hub’s computer: npm run hub -- read {{till}}.',
-    openSales_one: '{{count}} sale wasn’t completed. Ring it up again here.',
-    openSales_other: '{{count}} sales weren’t completed. Ring them up again here.',
+      '{{count}} more open items stay behind. See the list on the hub’s computer (read {{till}}).',
+    openSales_one: '{{count}} sale wasn’t completed. Enter it again here.',
+    openSales_other: '{{count}} sales weren’t completed. Enter them again here.',
     nothing: '{{till}} had no unsettled payments.',
     fault: {
       'not-reached': 'The hub didn’t answer, so the payments of {{till}} are unknown here for now.',
@@ -121,15 +121,14 @@ export const hub = {
   },
   why: {
     starting: 'Connecting for the first time.',
-    absent: 'Nothing answers at its address.',
-    late: 'It did not answer in time.',
-    lost: 'The connection to it was lost.',
-    foreign: 'Something else answers at its address (different certificate).',
-    'unknown-here': 'It doesn’t recognise this till or its password.',
-    strange: 'It gave an answer this version doesn’t know.',
-    closed: 'The connection to it was closed.',
-    'rolled-back':
-      'The hub was restored from a copy. Start a new one on its computer (npm run hub -- replace).',
+    absent: 'Nothing answers at the hub’s address.',
+    late: 'The hub did not answer in time.',
+    lost: 'The connection to the hub was lost.',
+    foreign: 'Something else answers at the hub’s address (different certificate).',
+    'unknown-here': 'The hub doesn’t recognise this till or its password.',
+    strange: 'The hub gave an answer this version doesn’t know.',
+    closed: 'The connection to the hub was closed.',
+    'rolled-back': 'The hub was restored from a copy. Start a new one on its computer (replace).',
     'name-used-twice':
       'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
     'taken-over': 'Another till has taken over this one. Join again with a new file.',
@@ -143,7 +142,7 @@ export const hub = {
     'no-set-up-file': 'This isn’t a hub file for a till.',
     'joined-already': 'This till has already joined a hub. Leave that one first.',
     'not-joined': 'This till hasn’t joined a hub.',
-    unsettled: 'This till has unsettled payments. It can leave once they are settled.',
+    unsettled: 'This till has unsettled payments. It can leave once none is unsettled.',
     bringing:
       'Unsettled payments of a till that was taken over are still arriving. Leave once they are all here.',
     'unsettled-away':
@@ -154,11 +153,11 @@ export const hub = {
     'unsafe-server':
       'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
     'file-used':
-      'Not joined: another computer has used this file. Write a new one on the hub’s computer: npm run hub -- replace-till NAME.',
+      'Not joined: another computer has used this file. Write a new one on the hub’s computer (replace-till NAME).',
     'replaces-nobody':
-      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one: npm run hub -- replace-till NAME.',
+      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one there (replace-till NAME).',
     'replaced-already':
-      'Not joined: another till has already taken over the one this file replaces. To add a till: npm run hub -- add-till NAME.',
+      'Not joined: another till has already taken over the one this file replaces. To add a till, write a new file (add-till NAME).',
     'other-money':
       'Not joined: the store’s tills use a different currency or different decimals. This till sells without a hub. Tills with its currency need their own hub.',
   },

@@ -4,7 +4,7 @@ export const keyboard = {
   hide: 'Hide',
   erase: 'Erase',
   enter: 'Enter',
-  shift: 'Capitals',
+  shift: 'Capital letters',
   space: 'Space',
-  signs: 'Signs and digits',
+  signs: 'Symbols and digits',
 } as const;

@@ -1,17 +1,17 @@
 /** What this till may do by itself, and how it is changed. */
 export const limits = {
   title: 'What this till may do on its own',
-  note: 'While the service can’t be reached, the till decides on its own. If the service refuses a payment later, the shop carries the loss. These limits say how much that can be.',
+  note: 'While the card service can’t be reached, the till decides on its own. If the card service refuses a payment later, the store carries the loss. These limits set how much that can be.',
   choose: 'Choose how much to risk',
   limit: 'Limit',
   here: 'Current setting: {{name}}',
-  online: 'Online: the service answers',
-  offline: 'Offline: the service can’t be reached',
+  online: 'Online: the card service answers',
+  offline: 'Offline: the card service can’t be reached',
   shared:
     'Amounts per card and for all cards are for the whole store. They are split between its {{tills}} tills.',
   notExact:
     'With the hub, tills that reach it share one exact limit per card. A till that is cut off takes up to {{part}} per card on its own, at first also on top of the limit.',
-  noBook: 'No service is connected. Connect one first: limits belong to a service.',
+  noBook: 'No card service is connected. Connect one first: limits belong to a card service.',
   noManager:
     'Changing limits needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   toPeople: 'Open People',
@@ -26,22 +26,22 @@ export const limits = {
     hours: 'hours',
     days: 'days',
   },
-  withoutManager: 'Without a manager’s PIN',
+  withoutManager: 'Without manager approval',
   withoutManagerNote:
     'What a cashier may do alone. Above these amounts the till asks for a manager’s PIN. They apply once a manager is set up; for loads, once the till has made a sale.',
   lost: 'Payments without an answer',
   onlyThisTill: 'Only this till moves these balances',
   onlyThisTillNote:
-    'Tick this only if no other till, web shop or back office changes these balances. If that’s wrong, the till can mistake another payment for its own and suggest the wrong answer to the manager.',
-  evidenceDecides: 'Later balances settle lost payments',
+    'Tick this only if no other till, web shop or back office changes these balances. If that’s wrong, the till can mistake another payment for its own and suggest the wrong answer to a manager.',
+  evidenceDecides: 'Later balances resolve lost payments',
   evidenceDecidesNote:
-    'No manager checks first. If a balance was changed elsewhere after all, a payment can be recorded that was never taken, or be sent twice. This starts after 300 expected balances in a row.',
+    'No manager checks first. If a balance was changed elsewhere after all, the till can record a payment that never happened, or send one twice. This starts after 300 expected balances in a row.',
   sharedTitle: 'Store limits',
   sharedNote:
     'The hub passes changes to the other tills. Lower limits apply there at once. Higher limits apply once a manager confirms them at that till.',
   lastChanged: 'Last changed at {{till}}, {{at}}.',
   lastChangedBy: 'Last changed at {{till}} by {{name}}, {{at}}.',
-  untold: 'It applies here. The hub doesn’t have it yet.',
+  untold: 'This applies here. The hub doesn’t have it yet.',
   raisedThere: '{{till}} has raised its limits. They don’t apply here yet.',
   takeRaised: 'Confirm for this till',
   takeQuestion: 'Use the higher limits at this till too?',
@@ -74,13 +74,13 @@ export const limits = {
   effects: {
     customer: 'Applies from the next card on, even during an outage.',
     report:
-      'Offline, the shop then risks up to {{redemptions}} in redemptions and {{loads}} in loads at this till. The history records your name and both sets of limits.',
+      'Offline, the store then risks up to {{redemptions}} in redemptions and {{loads}} in loads at this till. The history records your name and both sets of limits.',
   },
   neverReached: '“{{name}}” has no effect: “{{cap}}” leaves this till {{money}}.',
   preset: {
     names: {
       careful: 'Careful',
-      shop: 'Shop',
+      shop: 'Standard',
       'always-sell': 'Always sell',
       own: 'Own',
     },
@@ -111,13 +111,13 @@ export const limits = {
   },
   withoutManagerNames: {
     loadCents: 'Each load without a sale, up to',
-    putRightCents: 'Put right per person and shift, up to',
+    putRightCents: 'Reversals per person and shift, up to',
     offlineMs: 'Working offline by choice, for',
-    openSaleMs: 'Payments of an open sale returned, within',
+    openSaleMs: 'Payments of an open sale given back, within',
     withoutSlipCents: 'Loads without a slip number, per person and shift, up to',
     discountPercent: 'Discount on a sale, up to (per cent)',
     discountCents: 'Discounts per person and shift, up to',
-    drawerOpenings: 'Drawer openings without a sale, per person and shift',
+    drawerOpenings: 'No sale (drawer opened), per person and shift',
   },
   /** How long something may last or how old it may be. */
   age: {

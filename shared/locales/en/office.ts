@@ -17,7 +17,7 @@ export const office = {
   cards_one: '{{count}} card',
   cards_other: '{{count}} cards',
   counted: '{{money}} ({{count}})',
-  noStores: 'No stores yet. Add one at head office: npm run office -- add-store NAME.',
+  noStores: 'No stores yet. Add one at head office (add-store NAME).',
   noneFits: 'No matching store.',
   allFine: 'No store needs attention.',
   nothingYet: 'No data yet. It refreshes automatically.',
@@ -31,8 +31,8 @@ export const office = {
   journals: 'Journals under this name',
   sumsAt: 'Can’t be read',
   unreadFrom: 'after record {{through}}',
-  redeemed: 'Redeemed, not settled',
-  loaded: 'Loaded, not settled',
+  redeemed: 'Redeemed, unsettled',
+  loaded: 'Loaded, unsettled',
   payments: 'Newest payments',
   noPayments: 'None among its newest records.',
   unreadRecords_one: '{{count}} record can’t be read. Update this program.',
@@ -58,7 +58,7 @@ export const office = {
     title: 'Limits for stores',
     readsOnly: 'This file is read-only. It can’t send limits.',
     readsOnlyNote:
-      'To get a file that can, run at head office: npm run office -- add-viewer NAME --limits. You can also send limits there: npm run office -- limits.',
+      'Head office can write a file that can send limits (add-viewer NAME --limits), or send them itself.',
     whom: 'For whom',
     all_one: 'All stores ({{count}})',
     all_other: 'All {{count}} stores',
@@ -80,7 +80,7 @@ export const office = {
     said_one: 'Sent to {{count}} store. Its hub fetches them within about two minutes.',
     said_other: 'Sent to {{count}} stores. Their hubs fetch them within about two minutes.',
     notKnown:
-      'It isn’t known whether the limits were sent. Check below. Sending the same limits again is safe.',
+      'The limits may or may not have been sent. Check below. Sending the same limits again is safe.',
     progress: 'Progress',
     untold_one: 'Nothing was sent to {{count}} store. It uses its own managers’ limits.',
     untold_other: 'Nothing was sent to {{count}} stores. They use their own managers’ limits.',
@@ -100,7 +100,7 @@ export const office = {
     unsettled: 'Unsettled',
     unknown: 'Unknown',
     refused: 'Refused',
-    drift: 'Drift',
+    drift: 'Mismatch',
     open: 'Day open',
     heard: 'Last heard',
   },
@@ -109,18 +109,18 @@ export const office = {
     'hub-away': 'Silent',
     unknown: 'Unknown outcome',
     refused: 'Refused',
-    drift: 'Drift',
+    drift: 'Balance mismatch',
     unread: 'Can’t be read',
     'not-closed': 'Day not closed',
   },
   notes: {
-    'never-heard': 'Its hub hasn’t connected yet. Run there: npm run hub -- office FILE.',
+    'never-heard': 'Its hub hasn’t connected yet. Give the hub its office file.',
     'hub-away':
       'Its hub has been silent for ten minutes or more. Check that it is running and has a network. The store keeps selling.',
-    unknown:
-      'Some payments have an unknown outcome. A manager there finds them under Needs a person.',
-    refused: 'The service refused payments after the goods had left. A manager there settles them.',
-    drift: 'For some cards the service’s balance differs from what the tills expect.',
+    unknown: 'Some payments have an unknown outcome. A manager there finds them under To resolve.',
+    refused:
+      'The card service refused payments after the customer had the items. A manager there resolves them.',
+    drift: 'For some cards the card service’s balance differs from what the tills expect.',
     unread:
       'Records of some tills are damaged or newer than the hub’s program. Update the hub. Their totals stay as they were.',
     'not-closed': 'A shift has been open for a day or more.',
@@ -137,6 +137,6 @@ export const office = {
   },
   start: {
     unread: '{{file}} cannot be read.',
-    noFile: '{{file}} isn’t a file from npm run office -- add-viewer.',
+    noFile: '{{file}} isn’t a viewer file of head office.',
   },
 } as const;

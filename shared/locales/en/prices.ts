@@ -1,7 +1,7 @@
 /** Keys with a price: the list on the page of the Categories. */
 export const prices = {
-  title: 'Keys with a price',
-  note: 'An article has a name and a price including VAT, and optionally a category and an EAN. Press its button or scan its EAN to ring it up. Stock and variants are not supported. The first {{most}} articles appear among the favourites; search and scan find them all.',
+  title: 'Price buttons',
+  note: 'An article has a name and a price including VAT, and optionally a category and an EAN. Press its button or scan its EAN to sell it. Stock and variants are not supported. The first {{most}} articles appear among the favourites; search and scan find them all.',
   inStore: 'Barcodes from scales (starting with 2) are not read. Type the amount for those goods.',
   none: 'None yet. Type an amount and press a category.',
   name: 'Name, as on the receipt',
@@ -43,7 +43,7 @@ export const prices = {
     'odd-name':
       'the name is longer than 80 characters or has characters that receipts can’t print.',
     'odd-category': 'the category’s identifier is too long or has invalid characters.',
-    'bank-card': 'this looks like the number of a bank card.',
+    'bank-card': 'this looks like a bank card number.',
     ean: '{{text}} isn’t a valid EAN. It needs 8, 12 or 13 digits, with a correct last digit.',
     'ean-shortened':
       'the spreadsheet shortened the EAN to {{text}}. Format the column as text and enter it again.',
@@ -61,11 +61,11 @@ export const prices = {
   noManager:
     'Changing prices needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   keep: 'Change the prices …',
-  kept: 'Prices changed. They apply to what is rung up from now on.',
+  kept: 'Prices changed. They apply to new items.',
   question: 'Change the prices at this till?',
   go: 'Change the prices',
   effects: {
-    customer: 'Pays the new prices. Goods already rung up keep their price.',
+    customer: 'Pays the new prices. Items already entered keep their price.',
     report:
       'Earlier receipts and reports don’t change. The history records the whole list and your name.',
   },

@@ -1,13 +1,13 @@
 /** Why a receipt is not on paper, for every screen that says so. */
 export const printTrouble = {
   'no-printer': 'There is no printer.',
-  unreachable: 'The printer does not answer.',
+  unreachable: 'The printer does not respond.',
   busy: 'The printer is busy.',
   'no-paper': 'The printer is out of paper.',
   'not-ready': 'The printer is not ready.',
   'refused-by-system': 'This computer refuses to print.',
   'no-such-printer': 'This computer has no such printer.',
-  'no-spooler': 'This computer has no CUPS, or it does not answer.',
+  'no-spooler': 'CUPS is missing on this computer, or does not respond.',
   'no-permission': 'The till may not write to this printer.',
   'broken-off': 'The connection was lost.',
   stuck: 'The printer is stuck.',

@@ -2,6 +2,6 @@
 export const question = {
   keep: 'Cancel',
   otherReason: 'Another reason',
-  inReport: 'Stands in the report with your name.',
+  inReport: 'Appears in the report with your name.',
   otherReasonLabel: 'In your own words',
 } as const;

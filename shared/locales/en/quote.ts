@@ -1,6 +1,6 @@
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote = {
-  balance: 'That is the balance available on the card.',
+  balance: 'This is the card’s available balance.',
   'online-per-transaction': 'This is the store’s limit per payment.',
   'online-unknown-card': 'This is the store’s limit for an unknown card.',
   'online-load': 'This is the store’s limit per load.',
@@ -15,10 +15,11 @@ export const quote = {
     'Offline, a new code needs a manager. Settings, Scanner sets which codes are cards.',
   'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
   'offline-by-hand':
-    'The time to work offline is over. Go online, resume sending, or ask a manager.',
+    'The time to work offline has ended. Go online, resume sending, or ask a manager.',
   'offline-sign-unproven':
-    'Gift balances can’t be used offline yet: this till first needs two online payments on one card.',
-  'offline-hub-lost': 'The till has just lost the store’s hub: try again in a few seconds.',
+    'Gift cards can’t be used offline yet: this till first needs two online payments on one card.',
+  'offline-hub-lost':
+    'The connection to the store’s hub was just lost. Try again in a few seconds.',
   'offline-load': 'This is the store’s offline limit per load.',
   'offline-load-per-till': 'This till has reached its offline limit for loads.',
 } as const;

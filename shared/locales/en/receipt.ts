@@ -10,11 +10,10 @@ export const receipt = {
   discount: 'Discount',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */
-  balanceLoaded: 'Gift balance loaded',
+  balanceLoaded: 'Gift card loaded',
   loadIsNoTurnover: 'Paid in advance, to be spent later',
-  giftBalance: 'Gift balance',
-  balanceNote:
-    'Told by the service at that time. What was loaded or taken elsewhere since is not in it.',
+  giftBalance: 'Gift card',
+  balanceNote: 'Balance at that time. Later changes are not included.',
   cash: 'Cash',
   card: 'Card',
   otherPayment: 'Other payment',
@@ -25,24 +24,24 @@ export const receipt = {
   remainingBalance: 'Remaining balance',
   provisional: 'provisional',
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
-  loadConfirmedLater: 'Provisional: the load can be spent once it has arrived.',
+  loadConfirmedLater: 'Provisional: can be spent once confirmed.',
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
   notBooked: 'not booked',
   /** It was on the receipt and was taken back by an opposite transaction. */
-  takenBack: 'taken back',
-  takenBackPart: '{{money}} taken back',
+  takenBack: 'reversed',
+  takenBackPart: '{{money}} reversed',
   /** Part of the sale, and no record of it can be read any more. */
   detailsMissing: 'details missing',
-  giftRedemption: 'Gift balance redeemed',
-  giftLoad: 'Gift balance loaded',
+  giftRedemption: 'Gift card redeemed',
+  giftLoad: 'Gift card loaded',
   /** The slip of a transaction that takes an earlier one back. */
-  correction: 'Correction',
+  correction: 'Reversal',
   refund: 'Refund',
   refunded: 'Refunded',
   /** What a rate was charged on, without the tax itself. */
   tax: 'VAT {{letter}} {{rate}} on {{net}}',
-  taxInAll: 'VAT in all',
-  loadTakenBack: 'Load taken back',
+  taxInAll: 'Total VAT',
+  loadTakenBack: 'Load refunded',
   training: 'TRAINING',
   trainingNote: 'Nothing was sold or paid.',
 } as const;

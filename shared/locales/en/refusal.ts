@@ -1,16 +1,16 @@
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal = {
-  changed: 'It has changed in the meantime. Check it again.',
-  'already-reversed': 'It is already put right or refunded.',
-  'queue-paused': 'Gift balances are paused until the problem under Needs a person is fixed.',
-  'nothing-changes': 'That was done already.',
+  changed: 'This has changed in the meantime. Check it again.',
+  'already-reversed': 'This transaction is already reversed or refunded.',
+  'queue-paused': 'Gift cards are paused until the problem under To resolve is fixed.',
+  'nothing-changes': 'That has already been done.',
   'needs-manager': 'Only a manager can do this.',
-  'not-an-amount': 'This is not an amount that can be used here.',
+  'not-an-amount': 'This isn’t a valid amount.',
   'finer-than-service':
-    'The service keeps balances with two decimals, so the amount must end in 0. Use such an amount, or the whole.',
+    'The card service keeps balances with two decimals, so the amount must end in 0. Change the amount, or use the full balance.',
   'hub-away':
-    'The store’s hub has a copy of it and does not answer, so another till may be sending it. Try again once the hub is back, or leave the hub (Settings, Connection).',
+    'The store’s hub has a copy of it and does not respond, so another till may be sending it. Try again once the hub is back, or leave the hub (Settings, Connection).',
   'taken-over':
-    'Another till has it, or may have it, so this till does not send it. Look it up at the service, then enter whether it was taken.',
-  'not-accepted': 'The till did not accept it. Nothing was changed.',
+    'Another till has it, or may have it, so this till does not send it. Look it up at the card service, then enter whether it was done.',
+  'not-accepted': 'The till did not accept this. Nothing was changed.',
 } as const;

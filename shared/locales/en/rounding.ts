@@ -1,7 +1,7 @@
 /** Cash in steps of 5 cents. */
 export const rounding = {
   title: 'Cash in steps of 5 cents',
-  note: 'For countries without 1 and 2 cent coins (Belgium, Finland, Ireland, the Netherlands, Switzerland and others). Cash amounts are rounded to the nearest 5 cents. Card and gift balance payments stay exact.',
+  note: 'For countries without 1 and 2 cent coins (Belgium, Finland, Ireland, the Netherlands, Switzerland and others). Cash amounts are rounded to the nearest 5 cents. Card and gift card payments stay exact.',
   label: 'Round cash to 5 cents',
   question: 'Round cash at this till?',
   questionOff: 'Stop rounding cash at this till?',

@@ -1,6 +1,6 @@
 /** A manager allows something in place. */
 export const stepUp = {
-  pin: 'PIN of a manager',
+  pin: 'Manager’s PIN',
   which: 'Which manager?',
   gate: {
     title: 'Manager only',
@@ -22,52 +22,51 @@ export const stepUp = {
     apiKey: 'the API key',
     pin: 'the manager’s PIN',
     reason: 'a reason',
-    sum: 'the sum to add',
+    sum: 'the amount to add',
     amount: 'an amount',
   },
   noAnswer: 'The till did not answer. Check the list before you press again.',
-  nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
-  wrong: 'That is not a manager’s PIN.',
+  nobody: 'This till has no manager yet. Add one under Settings, People.',
+  wrong: 'Wrong manager’s PIN.',
   wait: 'Wait {{length}} before the next try.',
   raise: {
     question: 'Raise the limits for this outage?',
-    sum: 'Add this sum',
-    theSum: 'this sum',
+    sum: 'Add this amount',
+    theSum: 'this amount',
     until: 'For how long',
     hours: '{{count}} h',
     go: 'Add {{money}}',
     effects: {
       customer:
-        'Customers can keep paying with their cards until {{until}}, or until the service is back.',
+        'Customers can keep paying with their cards until {{until}}, or until the card service is back.',
       report:
-        'The till may accept {{money}} more than the store’s limits allow, and load as much. The shop loses whatever the service refuses later. Each card’s own limits stay.',
+        'The till may accept {{money}} more than the store’s limits allow, and load as much. The store loses what the card service refuses later. Each card’s own limits stay.',
     },
-    reasons: ['A long outage, known customers', 'The owner has decided so'],
+    reasons: ['A long outage, known customers', 'Decided by the owner'],
   },
   refusal: {
-    grace: 'The service may still be working on it. Decide from {{time}} on.',
+    grace: 'The card service may still be working on it. Decide from {{time}}.',
     'number-known': 'That number belongs to another transaction of this till.',
     'other-card-unfit':
       'That payment can’t replace it: its amount differs, or it already replaces another one.',
-    online: 'The service is online, so there is no outage to raise the limits for.',
-    'unknown-card':
-      'That is the same card, or one that this till does not know. Scan the right one.',
+    online: 'The card service is online, so there is no outage to raise the limits for.',
+    'unknown-card': 'That is the same card, or one this till does not know. Scan the right one.',
     'above-limit': 'This is more than the card holds. No manager can allow it.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'The drawer was opened as often as the store allows this shift. A manager’s PIN opens it.',
-    'earlier-shift': 'It is from an earlier shift or another till. A manager’s PIN allows it.',
+      'The drawer was opened without a sale as often as allowed this shift. More needs manager approval.',
+    'earlier-shift': 'This is from an earlier shift or another till. It needs manager approval.',
     'load-paid-out-late':
-      'This was taken from the card a while ago, or by someone else. Ask the customer whether it was already paid out. A manager’s PIN pays it out.',
+      'The card was charged a while ago, or by someone else. Ask the customer whether it was already paid out. Paying out needs manager approval.',
     'put-right-sum':
-      'You can put right up to {{money}} more this shift. A manager’s PIN allows more.',
+      'You can reverse up to {{money}} more this shift. More needs manager approval.',
     'discount-ended':
-      'A manager’s approval counts for one cashier, these items and one shift. It has ended: ask a manager again.',
-    'discount-percent': 'You can give up to {{percent}} % off a sale. A manager’s PIN allows more.',
+      'The manager’s approval was for one cashier, these items and one shift. It has ended: ask a manager again.',
+    'discount-percent': 'You can give up to {{percent}} % off a sale. More needs manager approval.',
     'discount-sum':
-      'You can give up to {{money}} more in discounts this shift. A manager’s PIN allows more.',
+      'You can give up to {{money}} more in discounts this shift. More needs manager approval.',
     'load-without-slip':
       'Without a slip number you can load up to {{money}} more this shift. With the number no PIN is needed.',
   },

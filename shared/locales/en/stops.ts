@@ -4,15 +4,15 @@ export const stops = {
     title: 'The computer’s clock was ahead, or is behind now',
     happened: 'This till has already worked at {{seen}}, and the computer shows {{now}}.',
     moneyMoved:
-      'No. Until it is put right, balances count as older than they are, and less is possible offline.',
+      'No. Until the clock is corrected, balances count as older than they are, and less is possible offline.',
     toDo: 'Check the time on a phone or watch. If the computer is wrong, correct its clock. If it is right, ask a manager to reset the till’s clock.',
-    button: 'The computer is right: put the till’s clock right',
+    button: 'The computer is right: correct the till’s clock',
     question: 'Is it {{now}} now?',
-    go: 'Yes: put the till’s clock right',
+    go: 'Yes: correct the till’s clock',
     effects: {
       customer: 'Balances count as old as they are, and cards can be used offline again.',
       report:
-        'No amount changes: reports go by the order of what happened. Limits that were raised for an outage end.',
+        'No amount changes: reports follow the order of events. Limits raised for an outage end.',
     },
   },
   /** Gone by itself once the computer's clock is right. */
@@ -21,96 +21,92 @@ export const stops = {
       ahead: 'The computer’s clock is {{length}} ahead',
       behind: 'The computer’s clock is {{length}} behind',
     },
-    happened: 'The service says that it is {{service}}. The computer shows {{now}}.',
+    happened: 'The card service’s time is {{service}}. The computer shows {{now}}.',
     moneyMoved:
-      'No. Selling goes on, and what waits is sent. Receipts and reports carry the wrong time, and limits that count hours are wrong, until the clock is right.',
-    toDo: 'Look at a watch. Set the computer’s date, time and time zone, and let it set its clock from the internet: this card then goes away by itself. If the computer is right, the service’s clock is wrong: say so to whoever looks after the service. There is nothing to do at the till then.',
+      'No. You can keep selling, and waiting payments are sent. Until the clock is right, receipts and reports show the wrong time, and limits that count hours are wrong.',
+    toDo: 'Check the time on a phone or watch. Set the computer’s date, time and time zone, and let it use internet time: this message then disappears. If the computer is right, the card service’s clock is wrong: report that to its operator.',
   },
   check: {
-    button: 'Check everything and go on',
-    question: 'Check all records, and go on if they are in order?',
+    button: 'Check everything and continue',
+    question: 'Check all records, and continue if they are in order?',
     go: 'Check everything',
     effects: {
       customer:
-        'Nothing is sent during the check, which can take a few minutes. If all is in order, what waits is sent.',
-      report: 'No amount changes. What was found is kept beside the records.',
+        'Nothing is sent during the check, which can take a few minutes. If all is in order, waiting payments are sent.',
+      report: 'No amount changes. The evidence is kept beside the records.',
     },
     passed_one:
-      'The {{count}} record is in order, and money moves again. Kept as evidence: {{place}}',
+      'The {{count}} record is in order, and gift cards work again. Kept as evidence: {{place}}',
     passed_other:
-      'All {{count}} records are in order, and money moves again. Kept as evidence: {{place}}',
+      'All {{count}} records are in order, and gift cards work again. Kept as evidence: {{place}}',
     failed:
-      'TILL-905. The check found a fault, and no gift balance moves yet. Everything else is sold as before, for cash or card. Where the card behind this question now offers to accept the damage, a manager goes on there. Where it does not, call whoever looks after the till and read this out: {{line}}. Kept as evidence: {{place}}',
+      'TILL-905. The check found an error, so gift cards stay paused. Take cash and bank cards. If the message behind this one offers to accept the damage, a manager can continue there. Otherwise call till support and read this out: {{line}}. Kept as evidence: {{place}}',
     'start-again':
-      'The records on the disk are in order, and what the till has in its memory is not. Start the till again, then check once more. Kept as evidence: {{place}}',
+      'The records on the disk are in order, but the till’s memory is not. Restart the till, then check again. Kept as evidence: {{place}}',
     unwritable:
-      'The evidence could not be kept: {{cause}}. Make room on the disk, then check once more. No money has moved.',
+      'The evidence could not be saved: {{cause}}. Free up space on the disk, then check again. No money has moved.',
   },
   oldDamage: {
     title: 'Some records of this till are damaged',
     happened_one:
-      '{{count}} record cannot be read any more. It lies between {{since}} and {{until}}.',
+      '{{count}} record can’t be read any more. It is from between {{since}} and {{until}}.',
     happened_other:
-      '{{count}} records cannot be read any more. They lie between {{since}} and {{until}}.',
-    names: 'Some card numbers that were written down cannot be read any more. No amount is lost.',
+      '{{count}} records can’t be read any more. They are from between {{since}} and {{until}}.',
+    names: 'Some recorded card numbers can’t be read any more. No amount is lost.',
     begin: 'the beginning',
     now: 'now',
     moneyMoved:
-      'No. What is lost is history: balances, what waits and what is not known are all there.',
-    toDo: 'A manager accepts the damage with the key below, and the till goes on without those records. Until then take other payments. Read the line below out to whoever looks after the till: the disk may be failing.',
-    button: 'Accept the damage and go on',
-    question: 'Go on without the damaged records?',
-    go: 'Accept it: go on',
+      'No. Only history is lost: balances, waiting payments and unknown outcomes are all there.',
+    toDo: 'A manager accepts the damage with the button below, and the till continues without those records. Until then take other payments. Read the line below to till support: the disk may be failing.',
+    button: 'Accept the damage and continue',
+    question: 'Continue without the damaged records?',
+    go: 'Accept and continue',
     effects: {
       customer:
-        'Nothing is sent until everything else is checked. If that is in order, what waits is sent.',
+        'Nothing is sent until everything else is checked. If that is in order, waiting payments are sent.',
       report:
-        'No amount changes. Reports and receipts of that time cannot be shown in full any more. The damaged files are kept, and your reason stays in the history.',
+        'No amount changes. Reports and receipts of that time can’t be shown in full any more. The damaged files are kept, and your reason stays in the history.',
     },
-    reasons: [
-      'The disk was replaced',
-      'The computer was repaired',
-      'Whoever looks after the till has said so',
-    ],
+    reasons: ['The disk was replaced', 'The computer was repaired', 'Decided by till support'],
     accepted:
-      'The damage is accepted, and money moves again. The damaged files are kept as evidence: {{place}}',
+      'The damage is accepted, and gift cards work again. The damaged files are kept as evidence: {{place}}',
   },
   damage: {
     effects:
-      'Everything before the damage stays, and the damaged files are kept as they are in the folder “evidence”. What was not settled is not sent by itself: it is listed as not known, to be compared with the service. Who decides this stays in the history.',
+      'Everything before the damage stays, and the damaged files are kept in the folder “evidence”. Unsettled payments are not sent automatically: they are listed as unknown, to be compared with the card service. Your name stays in the history.',
     leaves_one: 'Left out: the last record. About money: at most {{money}}.',
     leaves_other: 'Left out: the last {{count}} records. About money: at most {{money}} of them.',
     leavesAtLeast_one:
-      'Left out: the last record, and perhaps more; how many is not known. Any of them may be about money.',
+      'Left out: the last record, and perhaps more. Any of them may be about money.',
     leavesAtLeast_other:
-      'Left out: at least the last {{count}} records; how many more is not known. Any of them may be about money.',
-    leavesNothing: 'No record is left out that the till knows of.',
+      'Left out: at least the last {{count}} records, and perhaps more. Any of them may be about money.',
+    leavesNothing: 'No known record is left out.',
     go: 'Continue with the undamaged records',
     reading: 'Reading the records …',
     fault:
-      'It was not possible: {{cause}}. Nothing is lost by it. Have the disk checked, then try once more.',
+      'That was not possible: {{cause}}. Nothing is lost. Have the disk checked, then try again.',
     foreign: {
       effects:
-        'These records are kept as they are in the folder “evidence”: what is not settled in them, this till does not send any more. New records begin, and no gift balance is redeemed or loaded before a manager has compared them with the service. Who decides this stays in the history.',
-      go: 'Set these records aside and begin anew',
+        'These records are kept in the folder “evidence”. This till no longer sends their unsettled payments. New records start, and gift cards stay paused until a manager has compared them with the card service. Your name stays in the history.',
+      go: 'Set these records aside and start new ones',
     },
     locked: {
       effects:
-        'Whoever has the recovery code types it, and nothing is lost. Without it a manager goes on without these numbers: every record stays, the locked numbers are kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. Who decides this stays in the history.',
+        'With the recovery code nothing is lost: type it above. Without it a manager continues without these numbers. Every record stays, the locked numbers are kept in the folder “evidence”, and no money moves. Payments waiting on these cards can’t be sent: a manager resolves them. A scanned card counts as a new one. Your name stays in the history.',
     },
     numbers: {
       effects:
-        'If a copy of the file exists, have it put back first. Otherwise a manager goes on without these numbers: every record stays, what is left of the file is kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. All other cards go on as before. Who decides this stays in the history.',
-      go: 'Go on without these numbers',
+        'If a copy of the file exists, have it put back first. Otherwise a manager continues without these numbers. Every record stays, what is left of the file is kept in the folder “evidence”, and no money moves. Payments waiting on these cards can’t be sent: a manager resolves them. These cards count as new when scanned; all others work as before. Your name stays in the history.',
+      go: 'Continue without these numbers',
     },
   },
   shown: {
     button: 'Show the whole card number',
     question: 'Show the whole number of card {{card}}?',
-    go: 'Show it, for this one',
+    go: 'Show this one number',
     effects: {
       customer: 'Nothing changes.',
-      report: 'Nothing changes. That you have seen it stands in the history of this transaction.',
+      report: 'Nothing changes. The history of this transaction records that you viewed it.',
     },
   },
 } as const;

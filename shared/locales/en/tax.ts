@@ -1,16 +1,16 @@
 /** Value added tax, and what this till is not for the tax office: Settings and set-up. */
 export const tax = {
-  note: 'Prices include VAT. Changes apply to what is rung up from now on; earlier sales keep their rates.',
+  note: 'Prices include VAT. Changes apply to new items; earlier sales keep their rates.',
   isOn: 'VAT on receipts and reports',
   off: 'VAT is off. Receipts, reports and files don’t mention it.',
   rates: 'Rates',
   rate: 'Rate {{letter}} in per cent',
   rateHint: 'For example 21 or 5.5; leave empty to remove',
   forOthers: 'Rate of all other categories',
-  vouchersTitle: 'Gift balances',
+  vouchersTitle: 'Gift cards',
   vouchers:
-    'A load isn’t turnover and has no VAT. The till treats a gift balance as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a balance can buy has the same rate.',
-  categories: 'Categories with a rate of their own',
+    'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a gift card can buy has the same rate.',
+  categories: 'Categories with their own rate',
   noCategories: 'None yet. All categories use the rate for all others.',
   letter: 'Rate of {{id}}',
   itsRate: 'Rate',
@@ -36,7 +36,7 @@ export const tax = {
     'unknown-letter': 'Line {{row}}: rate {{letter}} doesn’t exist. Add it above first.',
     repeated: 'Line {{row}}: this external identifier is already used further up.',
     'too-long': 'Line {{row}}: this external identifier is too long or has invalid characters.',
-    'bank-card': 'Line {{row}}: this looks like the number of a bank card.',
+    'bank-card': 'Line {{row}}: this looks like a bank card number.',
   },
   fileUnclosed: 'Line {{row}} has a quotation mark that never closes. The list hasn’t changed.',
   fileNotText:
@@ -68,17 +68,17 @@ export const tax = {
   },
   country: {
     title: 'Country',
-    label: 'Country of the shop',
+    label: 'Country of the store',
     choose: 'Choose the country',
     other: 'Another country',
-    not: 'What this till is not',
+    not: 'What this till does not do',
     advice: 'This isn’t legal advice. Ask your accountant what your tax office requires of a till.',
     says: {
       AT: 'In Austria: this till has no signature unit (RKSV), and its receipts carry no signature. A business that has to sign its receipts needs another till for cash sales.',
-      BE: 'In Belgium: this till is no registered cash system, and has no fiscal data module (FDM). A catering business that needs one needs another till.',
-      DE: 'In Germany: this till has no certified security device (TSE), and writes no DSFinV-K. A till that records sales there has to have one (KassenSichV).',
-      FR: 'In France: this till has no certificate (NF 525, LNE), and no attestation of its maker. A business that takes payments of private customers has to show a proof of its till (CGI, article 286).',
-      IT: 'In Italy: this till is no telematic recorder (RT), and sends no takings to the tax office. A business that has to send them needs one.',
+      BE: 'In Belgium: this till is not a registered cash system and has no fiscal data module (FDM). A catering business that needs one needs another till.',
+      DE: 'In Germany: this till has no certified security device (TSE) and writes no DSFinV-K. A till that records sales there must have one (KassenSichV).',
+      FR: 'In France: this till has no certificate (NF 525, LNE) and no attestation by its maker. A business that takes payments from private customers must prove its till (CGI, article 286).',
+      IT: 'In Italy: this till is not a telematic recorder (RT) and sends no takings to the tax office. A business that has to send them needs one.',
       other:
         'This till is not a fiscal device. It isn’t certified, doesn’t sign receipts and sends nothing to a tax office. If your country requires any of these, you need another till.',
     },

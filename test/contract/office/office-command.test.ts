@@ -294,9 +294,7 @@ test('a window onto it gets a file that nobody else reads', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await readViewFile(file)).toMatchObject({ viewer: 'controller' });
   const store = path.join(files, 'newer.json');
-  await expect(readViewFile(store)).rejects.toThrow(
-    'isn’t a file from npm run office -- add-viewer',
-  );
+  await expect(readViewFile(store)).rejects.toThrow('isn’t a viewer file of head office');
   await expect(readViewFile(path.join(files, 'gone'))).rejects.toThrow('gone cannot be read.');
 });
 

@@ -59,7 +59,7 @@ async function flush(): Promise<void> {
 }
 
 /**
- * One store's world, in which what comes back is not what went: computers are replaced by new ones with a set-up file, old ones live on or start
+ * One store's world, in which the items to refund is not what went: computers are replaced by new ones with a set-up file, old ones live on or start
  * from an image of their disk, tills leave and come under other names, and a hub is lost with the names of who has whose place. Answers the first
  * promise that is broken, or null.
  */

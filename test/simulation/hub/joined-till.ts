@@ -29,7 +29,7 @@ export class JoinedTill {
   readonly guarded = GuardedLedger.started({ online: true, mode: 'real' });
   /** Accepted without the hub's exact word for it, by card, ever. */
   readonly onItsOwnCents = new Map<CardId, number>();
-  /** Done at the service, and not written down yet. */
+  /** Confirmed by the card service, and not written down yet. */
   readonly done = new Map<string, number>();
   hub: StoreHub | null = null;
   /** Up to where the hub has its journal: brought in whole while it is reached, which another world tries record by record (taking-world.ts). */

@@ -54,7 +54,7 @@ export class StoreOfComputers {
     return this.#given;
   }
 
-  /** The next one that was not given. */
+  /** Next that was not given. */
   nextName(): string {
     const name = POOL.find((one) => !this.#files.has(one));
     return present(name, 'there are names enough');

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/locales/language.ts';
-import { groundOf } from '../../../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../../../shared/locales/ready-reasons.ts';
 import { isDone } from '../../../../shared/ledger/money/intent.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
@@ -106,7 +106,7 @@ function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   const intent = plans.find((plan) => plan.intentId === intentId)?.intent ?? null;
   if (intent === null) return null;
   if (isDone(intent)) {
-    const reason = groundOf(t('sale.ticket.removedReason'));
+    const reason = keepReason(t('sale.ticket.removedReason'));
     return { kind: 'put-right', reverses: intentId, reason } as const;
   }
   const isHere = intent.state === 'waiting' || intent.state === 'refused-by-key';

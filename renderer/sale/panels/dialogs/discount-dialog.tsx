@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../../../shared/locales/language.ts';
-import { groundOf } from '../../../../shared/locales/ready-reasons.ts';
+import { keepReason } from '../../../../shared/locales/ready-reasons.ts';
 import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
@@ -32,7 +32,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const [kind, setKind] = useState<DiscountKind>('percent');
   const other = kind === 'percent' ? 'amount' : 'percent';
   const [text, setText] = useState('');
-  const [reason, setReason] = useState(() => groundOf(reasons[0] ?? ''));
+  const [reason, setReason] = useState(() => keepReason(reasons[0] ?? ''));
 
   const ofCents = discountableCents(draft, lineId);
   const asked = readDiscount(kind, text, format.unit.minorUnit);

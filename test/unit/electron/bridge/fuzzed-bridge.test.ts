@@ -86,7 +86,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   settleWaiting: ['a-receipt-of-before', 'print-again'],
   printTest: ['second'],
   printersHere: [],
-  savePdf: ['Z 1.pdf', { kind: 'receipt', number: 1, facts: [] }],
+  savePdf: ['Z report 1.pdf', { kind: 'receipt', number: 1, facts: [] }],
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],
   testConnection: [draft('1')],
@@ -272,7 +272,7 @@ test('a right that is taken away in main alone is known to the screens, by mainâ
 });
 
 test('what main refuses a person is no silence of the till', () => {
-  expect(sayNoAnswer('not-allowed')).toBe('A manager has to allow this. Ask one to sign in.');
+  expect(sayNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
   expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
   expect(sayNoAnswer('no-answer')).toBe('The till did not answer. Press it again.');
 });

@@ -110,7 +110,7 @@ describe('of a cancelled sale nothing is sent again', () => {
     expect(till.ledger.forPerson.size).toBe(0);
   });
 
-  test('what was refused before is taken off the list, and not sent again', () => {
+  test('what was refused before is removed, and not sent again', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'open-sale', ...id, lines: [line] });
     till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');

@@ -75,7 +75,7 @@ async function inEveryForm(on: BookOnDisk, facts: readonly number[]): Promise<st
   expect(await printing.printCopy(1, facts)).toBe('queued');
   expect(await printing.printWithoutPrices(1, facts)).toBe('queued');
   expect(textOf(await printing.documentOf({ kind: 'receipt', number: 1, facts }))).toContain(
-    'Gift balance',
+    'Gift card',
   );
   await printing.close();
   return shown;
@@ -98,7 +98,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
       expect(on.ledger.intents.has(INSTEAD)).toBe(false);
     }
     const shown = await inEveryForm(on, isForgotten ? facts : []);
-    expect(shown).toContain('Gift balance …777');
+    expect(shown).toContain('Gift card …777');
     expect(shown).not.toContain('…412');
     expect(shown).not.toContain('not booked');
   },
@@ -130,7 +130,7 @@ async function refundedLate(): Promise<{ readonly on: BookOnDisk; readonly gift:
 test('a sale that was refunded late says its gift payment, which the journal still has', async () => {
   const { on, gift } = await refundedLate();
   const shown = await inEveryForm(on, [gift]);
-  expect(shown).toContain('Gift balance …412');
+  expect(shown).toContain('Gift card …412');
   expect(shown).not.toContain('details missing');
 });
 
@@ -139,7 +139,7 @@ test('where nobody can read the payment any more, the sale itself says what was 
   on.disk.put('/book/journal/segment-000001.jsonl', null);
   for (const facts of [[gift], []]) {
     const shown = await inEveryForm(on, facts);
-    expect(shown).toContain('Gift balance (details missing)');
+    expect(shown).toContain('Gift card (details missing)');
     expect(shown).toContain('5.00');
     // Its card may have been used since: of a payment that is not there no balance follows.
     expect(shown).not.toContain('Remaining balance');
@@ -154,6 +154,6 @@ test('a sale that the card of an erased customer has settled has its receipt, wi
   const erased = await on.writer.write(request, { ...THE_TILL_ITSELF, stepUp: MANAGER });
   expect(erased.kind).toBe('written');
   const shown = await inEveryForm(on, []);
-  expect(shown).toContain('Gift balance');
+  expect(shown).toContain('Gift card');
   expect(shown).not.toContain('…777');
 });

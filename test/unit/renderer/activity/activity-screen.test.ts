@@ -127,7 +127,7 @@ describe('words', () => {
       kind: 'intent-accepted',
       fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
     } as unknown as HistoryRow;
-    expect(describeFact(row, applied, format)).toBe('Put right by an opposite one: Wrong card');
+    expect(describeFact(row, applied, format)).toBe('Reversed: Wrong card');
   });
 });
 

@@ -12,9 +12,9 @@ describe('a form', () => {
       kind: 'change',
       change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
     });
-    expect(changeFrom({ ...was, externalIdentifier: 'X' }, base)).toEqual({
+    expect(changeFrom({ ...was, externalIdentifier: 'X report' }, base)).toEqual({
       kind: 'change',
-      change: { kind: 'update', uuid: 'uuid-0001', was, externalIdentifier: 'X' },
+      change: { kind: 'update', uuid: 'uuid-0001', was, externalIdentifier: 'X report' },
     });
   });
 
@@ -77,7 +77,7 @@ describe('the line above the list', () => {
     expect(describeMirror(whole, 7_200_000, length)).toBe(
       '5\u202F120 categories, last refreshed 2 hours ago.',
     );
-    expect(describeMirror(whole, 1_000, length)).toContain('as of now');
+    expect(describeMirror(whole, 1_000, length)).toContain('up to date');
   });
 
   test('says how much of a list has come, and why no more', () => {
@@ -86,7 +86,7 @@ describe('the line above the list', () => {
       '4\u202F000 of 5\u202F120 categories so far; the list is not complete. Lost.',
     );
     expect(describeMirror({ ...cut, because: null, isPaused: true }, 0, length)).toContain(
-      'paused',
+      'Paused',
     );
   });
 });

@@ -24,7 +24,7 @@ const headings = (day: ShopDay, isBlind: boolean, number?: number) =>
 test('X leaves out the drawer, the slips and how it was paid, and keeps the turnover', () => {
   const day = openDay();
   const hidden = headings(day, false).filter((heading) => !headings(day, true).includes(heading));
-  expect(hidden).toEqual(['Card and other payments', 'By kind of payment']);
+  expect(hidden).toEqual(['Card and other payments', 'By payment method']);
   const sections = layOutReport(day.report(), format, true);
   const drawer = sections.find(({ heading }) => heading === t('reports.report.cash'));
   expect(drawer?.lines).toMatchObject([

@@ -46,7 +46,7 @@ test('what is in no sum is named, on the screen and on paper', () => {
   expect(said).toHaveLength(3);
   expect(said[0]).toContain('is not closed');
   expect(said[1]).toContain('other tills');
-  expect(said[2]).toContain('Z 7');
+  expect(said[2]).toContain('Z report 7');
   const paper = layOutMonthForPaper(month(), format);
   expect(paper.notes).toEqual(said);
   expect(paper.about).toEqual(['November 2026']);

@@ -36,7 +36,7 @@ test('by rate: with, without, and the tax; what went back is taken off', () => {
     ['B 9%: turnover with VAT', 3_50],
     ['B 9%: without VAT', 3_21],
     ['B 9%: VAT', 29],
-    ['VAT in all', 2_39],
+    ['Total VAT', 2_39],
   ]);
   const file = writeReport(
     layOutReport(day.report(), format),
@@ -46,7 +46,7 @@ test('by rate: with, without, and the tax; what went back is taken off', () => {
   expect(file).toContain('"VAT, by rate";"A 21%: VAT";;2,1;\r\n');
   const paper = layOutForPaper(day.report(), format, { isCopy: false });
   expect(paper.sections.flatMap(({ rows }) => rows)).toContainEqual({
-    label: 'VAT in all',
+    label: 'Total VAT',
     figure: '€2.39',
     isSum: true,
   });
@@ -58,7 +58,7 @@ test('what was sold before there were rates stands beside it, so that all of it 
   expect(taxLinesOf(day)).toBeUndefined();
   day.till.write({ kind: 'change-taxes', taxes: RATES }, MANAGER);
   day.sell(12_10, 'cash', 'lamps');
-  expect(taxLinesOf(day)).toContainEqual(['Turnover without a rate', 5_00]);
+  expect(taxLinesOf(day)).toContainEqual(['Turnover without a VAT rate', 5_00]);
 });
 
 const sales = fc.array(

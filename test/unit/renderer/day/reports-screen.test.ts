@@ -57,12 +57,12 @@ describe('a report in words', () => {
         .get(t('reports.report.cash'))
         ?.map(({ label, cents }) => [label, cents]),
     ).toEqual([
-      ['At the start', 100_00],
+      ['Opening float', 100_00],
       ['Cash out', -30_00],
       ['Cash sales', 20_00],
       ['Expected', 90_00],
       ['Counted', 89_00],
-      ['Difference', -1_00],
+      ['Over or short', -1_00],
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('a report in words', () => {
       ['€20.00', 4, 80_00],
       ['€0.50', 41, 20_50],
       ['Counted', null, 100_50],
-      ['Difference', null, 50],
+      ['Over or short', null, 50],
     ]);
   });
 
@@ -105,18 +105,18 @@ describe('a report in words', () => {
         ?.map(({ label, cents: sum }) => [label, sum]);
     expect(cashOf(1)?.slice(-4)).toEqual([
       ['Counted', 90_00],
-      ['Difference', -10_00],
+      ['Over or short', -10_00],
       ['Taken out at the close', 40_00],
       ['Stays in the drawer', 50_00],
     ]);
     day.openShift(45_00);
     expect(cashOf(2)?.slice(0, 2)).toEqual([
-      ['Left in the drawer at the close before', 50_00],
-      ['At the start', 45_00],
+      ['Left in the drawer at the last close', 50_00],
+      ['Opening float', 45_00],
     ]);
     day.closeShift(50_00);
     day.openShift(50_00);
-    expect(cashOf(3)?.[0]).toEqual(['At the start', 50_00]);
+    expect(cashOf(3)?.[0]).toEqual(['Opening float', 50_00]);
   });
 
   test('tells what was refunded before the turnover, by kind of payment, and in the drawer', () => {
@@ -141,7 +141,7 @@ describe('a report in words', () => {
       ['Card', 1, -12_00],
     ]);
     expect(told(t('reports.report.cash'))).toEqual([
-      ['At the start', null, 100_00],
+      ['Opening float', null, 100_00],
       ['Cash sales', 1, 18_00],
       ['Refunds in cash', 1, -8_00],
       ['Expected', null, 110_00],
@@ -184,15 +184,15 @@ test('who did what without a sale stands on the screen, in the file, and on pape
   const report = day.report(1);
   const heading = t('reports.report.exceptions');
   expect(sectionsOf(day, 1).get(heading)).toMatchObject([
-    { label: 'Nobody signed in, drawer opened without a sale', count: 7, cents: null },
-    { label: 'Ann, lines voided or made cheaper', count: 3, cents: 12_50 },
+    { label: 'Nobody signed in, no sale (drawer opened)', count: 7, cents: null },
+    { label: 'Ann, lines voided or reduced', count: 3, cents: 12_50 },
   ]);
   const csv = writeReport(layOutReport(report, format), sheetStyleOf('nl-BE'), 2);
-  expect(csv).toContain(`"${heading}";"Ann, lines voided or made cheaper";3;12,5;\r\n`);
+  expect(csv).toContain(`"${heading}";"Ann, lines voided or reduced";3;12,5;\r\n`);
   const paper = layOutForPaper(report, format, { isCopy: false });
   expect(paper.sections.find((section) => section.heading === heading)?.rows).toEqual([
-    { label: 'Nobody signed in, drawer opened without a sale', figure: '7', isSum: false },
-    { label: 'Ann, lines voided or made cheaper (3)', figure: '€12.50', isSum: false },
+    { label: 'Nobody signed in, no sale (drawer opened)', figure: '7', isSum: false },
+    { label: 'Ann, lines voided or reduced (3)', figure: '€12.50', isSum: false },
   ]);
 });
 
@@ -208,15 +208,15 @@ describe('a report as a file', () => {
       `"Goods sold, by category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`,
     );
     expect(csv).toContain('"Cash in the drawer";"Cash out";;-30;"change from the bank"\r\n');
-    expect(csv).toContain('"Cash in the drawer";"Difference";;-0,5;\r\n');
+    expect(csv).toContain('"Cash in the drawer";"Over or short";;-0,5;\r\n');
     const { throughHash, throughSequence } = day.report(1);
     expect(throughHash).toHaveLength(64);
     const mark = `${throughHash.slice(0, 12)}@${throughSequence}`;
-    expect(csv).toContain(`"Journal";"Hash of the last fact";;;"${mark}"\r\n`);
+    expect(csv).toContain(`"Journal";"Hash of the last record";;;"${mark}"\r\n`);
     expect(
       writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE'), 2),
     ).toContain('"Part","No Z",,,"yet"\r\n');
-    expect(csv.startsWith('\uFEFF"Part";"Line";"Count";"Amount";"Words"\r\n')).toBe(true);
+    expect(csv.startsWith('\uFEFF"Part";"Line";"Count";"Amount";"Text"\r\n')).toBe(true);
   });
 });
 

@@ -48,8 +48,8 @@ const linesOf = (heading: string) =>
 
 test('the store’s report begins with its tills, and up to when each counts', () => {
   expect(linesOf(t('reports.store.tills'))).toEqual([
-    ['north, Z 1, X', 15_00, 'this till'],
-    ['south, no shift of this day', 0, expect.stringContaining('12:04')],
+    ['north, Z report 1, X report', 15_00, 'this till'],
+    ['south, no shift on this day', 0, expect.stringContaining('12:04')],
   ]);
   expect(staleTills(report, format)).toEqual([
     expect.stringMatching(/^south: up to .*12:04.*: not reached since$/),
@@ -61,8 +61,8 @@ test('the store’s report begins with its tills, and up to when each counts', (
 
 test('each drawer stands in it, with what is missing, and what that comes to', () => {
   expect(linesOf(t('reports.store.drawer'))).toEqual([
-    ['north, Z 1', 110_00, expect.stringMatching(/^Difference .*1\.00$/)],
-    ['north, X', 100_00, null],
+    ['north, Z report 1', 110_00, expect.stringMatching(/^Difference .*1\.00$/)],
+    ['north, X report', 100_00, null],
     [t('reports.store.expectedAll'), 210_00, null],
     [t('reports.store.countedClosed'), 109_00, null],
     [t('reports.store.differenceClosed'), -1_00, null],
@@ -71,8 +71,8 @@ test('each drawer stands in it, with what is missing, and what that comes to', (
 
 test('one till alone is read as its own report; of several shifts each part says of which', () => {
   const headings = layOutTill(twoShifts(), format).map(({ heading }) => heading);
-  expect(headings).toContain('Z 1: Sales');
-  expect(headings).toContain('X: Sales');
+  expect(headings).toContain('Z report 1: Sales');
+  expect(headings).toContain('X report: Sales');
   expect(new Set(headings).size).toBe(headings.length);
   const [first] = twoShifts().shifts;
   const one = layOutTill({ ...twoShifts(), shifts: [first!] }, format);
@@ -82,11 +82,11 @@ test('one till alone is read as its own report; of several shifts each part says
 test('the file has the sum and each till, paper the sum and what is said of tills', () => {
   const headings = layOutForFile(report, format).map(({ heading }) => heading);
   expect(headings).toContain(t('reports.store.tills'));
-  expect(headings).toContain('north, Z 1: Sales');
+  expect(headings).toContain('north, Z report 1: Sales');
   const paper = layOutStoreForPaper(report, format);
   expect(paper.notes).toHaveLength(2);
   expect(paper.sections[0]?.rows[0]).toEqual({
-    label: 'north, Z 1, X (2), this till',
+    label: 'north, Z report 1, X report (2), this till',
     figure: format.money(15_00),
     isSum: false,
   });
@@ -101,7 +101,7 @@ test('what was not settled at a till whose place was taken is told with the take
   };
   const said = { ...report, tills: [taken] };
   expect(notesOf(said, format)).toEqual([
-    expect.stringMatching(/^2 gift payments of .*12\.00 .*south: they count at north/),
+    expect.stringMatching(/^2 gift card payments of .*12\.00 .*south. They count at north/),
   ]);
-  expect(staleTills(said, format)).toEqual(['south: nothing of it is at the hub yet']);
+  expect(staleTills(said, format)).toEqual(['south: nothing at the hub yet']);
 });

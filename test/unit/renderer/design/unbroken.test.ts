@@ -7,7 +7,7 @@ const markupOf = (text: string) =>
   renderToStaticMarkup(createElement(Unbroken, { text })).replaceAll(/ class="[^"]*"/g, '');
 
 test.each([
-  ['Gift balance …0412', 'Gift balance <span>…0412</span>'],
+  ['Gift card …0412', 'Gift card <span>…0412</span>'],
   ['From …0412 to …WXYZ?', 'From <span>…0412</span> to <span>…WXYZ</span>?'],
   ['Reading …', 'Reading …'],
   ['Soap', 'Soap'],

@@ -53,12 +53,12 @@ describe('the words that a cashier reads', () => {
     [
       'load',
       'deferred',
-      'Load accepted offline. The till will send it later. The customer can spend it once the service has it.',
+      'Load accepted offline. The till will send it later. The customer can spend it once the card service has it.',
     ],
     [
       'redeem',
       'not-sent',
-      'Not sent. Nothing was taken. Ask for another payment, or call a manager.',
+      'Not sent. Nothing was charged. Ask for another payment, or call a manager.',
     ],
     ['load', 'not-sent', 'Not sent. Nothing was loaded. Give the money back, or call a manager.'],
     [
@@ -69,7 +69,7 @@ describe('the words that a cashier reads', () => {
     [
       'redeem',
       'unknown-attempt',
-      'Do not enter it again. The till can’t confirm yet whether it was taken. Ask for another payment; the manager will put it right.',
+      'Do not enter it again. The till can’t confirm yet whether the card was charged. Ask for another payment. A manager will resolve this one.',
     ],
   ] as const)('%s, %s', (verb, outcome, sentence) => {
     const { title, next } = describeOutcome(result(verb, outcome), format);
@@ -79,7 +79,7 @@ describe('the words that a cashier reads', () => {
   test('what was applied says amount and balance', () => {
     expect(describeOutcome(result('redeem', 'applied', applied(10_00)), format)).toMatchObject({
       tone: 'good',
-      title: 'Taken €20.00.',
+      title: 'Redeemed €20.00.',
       balance: 'Balance €10.00.',
       next: '',
     });
@@ -90,9 +90,9 @@ describe('the words that a cashier reads', () => {
   });
 
   test('a refusal says why, and what to ask for', () => {
-    const refusal = { cause: 'The service does not know this card.' };
+    const refusal = { cause: 'The card service does not know this card.' };
     expect(describeOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
-      title: 'Not taken: The service does not know this card.',
+      title: 'Not redeemed: The card service does not know this card.',
       next: 'Ask for another payment.',
       code: 'TILL-401',
     });
@@ -101,7 +101,7 @@ describe('the words that a cashier reads', () => {
 
   test('nothing is called good that a person has to look at', () => {
     const late = describeOutcome(result('redeem', 'applied', applied(0), true), format);
-    expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was taken after all.' });
+    expect(late).toMatchObject({ tone: 'attention', title: '€20.00 was charged after all.' });
     const overdrawn = describeOutcome(result('redeem', 'applied', applied(-5_00)), format);
     expect(overdrawn).toMatchObject({ tone: 'attention', code: 'TILL-404' });
   });

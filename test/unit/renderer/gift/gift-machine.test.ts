@@ -52,7 +52,7 @@ describe('main has it', () => {
       5,
     );
     expect(known).toMatchObject({ kind: 'recorded', payment: { intent: accepted } });
-    expect(describeGuardRefusal(already, String)).toBe('That was done already.');
+    expect(describeGuardRefusal(already, String)).toBe('That has already been done.');
   });
 });
 

@@ -108,7 +108,7 @@ describe('words', () => {
     expect(said.happened).toMatch(/sale was cancelled/);
     expect(said.happened).not.toMatch(/handed over/);
     expect(said.moneyMoved).toMatch(/^Unknown/);
-    expect(said.toDo).toMatch(/goes back onto the card by itself/);
+    expect(said.toDo).toMatch(/goes back onto it automatically/);
     expect(describeAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
       /back onto the card/,
     );
@@ -118,8 +118,8 @@ describe('words', () => {
     const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
-    expect(sale).toBe('It was paid another way.');
-    expect(customer).toMatch(/put this one right in Activity/);
+    expect(sale).toBe('The sale was paid another way.');
+    expect(customer).toMatch(/reverse this one in Activity/);
   });
 
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {

@@ -45,14 +45,14 @@ test.each(['redeem', 'load'] as const)(
 );
 
 describe('an act that cannot be carried out yet says what it needs', () => {
-  const PROOF = 'the service’s number of it, or the balance seen there';
+  const PROOF = 'the transaction number, or the balance seen there';
   test.each<[Act, string, Partial<typeof NOTHING>, string[]]>([
     ['taken', 'Told', {}, [PROOF]],
     ['taken', 'Told', { balance: 'a lot' }, [PROOF]],
     ['taken', '', { serviceNumber: 'T-1' }, ['a reason']],
     ['taken', '', {}, [PROOF, 'a reason']],
-    ['other-card', 'Told', {}, ['which one was taken instead']],
-    ['other-card', '', {}, ['which one was taken instead', 'a reason']],
+    ['other-card', 'Told', {}, ['the payment that was used instead']],
+    ['other-card', '', {}, ['the payment that was used instead', 'a reason']],
     ['paid-otherwise', '', {}, ['how it was paid']],
     ['not-taken', '', {}, ['a reason']],
     ['shop-loss', '', {}, ['a reason']],

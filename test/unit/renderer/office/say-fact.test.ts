@@ -51,7 +51,7 @@ afterEach(() => setLanguage('en'));
 describe('a fact in words', () => {
   test('of a shift, its drawer and its close', () => {
     expect(said(opened)).toEqual(
-      expect.arrayContaining(['Shift: 1', 'Business day: 20/11/2026', 'At the start: €100.00']),
+      expect.arrayContaining(['Shift: 1', 'Business day: 20/11/2026', 'Opening float: €100.00']),
     );
     expect(said(moved)).toEqual(
       expect.arrayContaining([
@@ -65,7 +65,7 @@ describe('a fact in words', () => {
         'Cash counted: €90.00',
         'Cash expected: €95.00',
         'Difference: -€5.00',
-        'Go over into the next shift: 1',
+        'Carried into the next shift: 1',
       ]),
     );
   });
@@ -74,9 +74,9 @@ describe('a fact in words', () => {
     expect(said(completed)).toEqual(
       expect.arrayContaining([
         `Receipt: ${sale.receiptNumber}`,
-        'In all: €12.50',
+        'Total: €12.50',
         'State: completed',
-        'Paid: Card €12.50',
+        'Payments: Card €12.50',
       ]),
     );
     expect(sayGist(atOffice(completed), say)).toBe(`Receipt ${sale.receiptNumber}, €12.50`);
@@ -119,7 +119,7 @@ describe('a fact in words', () => {
     const bodies = [encodeRecord(line, JSON.stringify(newer)), '{}', 'x'];
     for (const body of bodies) {
       const fact = readStoreFact({ till: 'till-1', sequence: 7, body });
-      expect(sayKind(fact)).toBe('Not understood');
+      expect(sayKind(fact)).toBe('Unknown event');
       expect(sayParts(fact, say)).toEqual([]);
       expect(sayGist(fact, say)).toBe('');
     }
@@ -134,7 +134,7 @@ describe('a fact in words', () => {
     const strange = factSchema.parse({ ...closed, shift, note: 'a\u202eb\u0000c' });
     expect(said(strange)).toEqual(expect.arrayContaining(['Business day: 2026-99-99']));
     const shown = { till: 'till-1', sequence: 7, fact: strange, hasPrivatePart: false, body: '' };
-    expect(sayParts(shown, say).at(-1)).toEqual({ label: 'Noted', lines: ['ab c'] });
+    expect(sayParts(shown, say).at(-1)).toEqual({ label: 'Note', lines: ['ab c'] });
   });
 
   test('of people, the hub, the queue, rates and erasures it says what changed', () => {
@@ -175,18 +175,18 @@ describe('a fact in words', () => {
         'Change: a wrong PIN',
         'About: Stays in the store',
         'From the till: till-3',
-        'Wrong ones in a row: 4',
+        'Wrong tries in a row: 4',
         'Change: key / shop',
         'Name at the hub: till-1',
         'Came from: till-9',
-        'Payments that came: 3',
+        'Payments that arrived: 3',
         expect.stringContaining('By your choice.'),
         'Switched on: yes',
         'Rates: A 21%',
-        'Because: a customer asked for it',
-        'Days that names and numbers are kept: without an end',
+        'Reason: a customer asked for it',
+        'Days that names and numbers are kept: without limit',
         'How often: 2',
-        'Amount in all: €3.00',
+        'Total amount: €3.00',
         'Clock was ahead by: 2 hours',
       ]),
     );

@@ -47,7 +47,7 @@ test('each part says where it goes, by what the payment was; cash is one sum', (
   ];
   expect(describeBack(parts, offer, money)).toEqual([
     '€1 onto card …0412',
-    '€1 onto the card that had paid',
+    '€1 onto the card that paid',
     '€1 at the card terminal (A-17)',
     '€1 by other payment',
     '€2 in cash',
@@ -75,6 +75,6 @@ test('why it may not be, in words of the counter', () => {
   const notBack = (because: 'offline' | 'balance') =>
     describeRefundRefusal({ why: 'load-not-back', upToCents, because }, money);
   expect(notBack('balance')).toBe('At most €4 of it is left on the card.');
-  expect(notBack('offline')).toMatch(/only be taken back online/);
+  expect(notBack('offline')).toMatch(/only be refunded online/);
   expect(describeRefundRefusal({ why: 'disk-full' }, money)).toMatch(/disk/i);
 });

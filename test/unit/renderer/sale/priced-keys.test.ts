@@ -242,7 +242,11 @@ describe('the keys of the checkout', () => {
       externalIdentifier,
       name,
     });
-    const found = [of('POT-100', 'Zinc tubs'), of('SOI-1', 'Potting soil'), of('X', 'Flower pots')];
+    const found = [
+      of('POT-100', 'Zinc tubs'),
+      of('SOI-1', 'Potting soil'),
+      of('X report', 'Flower pots'),
+    ];
     expect(namedFirst(found, 'POT').map(({ name }) => name)).toEqual([
       'Potting soil',
       'Flower pots',

@@ -13,8 +13,8 @@ test('where nothing is typed every part is listed, without what is set in it', (
 });
 
 test('a setting is found by the beginnings of its words, a part by its name', () => {
-  expect(partsFor('shop name')).toEqual(['printer']);
-  expect(foundSettings('printer', 'NAME shop')).toHaveLength(1);
+  expect(partsFor('store name')).toEqual(['printer']);
+  expect(foundSettings('printer', 'NAME store')).toHaveLength(1);
   expect(partsFor('sounds')).toEqual(['scanner']);
   expect(partsFor('vat')).toContain('tax');
   expect(partsFor('no such thing')).toEqual([]);

@@ -72,7 +72,7 @@ describe('bad input is told at its field', () => {
       'a header that is honoured and not sent',
       { idempotencyHonoured: true },
       'idempotencyHonoured',
-      /fill in its name/,
+      /name of the header/,
     ],
     ['no passphrase', { keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
   ])('%s', (_, change, field, sentence) => {
@@ -143,7 +143,7 @@ test('an address that ends in /api is doubted, not refused', () => {
   expect(
     doubtAboutShop({ ...filled, shopUuid: 'cb6ac9f8-4e9e-4fb4-b1e7-3a5a8a2a7f0e' }),
   ).toBeNull();
-  expect(doubtAboutShop({ ...filled, shopUuid: 'shop-1' })).toMatch(/form of a uuid/);
+  expect(doubtAboutShop({ ...filled, shopUuid: 'shop-1' })).toMatch(/like a UUID/);
 });
 
 test('the final addresses are shown as they will be asked, the literal // included', () => {

@@ -36,7 +36,7 @@ test.each<[Partial<Told>, string]>([
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],
   [{ replaces: 'north' }, 'Notices'],
   [{ installation: { isWritable: true, isTestBuild: false } }, 'Notices'],
-  [{ people: { ...nobody, hasShortPin: true } }, 'A PIN needs a look'],
+  [{ people: { ...nobody, hasShortPin: true } }, 'Wrong PINs: please read'],
 ])('what there is to say gives the key its name: %j', (told, name) => {
   expect(nameNotices({ ...quiet, ...told })).toBe(name);
 });

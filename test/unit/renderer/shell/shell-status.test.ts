@@ -36,7 +36,7 @@ describe('a till that has nothing to send', () => {
 
   test('says when the service last answered, once that is a minute ago', () => {
     expect(heardSince(59_999)).toBeNull();
-    expect(heardSince(MINUTE_MS)).toMatch(/^The service last answered: .*14:01\.$/);
+    expect(heardSince(MINUTE_MS)).toMatch(/^The card service last answered: .*14:01\.$/);
     expect(describeLastHeard(online, format, NOW_MS)).toBeNull();
     expect(describeLastHeard(offline, format, NOW_MS)).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the line', () => {
       const lost: ShownConnection = { ...offline, cause: 'service-unreachable' };
       expect(describeConnection(lost, format, NOW_MS, locked)).toMatchObject({
         title: 'Offline',
-        detail: expect.stringMatching(/^The keys .*are locked\.$/),
+        detail: expect.stringMatching(/^The .*keys .*are locked\.$/),
       });
     }
   });
@@ -127,7 +127,7 @@ describe('the line', () => {
       sending: 0,
     };
     expect(describePending({ pending, connection: online }, format, NOW_MS)).toBe(
-      '3 waiting: €45.00 to take, €10.00 to load, the oldest for 4 minutes.',
+      '3 waiting: €45.00 to charge, €10.00 to load, the oldest for 4 minutes.',
     );
     const young = { ...pending, oldestAtMs: instantMs(NOW_MS - SECOND_MS) };
     expect(describePending({ pending: young, connection: online }, format, NOW_MS)).toBe(
@@ -145,7 +145,7 @@ describe('the line', () => {
   test('says what is not sent by itself, apart from what waits', () => {
     const unknown = { count: 2, cents: cents(40_00) };
     expect(describeUnknownOutcomes({ unknown }, format)).toBe(
-      '2 outcomes unknown (€40.00): see Needs a person.',
+      '2 outcomes unknown (€40.00): see To resolve.',
     );
     expect(describeUnknownOutcomes({ unknown: { count: 0, cents: cents(0) } }, format)).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('the line', () => {
     expect(describeLeft([], format)).toBeNull();
   });
 
-  test('counts every matter that needs a person', () => {
+  test('counts every matter that to resolve', () => {
     expect(
       countNeedsPerson({
         refused: 1,

@@ -106,7 +106,7 @@ describe('4xx with a JSON body', () => {
       kind: 'refused',
       status,
       code: 55031,
-      sentence: expect.stringContaining('Contact not found.') as string,
+      kept: expect.stringContaining('Contact not found.') as string,
       fieldErrors: {},
     });
   });
@@ -118,7 +118,7 @@ describe('4xx with a JSON body', () => {
     });
     const outcome = judge(answer(422, body));
     expect(outcome).toMatchObject({
-      sentence: expect.stringContaining('Card …9917 (…9917) has only €10.00') as string,
+      kept: expect.stringContaining('Card …9917 (…9917) has only €10.00') as string,
       fieldErrors: { contact_identifier_value: ['…9917 is blocked'], amount: ['too much'] },
       code: null,
     });
@@ -134,7 +134,7 @@ describe('4xx with a JSON body', () => {
     const body = JSON.stringify({ message: `no ${byUuid.contact_uuid}` });
     const context = { isUuidSeen: () => false, echoes: ['same'], minorUnit: 2 } as const;
     expect(classify(answer(404, body), byUuid, context)).toMatchObject({
-      sentence: expect.stringContaining('no …beef') as string,
+      kept: expect.stringContaining('no …beef') as string,
     });
   });
 
@@ -143,7 +143,7 @@ describe('4xx with a JSON body', () => {
       expect(judge(answer(status, '{"message":"Unauthenticated."}'))).toEqual({
         kind: 'refused-by-key',
         status,
-        sentence: expect.stringContaining('Unauthenticated.') as string,
+        kept: expect.stringContaining('Unauthenticated.') as string,
       });
     }
   });

@@ -133,7 +133,7 @@ function late(luck: Luck) {
 const misfit = {
   kind: 'misfit',
   status: 500,
-  sentence: 'The service answered with error 500.',
+  sentence: 'The card service answered with error 500.',
 } as const;
 
 function rowsOf(service: PaperService, file: readonly [string, string][]): ImportRow[] {
@@ -311,13 +311,13 @@ describe('an import', () => {
     expect(run.next()).toEqual({ kind: 'list' });
   });
 
-  test('56: a batch taken for later is verified by the list', () => {
+  test('56: a batch accepted for later is verified by the list', () => {
     const service = new PaperService();
     const { rows } = runImport(service, file(300), ['later', 'later']);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['created']));
   });
 
-  test('what was taken for later and never appears is missing', () => {
+  test('what was accepted for later and never appears is missing', () => {
     const run = new ImportRun(rowsOf(new PaperService(), file(2)));
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);

@@ -11,15 +11,13 @@ describe('what a person reads about an outcome', () => {
   test('says what is wrong with the certificate, where the code tells', () => {
     expect(describeNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
     expect(describeNotConnected('tls', 'ECONNRESET')).toBe(
-      'no secure connection to the service could be made.',
+      'no secure connection to the card service could be made.',
     );
     expect(describeNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
   });
 
   test('is a plain sentence for unknown ones and for notes', () => {
-    expect(describeUnknown('reset')).toBe(
-      'It was sent, and the connection broke before an answer came.',
-    );
+    expect(describeUnknown('reset')).toBe('Sent, but the connection broke before an answer came.');
     expect(describeNote('negative-balance')).toBe('The balance is now below zero.');
   });
 });

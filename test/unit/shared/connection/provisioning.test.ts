@@ -185,7 +185,7 @@ describe('a file with a fault is refused with its place', () => {
       'a header nobody names',
       { ...smallest, idempotencyHonoured: true },
       'idempotencyHonoured',
-      /fill in its name/,
+      /name of the header/,
     ],
     [
       'a balance as of next year',

@@ -86,7 +86,7 @@ describe('an honest service', () => {
 
   test('what no read can show is said, the sign and the path of payments among it', async () => {
     const said = (await run({}, honest())).report.notProven.join(' ');
-    for (const part of [/take and load/, /path for payments/, /shop uuid/, /sign/]) {
+    for (const part of [/redeem and load/, /path for payments/, /shop UUID/, /direction/]) {
       expect(said).toMatch(part);
     }
   });
@@ -155,14 +155,14 @@ describe('answers that prove nothing', () => {
     expect(probes).toHaveLength(1);
     expect(report.mayConnect).toBe(false);
     expect(verdicts).toMatchObject({ address: 'not-reached', 'api-key': 'not-reached' });
-    expect(report.findings[0]?.sentence).toContain('the address of the service was not found');
+    expect(report.findings[0]?.sentence).toContain('the address of the card service was not found');
   });
 
   test('a sign-in page is not taken for the service, nor for a refusal', async () => {
     const portal = () => answered(200, '<html>Welcome</html>', 'text/html');
     const { report, verdicts } = await run({}, portal);
     expect(verdicts).toMatchObject({ address: 'odd', 'api-key': 'odd' });
-    expect(report.findings[0]?.sentence).toContain('Something else answers at this address');
+    expect(report.findings[0]?.sentence).toContain('A web page answers at this address');
     expect(report.mayConnect).toBe(false);
   });
 

@@ -80,9 +80,9 @@ describe('a sale', () => {
       { label: 'Total', amount: '€20.00' },
       { label: 'Card', amount: '€5.00' },
       { label: 'Other payment', amount: '€1.00' },
-      { label: 'Gift balance …0412', amount: '€4.00' },
+      { label: 'Gift card …0412', amount: '€4.00' },
     ]);
-    expect(view.large).toEqual({ label: 'Still due', amount: '€10.00' });
+    expect(view.large).toEqual({ label: 'Amount due', amount: '€10.00' });
     expect(view.balances).toEqual([{ label: 'Remaining balance …0412', amount: '€6.00' }]);
   });
 
@@ -109,7 +109,7 @@ describe('a sale', () => {
     expect(viewOf({ sale: opened, rung: opened.lines }).large?.amount).toBe('€3.00');
   });
 
-  test('that is completed says what comes back, what was rounded, and thanks', () => {
+  test('that is completed says the items to refund, what was rounded, and thanks', () => {
     const tender = { ...cash(12_38, 20_00), roundingCents: 2 };
     const view = viewOf({ sale: sale([goodsLine('Tea', 12_38)], [tender]) });
     expect(view).toMatchObject({
@@ -128,7 +128,7 @@ describe('a sale', () => {
 
 describe('a gift balance', () => {
   const paid = sale([COFFEE], [gift(350, 'one')]);
-  const later = ['The balance of …0412 is told later.'];
+  const later = ['The balance of …0412 follows later.'];
 
   test('is a figure only once the service has confirmed it', () => {
     expect(viewOf({ sale: paid, intents: [intent('one')] })).toMatchObject({

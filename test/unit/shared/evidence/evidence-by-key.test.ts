@@ -76,7 +76,7 @@ describe('a service that honours a key', () => {
 
   test.each([
     ['the card', 422, refusedWith(422)],
-    ['the key', 403, { kind: 'refused-by-key', status: 403, sentence: 'Forbidden.' } as const],
+    ['the key', 403, { kind: 'refused-by-key', status: 403, kept: 'Forbidden.' } as const],
   ])('and refuses %s then: the first attempt may still have been applied', (_, status, outcome) => {
     const till = GuardedLedger.started();
     withUnknown(till);

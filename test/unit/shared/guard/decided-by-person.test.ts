@@ -54,7 +54,7 @@ describe('what a manager has seen at the service', () => {
 describe('the whole number of a card', () => {
   const show = { kind: 'show-card-number', ...one } as const;
 
-  test('is shown for what needs a person, to a manager, and that is a fact', () => {
+  test('is shown for what to resolve, to a manager, and that is a fact', () => {
     const till = refusedOne();
     expect(till.refusal(show)).toEqual({ why: 'needs-manager' });
     expect(till.write(show, MANAGER).fact).toMatchObject({

@@ -283,7 +283,7 @@ describe('a manager’s approval of a discount', () => {
   });
 });
 
-describe('X', () => {
+describe('X report', () => {
   test('says what was taken off apart, and turnover is what was paid', () => {
     const day = withAnn();
     const tea = { ...goods(3_00, 'tea', 2), discount: percent(1_000) };

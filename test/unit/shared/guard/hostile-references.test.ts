@@ -24,8 +24,8 @@ function hostile(reference: string): Outcome[] {
   };
   return [
     said,
-    { kind: 'refused', status: 422, sentence: reference } as Outcome,
-    { kind: 'refused-by-key', status: 403, sentence: reference },
+    { kind: 'refused', status: 422, kept: reference } as Outcome,
+    { kind: 'refused-by-key', status: 403, kept: reference },
     { ...UNKNOWN, evidence: reference } as Outcome,
   ];
 }

@@ -139,7 +139,7 @@ test('K: what a person sends again goes under the key of its first attempt', () 
   expect(till.send('one').keyHeader).toBe('Idempotency-Key');
 });
 
-test('J: what comes back into its lane after the fence does not stop its card', () => {
+test('J: the items to refund into its lane after the fence does not stop its card', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   const card = till.card('anna', 80_00);
   till.write(till.request('one', card, 'load', 5_00));

@@ -153,7 +153,7 @@ describe('21: what its own till would refuse', () => {
     expect(mayHaveLeft(till.ledger, till.intent('one'), till.ledger.lastSequence)).toBe(true);
     till.write(till.request('two', till.card('bert', 80_00), 'load', 5_00));
     till.send('two');
-    till.answer('two', { kind: 'refused-by-key', status: 401, sentence: 'no' });
+    till.answer('two', { kind: 'refused-by-key', status: 401, kept: 'no' });
     expect(till.intent('two').state).toBe('refused-by-key');
     expect(mayHaveLeft(till.ledger, till.intent('two'), till.ledger.lastSequence)).toBe(true);
   });
@@ -252,7 +252,7 @@ describe('27: who takes a till over', () => {
   });
 });
 
-test('24: what comes back into its lane since the hub was lost goes on as before', () => {
+test('24: the items to refund into its lane since the hub was lost goes on as before', () => {
   const till = GuardedLedger.started({ mode: 'real' });
   till.write(till.request('one', till.card('anna', 80_00), 'load', 5_00));
   till.send('one');

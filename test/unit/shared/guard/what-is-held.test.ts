@@ -136,9 +136,9 @@ describe('what is said of it', () => {
       expect.stringContaining('2 payments (€10 in total) are waiting'),
       expect.stringContaining('1 payment (€5) may have been sent'),
       expect.stringContaining(
-        '1 more open item stays behind. To list it, run on the hub’s computer: npm run hub -- read north',
+        '1 more open item stays behind. See the list on the hub’s computer (read north)',
       ),
-      '1 sale wasn’t completed. Ring it up again here.',
+      '1 sale wasn’t completed. Enter it again here.',
       expect.stringContaining('A sale at north from moment 5 wasn’t completed'),
       expect.stringContaining('Its drawer should contain €150 in cash'),
       'north had already taken over west. From that till:',

@@ -112,6 +112,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Region',
     'Scanner',
     'TRAINING',
+    'Text',
     'Training',
     'Version',
   ],
@@ -125,7 +126,6 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Pause',
     'PDF',
     'Port',
-    'Service',
     'TOTAL',
     'Total',
     'Version',
@@ -166,17 +166,18 @@ test('every sentence is asked for somewhere', () => {
     .filter((file) => !/^shared\/locales\/\w\w\//.test(file))
     .map(readRepositoryFile)
     .join('\n');
-  // `sale.gift.applied.${verb}` asks for whatever stands below it; a list, for all that is in it.
-  const asked = [...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`([a-zA-Z]\w*\.[^`\n]*)`/g)].map(
-    ([, literal, template]) =>
-      literal === undefined
-        ? new RegExp(
-            `^${(template ?? '')
-              .split(/\$\{[^}]*\}/)
-              .map(escape)
-              .join('[\\w-]+')}$`,
-          )
-        : literal,
+  // `sale.gift.applied.${verb}` asks for everything below it, `${of}.kept` for that in every area; a list, for its parts.
+  const asked = [
+    ...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`((?:[a-zA-Z]\w*|\$\{\w+\})\.[^`\n]*)`/g),
+  ].map(([, literal, template]) =>
+    literal === undefined
+      ? new RegExp(
+          `^${(template ?? '')
+            .split(/\$\{[^}]*\}/)
+            .map(escape)
+            .join('[\\w-]+')}$`,
+        )
+      : literal,
   );
   const literals = new Set(asked.filter((one) => typeof one === 'string'));
   const templates = asked.filter((one) => typeof one !== 'string');
@@ -203,8 +204,6 @@ const mayPart: readonly RegExp[] = [
   /^keys\.deeds\./,
   // The ready answers of one question; what was chosen is kept as it was said.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
-  // A receipt speaks to the customer; the report, to the shop.
-  /^receipt\.(?:balanceLoaded|giftLoad|giftRedemption)$/,
   // What follows a redemption; the code's advice is for whatever was not sent.
   /^giftParts\.next\.redeem\.not-sent$/,
 ];

@@ -15,7 +15,7 @@ afterEach(() => setLanguage('en'));
 describe('a sentence', () => {
   test('is filled in with what it is given', () => {
     expect(t('sale.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
-      'Taken €20.00 from …9917.',
+      'Charged …9917: €20.00.',
     );
   });
 

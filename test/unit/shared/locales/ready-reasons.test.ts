@@ -1,47 +1,43 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
-import { english } from '../../../../shared/locales/en/english.ts';
 import { choices, languageSchema, t } from '../../../../shared/locales/language.ts';
-import { groundOf, sayGround } from '../../../../shared/locales/ready-reasons.ts';
+import { keepReason, sayAll, sayReason } from '../../../../shared/locales/ready-reasons.ts';
+import { sentencesOf } from '../../../builders/every-sentence.ts';
 
 afterEach(() => setLanguage('en'));
 
-/** Every list of the catalogue whose name says that it holds reasons. */
-function listed(part: object = english): string[] {
-  return Object.entries(part).flatMap(([name, inside]: [string, unknown]) => {
-    if (Array.isArray(inside)) return /reasons/i.test(name) ? inside.map(String) : [];
-    return typeof inside === 'object' && inside !== null ? listed(inside) : [];
-  });
-}
-
 describe('a reason that was chosen', () => {
-  test('is kept in English, and said in the language of whoever reads it', () => {
+  test('is kept by its id, and said in the reader’s language', () => {
     setLanguage('de');
     const chosen = choices('activity.reasons')[1]!;
-    const kept = groundOf(chosen);
-    expect(kept).toBe('Wrong card');
-    expect(sayGround(kept)).toBe(chosen);
+    const kept = keepReason(chosen);
+    expect(kept).toBe('ready:wrong-card');
+    expect(sayReason(kept)).toBe(chosen);
     setLanguage('fr');
-    expect(sayGround(kept)).toBe(choices('activity.reasons')[1]);
-    expect(groundOf(t('needsPerson.paidIn.load'))).toBe('In cash, out of this drawer');
+    expect(sayReason(kept)).toBe(choices('activity.reasons')[1]);
+    expect(keepReason(t('needsPerson.paidIn.load'))).toBe('ready:cash-out-of-drawer');
   });
 
-  test.each(languageSchema.options)('in %s is one of the list, wherever it stands', (language) => {
+  test.each(languageSchema.options)('in %s, one id has one sentence', (language) => {
     setLanguage(language);
-    const all = listed();
-    expect(all.length).toBeGreaterThan(50);
-    for (const ground of all) expect(groundOf(sayGround(ground))).toBeTypeOf('string');
-    if (language !== 'en') {
-      expect(all.filter((ground) => sayGround(ground) === ground)).toEqual([]);
-    }
+    const all = sayAll();
+    expect(all.length).toBeGreaterThan(70);
+    expect(all.filter(([kept, said]) => sayReason(kept) !== said)).toEqual([]);
+    expect(all.filter(([kept, said]) => keepReason(said) !== kept)).toEqual([]);
+  });
+
+  test('every list of reasons in the catalogue has its ids', () => {
+    const listed = [...sentencesOf('en')].filter(([key]) => /reasons\w*\.\d+$/i.test(key));
+    expect(listed.map(([, said]) => said).filter((said) => keepReason(said) === said)).toEqual([]);
+    expect(listed.length).toBeGreaterThan(70);
   });
 });
 
-test.each(['', 'Der Kunde war hier', 'toString'])(
+test.each(['', 'Der Kunde war hier', 'toString', 'ready:', 'ready:nonsense'])(
   '%j, which was typed, stays as it is',
   (typed) => {
     setLanguage('de');
-    expect(groundOf(typed)).toBe(typed);
-    expect(sayGround(typed)).toBe(typed);
+    expect(keepReason(typed)).toBe(typed);
+    expect(sayReason(typed)).toBe(typed);
   },
 );

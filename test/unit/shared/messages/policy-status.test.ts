@@ -107,7 +107,7 @@ test('from four fifths of a limit on, what is left of it is said', () => {
   expect(status(till).nearlyUsed.at(-1)).toEqual({ limit: 'outage', left: 0, of: 24 * HOUR_MS });
 });
 
-test('what needs a person is counted by what it is', () => {
+test('what to resolve is counted by what it is', () => {
   const till = GuardedLedger.started();
   const names = ['refused', 'unknown', 'drift', 'overdrawn'];
   for (const name of names) till.accept(name, till.card(name));

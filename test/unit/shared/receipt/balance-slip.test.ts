@@ -22,22 +22,21 @@ test('what the service has told, since when, what is set aside and what is left'
   expect(paperOf(slip)).toEqual([
     'Corner Shop',
     'High Street 1',
-    'Gift balance ...0412 | 20/11/2026, 13:02',
+    'Gift card ...0412 | 20/11/2026, 13:02',
     'Confirmed | €40.00',
     'As of | 20/11/2026, 09:00',
     'Held | €15.00',
     'Loads in progress | €5.00',
     'Available | €25.00',
-    'Told by the service at that time. What was',
-    'loaded or taken elsewhere since is not in',
-    'it.',
+    'Balance at that time. Later changes are',
+    'not included.',
   ]);
   expect(slip.opensDrawer).toBe(false);
 });
 
 test('what a file has stated is called that', () => {
   const till = GuardedLedger.started();
-  expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('Stated by file | €50.00');
+  expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('Given by a file | €50.00');
 });
 
 test('of a card that nobody has told anything of there is none', () => {

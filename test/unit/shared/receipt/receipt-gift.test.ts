@@ -15,7 +15,7 @@ test('a gift taken without a sale says how much, of which card, and what is left
     'Corner Shop',
     'High Street 1',
     'Receipt G8F11-41 | 20/11/2026, 13:02',
-    'Gift balance redeemed ...0412 | €10.00',
+    'Gift card redeemed ...0412 | €10.00',
     'Remaining balance ...0412 | €15.00',
     'Not a fiscal receipt',
   ]);
@@ -24,15 +24,15 @@ test('a gift taken without a sale says how much, of which card, and what is left
 test('one that waits to be sent is provisional and shows no balance, also a confirmed older one', () => {
   const older = intent('old', { saleId: null, ...appliedGift(2_500) });
   const lines = paperOf(receiptOf(intent('one', { verb: 'load', saleId: null }), [older]));
-  expect(lines).toContain('Gift balance loaded ...0412 | €10.00');
+  expect(lines).toContain('Gift card loaded ...0412 | €10.00');
   expect(lines.join('\n')).toContain('(provisional)');
-  expect(lines.join('\n')).toContain('can be spent once it');
+  expect(lines.join('\n')).toContain('can be spent once');
   expect(lines.join('\n')).not.toContain('Remaining');
 });
 
 test('a transaction that takes another one back says so', () => {
   const back = intent('back', { verb: 'load', reverses: 'intent-one', ...appliedGift(2_500) });
-  expect(paperOf(receiptOf(back))).toContain('Correction');
+  expect(paperOf(receiptOf(back))).toContain('Reversal');
 });
 
 test('an attempt has no slip before its outcome: nothing of it counts yet', () => {
@@ -46,7 +46,7 @@ test('an attempt has no slip before its outcome: nothing of it counts yet', () =
 
 test('a report of the day is a document like any other, and its copy is marked', () => {
   const report = {
-    title: 'Z report 7',
+    title: 'Z report report 7',
     about: ['Till 8F11', '20/11/2026'],
     sections: [
       {
@@ -65,7 +65,7 @@ test('a report of the day is a document like any other, and its copy is marked',
     '*** COPY ***',
     'Corner Shop',
     'High Street 1',
-    'Z report 7',
+    'Z report report 7',
     'Till 8F11',
     '20/11/2026',
     'Tenders',

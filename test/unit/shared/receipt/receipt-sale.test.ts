@@ -68,7 +68,7 @@ describe('what is pending', () => {
       const given = sale([COFFEE], [gift(350, 'one')]);
       const pending = intent('one', { state, amountCents: 350 });
       const lines = paperOf(receiptOf(given, [pending]), 48);
-      expect(lines).toContain('Gift balance ...0412 (provisional) | €3.50');
+      expect(lines).toContain('Gift card ...0412 (provisional) | €3.50');
       expect(lines).toContain('Provisional: the balance is confirmed later.');
       expect(lines.join('\n')).not.toContain('Remaining');
     },
@@ -77,7 +77,7 @@ describe('what is pending', () => {
   test('an applied one is not provisional, and the confirmed balance stands there', () => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]));
-    expect(lines).toContain('Gift balance ...0412 | €3.50');
+    expect(lines).toContain('Gift card ...0412 | €3.50');
     expect(lines).toContain('Remaining balance ...0412 | €6.50');
     expect(lines.join('\n')).not.toMatch(/provisional/i);
   });
@@ -130,23 +130,23 @@ describe('what is pending', () => {
   test.each([
     [{ state: 'refused' }, 'not booked'],
     [{ state: 'voided', voidReason: 'undone' }, 'not booked'],
-    [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'taken back'],
+    [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'reversed'],
   ])('a copy says what became of it: %j', (changes, mark) => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true }));
-    expect(lines.join('\n')).toContain(`Gift balance ...0412 (${mark})`);
+    expect(lines.join('\n')).toContain(`Gift card ...0412 (${mark})`);
   });
 
   test('a copy says how much of it went back', () => {
     const changes = { ...appliedGift(650), takenBackCents: 1_00 };
     const given = sale([COFFEE], [gift(350, 'one')]);
     const receipt = receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true });
-    expect(paperOf(receipt).join('\n')).toContain('Gift balance ...0412 (€1.00 taken');
+    expect(paperOf(receipt).join('\n')).toContain('Gift card ...0412 (€1.00 reversed');
   });
 
   test.each([
-    ['taken', 'Gift balance ...0412 | €3.50'],
-    ['shop-loss', 'Gift balance ...0412 (not booked) | €3.50'],
+    ['taken', 'Gift card ...0412 | €3.50'],
+    ['shop-loss', 'Gift card ...0412 (not booked) | €3.50'],
   ])('one that a person settled as %s shows no balance nobody has confirmed', (how, line) => {
     const settlement = { how, by: 'person', atMs: 1, reason: 'seen' };
     const settled = intent('one', { state: 'settled', settlement });
@@ -164,13 +164,12 @@ describe('a load in a sale', () => {
     expect(paperOf(receipt).slice(3, -1)).toEqual([
       'Coffee | €3.50',
       'Goods | €3.50',
-      'Gift balance loaded ...0412 | €20.00',
+      'Gift card loaded ...0412 | €20.00',
       '(provisional)',
       'Paid in advance, to be spent later',
       'TOTAL | €23.50',
       'Cash | €23.50',
-      'Provisional: the load can be spent once it',
-      'has arrived.',
+      'Provisional: can be spent once confirmed.',
     ]);
   });
 
@@ -178,9 +177,9 @@ describe('a load in a sale', () => {
     const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
     const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]), 48);
-    expect(lines).toContain('Gift balance loaded ...0412 (provisional) €20.00');
-    expect(lines).toContain('Gift balance ...0412 | €3.50');
-    expect(lines.join(' ')).toContain('can be spent once it has arrived.');
+    expect(lines).toContain('Gift card loaded ...0412 (provisional) | €20.00');
+    expect(lines).toContain('Gift card ...0412 | €3.50');
+    expect(lines.join(' ')).toContain('can be spent once confirmed.');
     expect(lines.join(' ')).not.toContain('Remaining');
   });
 
@@ -202,7 +201,7 @@ describe('what must not be on it', () => {
     const style = styleOf('en-IE', { nameCard: () => null });
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))], style));
-    expect(lines).toContain('Gift balance | €3.50');
+    expect(lines).toContain('Gift card | €3.50');
     expect(lines).toContain('Remaining balance | €6.50');
   });
 });

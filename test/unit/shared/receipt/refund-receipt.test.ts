@@ -57,7 +57,7 @@ test('it says what came back, to which payment how much went, and of which sale 
     'Cake | €6.00',
     '2 × €3.00',
     'Refunded | €6.00',
-    'Gift balance ...0412 | €3.00',
+    'Gift card ...0412 | €3.00',
     'Card | €2.00',
     'Ref. slip 2',
     'Cash | €1.00',
@@ -71,7 +71,7 @@ test.each([
   ['is not accepted yet', []],
 ])('what goes onto a card and %s is provisional, without a balance', (_what, intents) => {
   const paper = paperOfRefund(refunded(), intents).join(' ');
-  expect(paper).toContain('Provisional: the load can be spent once it has arrived.');
+  expect(paper).toContain('Provisional: can be spent once confirmed.');
   expect(paper).not.toContain('Remaining balance');
 });
 

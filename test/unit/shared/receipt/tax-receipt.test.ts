@@ -43,7 +43,7 @@ test('each line has its letter, and each letter its rate, what it was charged on
     'Change | €0.90',
     'VAT A 21% on €10.00 | €2.10',
     'VAT B 5.5% on €6.64 | €0.36',
-    'VAT in all | €2.46',
+    'Total VAT | €2.46',
     'Not a fiscal receipt',
   ]);
 });
@@ -51,7 +51,7 @@ test('each line has its letter, and each letter its rate, what it was charged on
 test('one rate is its own sum, and without rates there is no line', () => {
   const { refunds: _, taxes: __, ...bare } = taxed();
   const one = { ...bare, taxes: taxesOf(bare.lines).slice(0, 1) };
-  expect(paperOf(receiptOf(one)).join('\n')).not.toContain('VAT in all');
+  expect(paperOf(receiptOf(one)).join('\n')).not.toContain('Total VAT');
   expect(paperOf(receiptOf(bare)).join('\n')).not.toContain('VAT');
 });
 

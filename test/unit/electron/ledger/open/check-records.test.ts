@@ -163,7 +163,7 @@ test('what is sold during the check is checked too', async () => {
   expect(answer).toMatchObject({ kind: 'written' });
 });
 
-test('only for what needs a person is the whole number of a card shown, to a manager, as a fact', async () => {
+test('only for what to resolve is the whole number of a card shown, to a manager, as a fact', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('anna', '6364000011112222');
   const request = { kind: 'show-card-number', intentId } as const;

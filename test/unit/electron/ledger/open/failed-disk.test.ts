@@ -85,7 +85,7 @@ test.each(['both witnesses', 'the boot record alone'])(
     const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
     expect(await till.writer.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
 
-    const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
+    const release: Proposal = { kind: 'release', intentId, reason: 'The customer has the items' };
     expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
     await till.mustWrite({ kind: 'begin-sending', intentId: told, keyVersion: 1 });
     await till.mustWrite(sending);
@@ -139,7 +139,7 @@ test('what a manager decided and was never told is asked again', async () => {
   const intentId = await acceptUntold(till);
   await startAgain(till);
   failNextSync(till);
-  const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
+  const release: Proposal = { kind: 'release', intentId, reason: 'The customer has the items' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
   await startAgain(till);
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
@@ -205,7 +205,7 @@ test('what a sale still owes waits for a person, also where only a later fact wa
   await till.writer.write({ kind: 'ask-send-now' }, ANN);
   await startAgain(till);
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
-  const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid for it' };
+  const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid' };
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
 });
 

@@ -125,7 +125,7 @@ test('a promise that was refused, and perhaps released since, is doubted as at a
     outcome: {
       kind: 'refused',
       status: 422,
-      sentence: 'Not enough',
+      kept: 'Not enough',
       code: null,
       fieldErrors: {},
     },

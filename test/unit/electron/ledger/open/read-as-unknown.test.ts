@@ -50,7 +50,7 @@ test('what could not be sent any more is not sent by the next start: a manager i
   await startAgain(till);
   expect(isUntold(intentIn(till, intentId))).toBe(true);
   expect((await till.writer.write(sending(intentId), THE_TILL_ITSELF)).kind).toBe('refused');
-  const release = { kind: 'release', intentId, reason: 'The goods were handed over' } as const;
+  const release = { kind: 'release', intentId, reason: 'The customer has the items' } as const;
   expect((await till.writer.write(release, MANAGER)).kind).toBe('written');
 });
 

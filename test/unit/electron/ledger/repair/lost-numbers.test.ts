@@ -227,7 +227,7 @@ test('a worker goes on with the next payment after one that could not leave with
   };
   const sendMoney = (id: IntentId) => {
     asked.push(id);
-    // The next one is asked for, and that is all there is to see.
+    // Next is asked for, and that is all there is to see.
     if (asked.length === 1) void turnAway(id);
   };
   const loop = new ReplayLoop({

@@ -308,7 +308,7 @@ test('a load that was sold long ago is on its receipt, or called missing', async
   on.ledger.sales.delete(SALE);
   on.ledger.intents.delete(id('load'));
   const shown = textOf(await printing.show(1, [sale!]));
-  expect(shown).toContain('Gift balance loaded …412 (details missing)');
+  expect(shown).toContain('Gift card loaded …412 (details missing)');
   expect(shown).not.toContain('provisional');
   expect(await printing.show(1, [sale!, load!])).toEqual(before);
   await printing.close();
@@ -355,7 +355,7 @@ describe('a sale that memory names, and of which one record is rotten', () => {
   }
 
   test('has a receipt that calls its gift balance missing', async () => {
-    expect(await shownWithRot(await longAgo())).toContain('Gift balance (details missing)');
+    expect(await shownWithRot(await longAgo())).toContain('Gift card (details missing)');
   });
 
   test('has one that calls its load missing, and not provisional', async () => {
