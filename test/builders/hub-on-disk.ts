@@ -53,6 +53,12 @@ export class HubOnDisk {
     return hub;
   }
 
+  /** The process of its server. */
+  get pid(): number {
+    if (this.#running === null) throw new Error('the hub runs');
+    return this.#running.pid;
+  }
+
   async addTill(till: string): Promise<void> {
     this.setUps.set(till, await addTill(this.place.folder, till));
   }

@@ -29,7 +29,6 @@ const SERVED = {
   startedWith: [],
   processMb: null,
   callers: [],
-  records: { table: '', writer: '', bytes: '', roleOf: (writer: string) => writer },
   statementMs: 2_000,
   sharedBuffersMb: 16,
   certified: 'a server',

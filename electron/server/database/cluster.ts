@@ -64,16 +64,18 @@ export async function makeCluster(
 }
 
 /** A line that says who may come: ours are of one form in each program so far. */
-const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +scram-sha-256$/;
+const OUR_LINE = /^hostssl +(all|hub|office) +\S+ +\S+ +(scram-sha-256|reject)$/;
 
 /**
- * Before each start: who may come is said as a new cluster says it, whatever an older program wrote. Lines that an
- * administrator has added below stay, and so does a file that is not ours.
+ * Writes who may come as a new cluster says it, whatever an older program wrote. Lines that an administrator has added
+ * below stay, and so does a file that is not ours.
+ * @param refused roles that may not come, or groups of them (`+hub_till`)
  */
-export async function renewWhoMayCome(
+export async function writeWhoMayCome(
   place: ServedPlace,
   at: ServedAddress,
   user: ServerUser | null,
+  refused: readonly string[] = [],
 ): Promise<void> {
   const file = path.join(place.cluster, 'pg_hba.conf');
   const found = await readFile(file, 'utf8');
@@ -86,7 +88,9 @@ export async function renewWhoMayCome(
     ...(length === -1 ? [] : lines.slice(begin + 1 + length)),
   ];
   const added = others.join('\n').replace(/^\n+/, '');
-  const wanted = `${place.served.whoMayCome(at)}${added}`;
+  const refusing = refused.map((role) => `hostssl all ${role} all reject\n`).join('');
+  const ours = place.served.whoMayCome(at).replace('\n', `\n${refusing}`);
+  const wanted = `${ours}${added}`;
   if (wanted === found) return;
   const unfinished = `${file}.new`;
   await writeFile(unfinished, wanted, { flush: true, mode: 0o600 });

@@ -31,7 +31,7 @@ export async function endHalfOpen(
     const children = childrenOf(server);
     const halfOpen = children.length > roomFor ? halfOpenOf(server, children) : [];
     if (halfOpen.length > roomFor)
-      for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid);
+      for (const pid of tooMany(halfOpen)) if (before.has(pid)) endProcess(pid, 'SIGTERM');
     before = new Set(halfOpen.map(({ pid }) => pid));
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   }
@@ -64,13 +64,14 @@ function childrenFile(server: number): string {
   return `/proc/${server}/task/${server}/children`;
 }
 
-/** The oldest first. */
-function childrenOf(server: number): number[] {
+/** The processes of a server, the oldest first. */
+export function childrenOf(server: number): number[] {
   const text = readIfThere(childrenFile(server)) ?? '';
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-function titleOf(pid: number): string | null {
+/** What a process calls itself; null once it has ended. */
+export function titleOf(pid: number): string | null {
   return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null;
 }
 
@@ -84,9 +85,10 @@ function readIfThere(file: string): string | null {
   }
 }
 
-function endProcess(pid: number): void {
+/** One that has ended by itself is no mistake. */
+export function endProcess(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGTERM');
+    process.kill(pid, signal);
   } catch (error) {
     if (!hasEnded(error)) throw error;
   }

@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import type { Client } from 'pg';
 import { TEMPORARY_FILES } from './served-database.ts';
 
@@ -23,7 +24,7 @@ export async function addLoginRole(
   const name = owner.escapeIdentifier(role);
   const password = owner.escapeLiteral(verifier);
   await owner.query(`create role ${name} login password ${password} in role ${of}`);
-  await setLimits(owner, name, statementMs);
+  await setLimits(owner, role, statementMs, alterLogin);
 }
 
 /** @param canConnect whether the role may open connections; those that are open stay */
@@ -34,40 +35,96 @@ export async function setConnecting(
 ): Promise<void> {
   const most = canConnect ? MOST_CONNECTIONS : 0;
   // Not NOLOGIN, which a closed store keeps whatever else is changed.
-  await owner.query(`alter role ${owner.escapeIdentifier(role)} connection limit ${most}`);
+  await changeLogin(owner, role, `connection limit ${most}`);
+}
+
+async function alterLogin(owner: Client, role: string, change: string): Promise<void> {
+  await owner.query(`alter role ${owner.escapeIdentifier(role)} ${change}`);
+}
+
+const MOST_TRIES = 5;
+
+/** PostgreSQL's codes: a lock was waited for in vain; `tuple concurrently updated`. */
+const HELD = new Set(['55P03', 'XX000']);
+
+function isHeld(error: unknown): boolean {
+  return error instanceof DatabaseError && HELD.has(error.code ?? '');
+}
+
+/**
+ * Changes a login. A login may change itself, and holds its own row for as long as that transaction is open: its sessions are ended, and it
+ * is tried again. Never waits for longer than a few seconds.
+ * @throws DatabaseError, also where a session of it does not end
+ */
+async function changeLogin(owner: Client, role: string, change: string): Promise<void> {
+  await owner.query("set lock_timeout = '500ms'");
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await alterLogin(owner, role, change);
+    } catch (error) {
+      if (!isHeld(error) || tries === MOST_TRIES) throw error;
+      await endSessionsOf(owner, role);
+    }
+  }
+}
+
+/** In this database. */
+export async function endSessionsOf(owner: Client, role: string): Promise<void> {
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
+    [role],
+  );
 }
 
 /**
  * Gives logins back what a start expects of them: a login may change its own password and its own limits. One that
- * is not there is left out.
+ * is not there is left out; one whose session holds what it has, and does not end, is said.
  */
-export async function restoreLogins(owner: Client, logins: readonly LoginRole[]): Promise<void> {
+export async function restoreLogins(
+  owner: Client,
+  logins: readonly LoginRole[],
+  say: (line: string) => void,
+): Promise<void> {
   const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles');
   const there = new Set(rows.map(({ rolname }) => rolname));
-  for (const { role, verifier, statementMs } of logins) {
-    if (!there.has(role)) continue;
-    const name = owner.escapeIdentifier(role);
-    await owner.query(`alter role ${name} password ${owner.escapeLiteral(verifier)}`);
-    await owner.query(`alter role ${name} reset all`);
-    const database = owner.escapeIdentifier(owner.database ?? '');
-    await owner.query(`alter role ${name} in database ${database} reset all`);
-    await setLimits(owner, name, statementMs);
+  for (const login of logins) {
+    if (!there.has(login.role)) continue;
+    try {
+      await restoreLogin(owner, login);
+    } catch (error) {
+      if (!isHeld(error)) throw error;
+      say(`The login ${login.role} keeps its password and limits: a session of it does not end.`);
+    }
   }
 }
 
-/** @param name as it stands in a statement */
-async function setLimits(owner: Client, name: string, statementMs: number): Promise<void> {
-  await owner.query(`alter role ${name} connection limit ${MOST_CONNECTIONS}`);
-  await owner.query(`alter role ${name} set statement_timeout = ${statementMs}`);
-  await owner.query(
-    `alter role ${name} set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-  );
+async function restoreLogin(
+  owner: Client,
+  { role, verifier, statementMs }: LoginRole,
+): Promise<void> {
+  await changeLogin(owner, role, `password ${owner.escapeLiteral(verifier)}`);
+  await changeLogin(owner, role, 'reset all');
+  const database = owner.escapeIdentifier(owner.database ?? '');
+  await changeLogin(owner, role, `in database ${database} reset all`);
+  await setLimits(owner, role, statementMs, changeLogin);
+}
+
+async function setLimits(
+  owner: Client,
+  role: string,
+  statementMs: number,
+  change: typeof alterLogin,
+): Promise<void> {
+  const set = (what: string) => change(owner, role, what);
+  await set(`connection limit ${MOST_CONNECTIONS}`);
+  await set(`set statement_timeout = ${statementMs}`);
+  await set(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
   const { rows } = await owner.query<OwnerRights>(OWNER_RIGHTS);
   const [rights] = rows;
-  if (rights?.sets_temporary === true)
-    await owner.query(`alter role ${name} set temp_file_limit = '${TEMPORARY_FILES}'`);
+  if (rights?.sets_temporary === true) await set(`set temp_file_limit = '${TEMPORARY_FILES}'`);
   // Without it an owner that is no superuser does not see the sessions of this login, and cannot end them.
-  if (rights?.is_superuser === false) await owner.query(`grant ${name} to current_user`);
+  if (rights?.is_superuser === false)
+    await owner.query(`grant ${owner.escapeIdentifier(role)} to current_user`);
 }
 
 interface OwnerRights {

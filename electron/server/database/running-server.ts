@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endOf, lastLine, mustBeOfVersion, renewWhoMayCome } from './cluster.ts';
+import { endOf, lastLine, mustBeOfVersion, writeWhoMayCome } from './cluster.ts';
+import { endProcess } from './end-half-open.ts';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { connectOwner } from './owner-access.ts';
@@ -17,17 +18,27 @@ import type { ServerUser } from './server-user.ts';
 /** After a crash a server reads its log first. */
 const START_MS = 60_000;
 const ASK_AGAIN_MS = 50;
+/** A server that is asked to stop waits for its sessions; one that computes may not hear of it for hours. */
+const STOP_MS = 10_000;
 
 export interface RunningServer {
   readonly pid: number;
   /** How it ended, whoever ended it. */
   readonly ended: Promise<number | null>;
+  /**
+   * Refuses new connections of these roles, or groups as `+hub_till`, until the next start or call; of no others. Open sessions stay.
+   * Does nothing where an administrator has written `pg_hba.conf`.
+   */
+  refuse(roles: readonly string[]): Promise<void>;
+  /** Ends a session that computes and does not hear that it is to end. The server then ends all others too, and takes them again after a second or two. */
+  kill(session: number): void;
   /** Lets nobody finish; nothing that was acknowledged is lost. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the server of a hub, and answers once it takes connections.
+ * @param refused whom it refuses until `refuse` says otherwise
  * @throws ServerStopped
  */
 export async function startServer(
@@ -35,11 +46,12 @@ export async function startServer(
   file: ServedAddress,
   programs: ServerPrograms,
   user: ServerUser | null,
+  refused: readonly string[] = [],
 ): Promise<RunningServer> {
   await mustBeOfVersion(place, programs);
   mustRunAs(place, programs, user);
   await mustBeFree(file, place);
-  await renewWhoMayCome(place, file, user);
+  await writeWhoMayCome(place, file, user, refused);
   const log = await open(place.log, 'a', 0o600);
   const [command, ...args] = boundedCommand(place, programs);
   const child = spawn(command, args, {
@@ -52,9 +64,16 @@ export async function startServer(
   const server: RunningServer = {
     pid: child.pid ?? 0,
     ended,
+    async refuse(roles) {
+      await writeWhoMayCome(place, file, user, roles);
+      child.kill('SIGHUP');
+    },
+    kill: (session) => endProcess(session, 'SIGKILL'),
     async stop() {
       child.kill('SIGINT');
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
       await ended;
+      clearTimeout(late);
     },
   };
   try {

@@ -26,14 +26,6 @@ export interface ServedDatabase {
   readonly processMb: number | null;
   /** The roles whose rights its logins have: their sessions are watched. */
   readonly callers: readonly string[];
-  /** Where the records are, the column that says whose they are, and the login that writes those. */
-  readonly records: {
-    readonly table: string;
-    readonly writer: string;
-    /** Of one of them, as a statement counts it. */
-    readonly bytes: string;
-    readonly roleOf: (writer: string) => string;
-  };
   /** So long a statement of a login may take. */
   readonly statementMs: number;
   /** The name in its certificate. */

@@ -105,8 +105,10 @@ export async function serveUntilStopped(
   meanwhile: (stop: AbortSignal) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { programs, user } = serverHere(command);
-  const { called } = place.served;
-  const running = await startServer(place, at, programs, user);
+  const { called, callers } = place.served;
+  // Nobody comes in before what logins have changed of themselves is undone: a session that holds its own login would stop the start.
+  const refused = callers.map((role) => `+${role}`);
+  const running = await startServer(place, at, programs, user, refused);
   const stop = new AbortController();
   let beside: Promise<unknown> | null = null;
   try {
@@ -115,10 +117,11 @@ export async function serveUntilStopped(
       await mustKeepItsWord(owner);
       for (const name of await migrate(owner, place.served))
         command.say(`It was brought up to date: ${name}.`);
-      await restoreLogins(owner, logins);
+      await restoreLogins(owner, logins, command.say);
     } finally {
       await owner.end();
     }
+    await running.refuse([]);
     command.say(`The ${called} runs at ${at.host} port ${at.port}. Ctrl+C ends it.`);
     const asked = new Promise<undefined>((resolve) => {
       if (command.stop.aborted) resolve(undefined);
@@ -126,8 +129,8 @@ export async function serveUntilStopped(
     });
     beside = Promise.all([
       meanwhile(stop.signal),
-      watchSessions(place, at, command.say, stop.signal),
-      watchDisk(place, at, command.say, stop.signal),
+      watchSessions(place, at, running, command.say, stop.signal),
+      watchDisk(place, at, running.pid, command.say, stop.signal),
       endHalfOpen(running.pid, place.served.maxConnections, stop.signal),
     ]);
     const never = new Promise<undefined>(() => undefined);

@@ -1,7 +1,9 @@
-import { statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, readFile, stat, statfs, truncate, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { setConnecting } from './login-role.ts';
+import { childrenOf, titleOf } from './end-half-open.ts';
+import { endSessionsOf, setConnecting } from './login-role.ts';
 import { connectOwner } from './owner-access.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 
@@ -13,9 +15,13 @@ const LOOK_AGAIN_MS = 1_000;
 /** PostgreSQL has no quota for a login. Below this whoever writes the most is shut out: its log and temporary files need room too. */
 const LEAST_FREE_BYTES = 512 * MB;
 
-/** So much within a minute is more than tills at work write, or a store's hub brings of them. */
-const HEAVY_BYTES = 8 * MB;
+/** So much within a minute is more than tills at work write, or a store's hub brings of them; each call writes a page of the log at least. */
+const HEAVY_BYTES = 16 * MB;
 const MINUTE_MS = 60_000;
+
+/** Any login writes to the log what it likes. Longer than this it begins anew, and its end is kept. */
+const LONGEST_LOG_BYTES = 32 * MB;
+const KEPT_LOG_BYTES = MB;
 
 /** @returns how many bytes a login may still write there */
 export type ReadFree = (folder: string) => Promise<number>;
@@ -26,103 +32,157 @@ async function readFree(folder: string): Promise<number> {
 }
 
 /**
- * Shuts out a login that fills the disk with records, from little room until there is room again. All others go on;
- * where nobody has written much, something else fills the disk, and this says so.
+ * Shuts out a login that fills the disk, with whatever it does that, from little room until there is room again, and keeps the log short. All
+ * others go on; where nobody has written much, something else fills the disk, and this says so.
+ * @param server its process
  */
 export async function watchDisk(
   place: ServedPlace,
   at: ServedAddress,
+  server: number,
   say: Say,
   stop: AbortSignal,
   free: ReadFree = readFree,
 ): Promise<void> {
   const shutOut = new Set<string>();
-  let since: Since | null = null;
+  const written = new WrittenByLogins(server, place.served.database);
+  let wasShort = false;
   while (!stop.aborted) {
+    await shortenLog(place.log);
+    await written.look();
     const isShort = (await free(place.cluster)) < LEAST_FREE_BYTES;
-    if (isShort && since === null)
+    if (isShort && !wasShort)
       say(
         `The disk of this ${place.served.called} has less than ${LEAST_FREE_BYTES / MB} MB free (${place.folder}). Make room: it ends when the disk is full.`,
       );
-    if (isShort || since !== null)
-      since = await asOwner(place, at, since, async (owner) => {
+    if (isShort || shutOut.size > 0)
+      await asOwner(place, at, async (owner) => {
         if (!isShort) return letAllBack(owner, shutOut);
-        const role = since && (await shutHeaviestOut(owner, place, since, shutOut));
+        const role = await shutHeaviestOut(owner, place, written, shutOut);
         if (role !== null) say(sayShutOut(place, role));
-        const isOver = since !== null && performance.now() - since.atMs < MINUTE_MS;
-        return isOver ? since : { row: await lastRow(owner, place), atMs: performance.now() };
       });
+    wasShort = isShort;
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   }
-  await asOwner(place, at, null, (owner) => letAllBack(owner, shutOut));
+  if (shutOut.size > 0) await asOwner(place, at, (owner) => letAllBack(owner, shutOut));
 }
 
-/** From where on records are counted: new ones are at the end of their table. */
-interface Since {
-  /** The place of the last one, as PostgreSQL writes it. */
-  readonly row: string;
-  readonly atMs: number;
+/** What each login's sessions have written within about a minute, of any kind. The system counts it, on Linux. */
+class WrittenByLogins {
+  readonly #server: number;
+  readonly #database: string;
+  #before = new Map<number, number>();
+  #byRole = new Map<string, number>();
+  #sinceMs = performance.now();
+
+  constructor(server: number, database: string) {
+    this.#server = server;
+    this.#database = database;
+  }
+
+  async look(): Promise<void> {
+    // Elsewhere than on Linux nobody runs a hub but to try it.
+    if (!existsSync('/proc/self/io')) return;
+    if (performance.now() - this.#sinceMs > MINUTE_MS) this.forget();
+    const now = new Map<number, number>();
+    for (const session of childrenOf(this.#server)) {
+      const [word, role, database] = titleOf(session)?.split(' ') ?? [];
+      if (word !== 'postgres:' || role === undefined || database !== this.#database) continue;
+      const bytes = await writtenBy(session);
+      now.set(session, bytes);
+      const more = Math.max(0, bytes - (this.#before.get(session) ?? 0));
+      this.#byRole.set(role, (this.#byRole.get(role) ?? 0) + more);
+    }
+    this.#before = now;
+  }
+
+  heaviest(among: (role: string) => boolean): string | null {
+    const [first] = [...this.#byRole]
+      .filter(([role, bytes]) => bytes >= HEAVY_BYTES && among(role))
+      .toSorted(([, one], [, other]) => other - one);
+    return first?.[0] ?? null;
+  }
+
+  /** A session may write down for others what one has left in memory: once that one is gone, all begin at nothing. */
+  forget(): void {
+    this.#byRole.clear();
+    this.#sinceMs = performance.now();
+  }
+}
+
+/** 0 of a process that has ended. */
+async function writtenBy(session: number): Promise<number> {
+  const text = await readFile(`/proc/${session}/io`, 'utf8').catch(() => '');
+  return Number(/^wchar: (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+async function shortenLog(log: string): Promise<void> {
+  // Somebody may have removed it: no log is worth the end of the database.
+  const size = (await stat(log).catch(() => null))?.size ?? 0;
+  if (size <= LONGEST_LOG_BYTES) return;
+  // On a full disk the room is worth more than what was said.
+  await keepEnd(log, size).catch(() => undefined);
+  await truncate(log).catch(() => undefined);
+}
+
+async function keepEnd(log: string, size: number): Promise<void> {
+  const file = await open(log);
+  try {
+    const end = Buffer.alloc(KEPT_LOG_BYTES);
+    await file.read(end, 0, KEPT_LOG_BYTES, size - KEPT_LOG_BYTES);
+    await writeFile(`${log}.before`, end, { mode: 0o600 });
+  } finally {
+    await file.close();
+  }
 }
 
 function sayShutOut({ served }: ServedPlace, role: string): string {
-  return `The login ${role} has filled the disk of this ${served.called} with records. It is shut out until ${LEAST_FREE_BYTES / MB} MB are free; if that was not its own computer, give it a new file.`;
+  return `The login ${role} has filled the disk of this ${served.called}. It is shut out until ${LEAST_FREE_BYTES / MB} MB are free; if that was not its own computer, give it a new file.`;
 }
 
 /** Where the server does not answer nothing has changed, and the next look tries again. */
 async function asOwner(
   place: ServedPlace,
   at: ServedAddress,
-  before: Since | null,
-  act: (owner: Client) => Promise<Since | null>,
-): Promise<Since | null> {
+  act: (owner: Client) => Promise<void>,
+): Promise<void> {
   const owner = await connectOwner(place, at).catch(() => null);
-  if (owner === null) return before;
+  if (owner === null) return;
   // Without it a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   try {
-    return await act(owner);
+    await act(owner);
   } catch {
-    return before;
+    // A login that holds its own row, or a server that has ended: the next look.
   } finally {
     await owner.end().catch(() => undefined);
   }
 }
 
-async function lastRow(owner: Client, { served: { records } }: ServedPlace): Promise<string> {
-  const { rows } = await owner.query<{ row: string | null }>(
-    `select max(ctid)::text as row from ${records.table}
-     where ctid >= ('(' || greatest(0, pg_relation_size('${records.table}') / 8192 - 1) || ',0)')::tid`,
-  );
-  return rows[0]?.row ?? '(0,0)';
-}
-
-/** @returns who was shut out now; null where nobody has written so much since then */
+/** @returns who was shut out now; null where nobody has written so much */
 async function shutHeaviestOut(
   owner: Client,
-  { served: { records } }: ServedPlace,
-  since: Since,
+  { served: { callers } }: ServedPlace,
+  written: WrittenByLogins,
   shutOut: Set<string>,
 ): Promise<string | null> {
   // The watch of sessions lets back whom it has shut out itself.
   for (const role of shutOut) await setConnecting(owner, role, false);
-  const { rows } = await owner.query<{ writer: string }>(
-    `select ${records.writer} as writer from ${records.table} where ctid > $1::text::tid
-     group by 1 having sum(${records.bytes}) >= $2 order by sum(${records.bytes}) desc`,
-    [since.row, HEAVY_BYTES],
+  const { rows } = await owner.query<{ role: string }>(
+    'select rolname as role from pg_roles where oid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($1)))',
+    [callers],
   );
-  const role = rows.map(({ writer }) => records.roleOf(writer)).find((one) => !shutOut.has(one));
-  if (role === undefined) return null;
+  const logins = new Set(rows.map(({ role }) => role));
+  const role = written.heaviest((one) => logins.has(one) && !shutOut.has(one));
+  if (role === null) return null;
   shutOut.add(role);
   await setConnecting(owner, role, false);
-  await owner.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1',
-    [role],
-  );
+  await endSessionsOf(owner, role);
+  written.forget();
   return role;
 }
 
-async function letAllBack(owner: Client, shutOut: Set<string>): Promise<null> {
+async function letAllBack(owner: Client, shutOut: Set<string>): Promise<void> {
   for (const role of shutOut) await setConnecting(owner, role, true);
   shutOut.clear();
-  return null;
 }

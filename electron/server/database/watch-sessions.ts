@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { setConnecting } from './login-role.ts';
+import { endSessionsOf, setConnecting } from './login-role.ts';
 import { connectOwner } from './owner-access.ts';
+import type { RunningServer } from './running-server.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 
 type Say = (line: string) => void;
@@ -19,10 +20,13 @@ const MOST_ENDED = 3;
 const REMEMBERED_MS = 60_000;
 const SHUT_OUT_MS = 60_000;
 
-/** `is_own`: it does not wait for the disk or for a stand-by, which no login can help. */
+/** PostgreSQL looks up from most of its work when it is asked to end a session, and not from a search in a long text, which may take it hours. */
+const MOST_LOOKS = 3;
+
+/** `is_own`: it does not wait for the disk or for a stand-by, which no login can help. `is_able`: nor does the disk keep it from ending. */
 const END_SESSIONS = `
-  select usename as role, wait_event_type is null or wait_event_type not in ('LWLock', 'IO', 'IPC') as is_own,
-    pg_terminate_backend(pid) as is_ended
+  select usename as role, pid, pid || ' ' || backend_start as session, wait_event_type is null or wait_event_type not in ('LWLock', 'IO') as is_able,
+    wait_event_type is null or wait_event_type not in ('LWLock', 'IO', 'IPC') as is_own, pg_terminate_backend(pid) as is_ended
   from pg_stat_activity
   where backend_type = 'client backend' and datname = current_database() and usename <> current_user
     and usesysid in (select member from pg_auth_members where roleid in (select oid from pg_roles where rolname = any($3)))
@@ -33,14 +37,21 @@ const END_SESSIONS = `
       or clock_timestamp() - xact_start > $2 * interval '1 ms')
 `;
 
-const END_ALL_OF = `
-  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1
-`;
+interface Ended {
+  readonly role: string;
+  readonly pid: number;
+  readonly session: string;
+  readonly is_able: boolean;
+  readonly is_own: boolean;
+}
 
 /** What each login has had ended; the times are those of this computer since its start. */
 class Offenders {
   readonly #ended = new Map<string, number[]>();
   readonly #shutOut = new Map<string, number>();
+  /** How many looks have found each session that was to end. */
+  #looks = new Map<string, number>();
+  readonly refused = new Set<string>();
 
   /** @returns whether this login is to be shut out now */
   add(role: string, nowMs: number): boolean {
@@ -48,10 +59,12 @@ class Offenders {
     const times = this.#ended.get(role) ?? [];
     const recent = [...times.filter((atMs) => nowMs - atMs < REMEMBERED_MS), nowMs];
     this.#ended.set(role, recent);
-    if (recent.length < MOST_ENDED) return false;
+    return recent.length >= MOST_ENDED;
+  }
+
+  shutOut(role: string, nowMs: number): void {
     this.#ended.delete(role);
     this.#shutOut.set(role, nowMs + SHUT_OUT_MS);
-    return true;
   }
 
   /** Who may come back by then. */
@@ -62,43 +75,57 @@ class Offenders {
   letBack(role: string): void {
     this.#shutOut.delete(role);
   }
+
+  /** @returns those of them that did not end */
+  stillThere(ended: readonly Ended[]): readonly Ended[] {
+    const able = ended.filter(({ is_able }) => is_able);
+    const looks = ({ session }: Ended) => (this.#looks.get(session) ?? 0) + 1;
+    this.#looks = new Map(able.map((one) => [one.session, looks(one)]));
+    return able.filter(({ session }) => this.#looks.get(session) === MOST_LOOKS);
+  }
 }
 
 /**
  * Ends each session that keeps the others waiting, until the signal, and shuts out for a minute a login that goes on doing so: limits of a
  * login are its own to lift. Holds one connection, so that it has a place where all others are taken.
+ * @param server null where somebody else runs it: there only its administrator ends a session that does not hear
  */
 export async function watchSessions(
   place: ServedPlace,
   at: ServedAddress,
+  server: Pick<RunningServer, 'refuse' | 'kill'> | null,
   say: Say,
   stop: AbortSignal,
 ): Promise<void> {
-  const offenders = new Offenders();
+  const watch = { offenders: new Offenders(), place, server, say, stop };
   while (!stop.aborted) {
     const owner = await connectOwner(place, at).catch(() => null);
     // The next look has a connection of its own, whatever became of this one.
-    if (owner !== null) await watchWith(owner, place, offenders, say, stop).catch(() => undefined);
+    if (owner !== null) await watchWith(owner, watch).catch(() => undefined);
     await pause(stop);
   }
 }
 
-async function watchWith(
-  owner: Client,
-  place: ServedPlace,
-  offenders: Offenders,
-  say: Say,
-  stop: AbortSignal,
-): Promise<void> {
+interface Watch {
+  readonly offenders: Offenders;
+  readonly place: ServedPlace;
+  readonly server: Pick<RunningServer, 'refuse' | 'kill'> | null;
+  readonly say: Say;
+  readonly stop: AbortSignal;
+}
+
+async function watchWith(owner: Client, watch: Watch): Promise<void> {
+  const { offenders, place, stop } = watch;
   // Without it a connection that the server ends would end the program.
   owner.on('error', () => undefined);
   const { callers, statementMs } = place.served;
   const limits = [IDLE_MS, statementMs + LENIENT_MS, callers];
   try {
     while (!stop.aborted) {
-      const { rows } = await owner.query<{ role: string; is_own: boolean }>(END_SESSIONS, limits);
+      const { rows } = await owner.query<Ended>(END_SESSIONS, limits);
+      for (const one of offenders.stillThere(rows)) await endByForce(one, watch);
       for (const { role, is_own } of rows)
-        if (is_own && offenders.add(role, performance.now())) await shutOut(owner, role, say);
+        if (is_own && offenders.add(role, performance.now())) await shutOut(owner, role, watch);
       await letBack(owner, offenders, performance.now());
       await pause(stop);
     }
@@ -108,9 +135,27 @@ async function watchWith(
   }
 }
 
-async function shutOut(owner: Client, role: string, say: Say): Promise<void> {
+/** Its login may hold its own row meanwhile, so that nothing of the database shuts it out: the server does, and ends all sessions. */
+async function endByForce(
+  { role, pid }: Ended,
+  { offenders, place, server, say }: Watch,
+): Promise<void> {
+  if (server === null)
+    return say(
+      `A session of the login ${role} keeps the others waiting, and does not end when it is asked to. An administrator of that server ends it: kill -KILL ${pid}`,
+    );
+  offenders.refused.add(role);
+  await server.refuse([...offenders.refused]);
+  server.kill(pid);
+  say(
+    `A session of the login ${role} kept the others waiting, and did not end when it was asked to: the database of this ${place.served.called} began again. The login is refused until the next start; if that was not its own computer, give it a new file.`,
+  );
+}
+
+async function shutOut(owner: Client, role: string, { offenders, say }: Watch): Promise<void> {
   await setConnecting(owner, role, false);
-  await owner.query(END_ALL_OF, [role]);
+  await endSessionsOf(owner, role);
+  offenders.shutOut(role, performance.now());
   say(
     `The login ${role} kept the others waiting ${MOST_ENDED} times within a minute. It is shut out for a minute; if that was not its own computer, give it a new file.`,
   );

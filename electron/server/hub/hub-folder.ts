@@ -1,11 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { tillNameSchema } from '../../../shared/hub/hub-calls.ts';
-import {
-  hubAddressSchema,
-  otherAddressesSchema,
-  rolesOf,
-} from '../../../shared/hub/set-up-file.ts';
+import { hubAddressSchema, otherAddressesSchema } from '../../../shared/hub/set-up-file.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { HUB_DATABASE } from '../../node/hub-client/hub-connection.ts';
 import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served-database.ts';
@@ -55,12 +51,6 @@ export const HUB: ServedDatabase = {
   startedWith: OWN_SERVER_SETTINGS,
   processMb: 272,
   callers: ['hub_till', 'hub_manager'],
-  records: {
-    table: 'hub.fact',
-    writer: 'till',
-    bytes: 'octet_length(body) + coalesce(octet_length(part), 0)',
-    roleOf: (till) => rolesOf(till).role,
-  },
   statementMs: 2_000,
   certified: 'Evertill hub',
   makeIt: 'npm run hub -- init FOLDER',

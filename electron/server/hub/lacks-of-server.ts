@@ -20,12 +20,14 @@ const HELD_BACK = `
 
 const SETTINGS = `
   select extract(epoch from current_setting('authentication_timeout')::interval)::int as log_in_s,
+    current_setting('max_prepared_transactions')::int > 0 as prepares,
     current_setting('temp_file_limit') = '-1' and not has_parameter_privilege('temp_file_limit', 'set') as is_unbounded,
     quote_ident(current_user) as owner
 `;
 
 interface Settings {
   readonly log_in_s: number;
+  readonly prepares: boolean;
   readonly is_unbounded: boolean;
   readonly owner: string;
 }
@@ -39,6 +41,12 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
     lacks.push({
       because: `Connections that never log in keep the tills out for ${settings.log_in_s} s (authentication_timeout).`,
       sql: "alter system set authentication_timeout = '5s'; select pg_reload_conf();",
+    });
+  if (settings?.prepares === true)
+    lacks.push({
+      because:
+        'One login can hold cards by a transaction that no session has, until somebody rolls it back (max_prepared_transactions; counts once the server is started again).',
+      sql: 'alter system set max_prepared_transactions = 0;',
     });
   if (settings?.is_unbounded === true)
     lacks.push({

@@ -13,7 +13,6 @@ import {
   WRITTEN_BY_US,
 } from '../database/served-database.ts';
 import type { ServedAddress, ServedDatabase, ServedPlace } from '../database/served-database.ts';
-import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { OFFICE_DATABASE } from '../../node/office-client/office-connection.ts';
 
 /** Stores come from the networks that were named; who owns it, from this computer only. */
@@ -61,12 +60,6 @@ export const OFFICE: ServedDatabase = {
   startedWith: OWN_SERVER_SETTINGS,
   processMb: 384,
   callers: ['office_store', 'office_viewer'],
-  records: {
-    table: 'office.fact',
-    writer: 'store',
-    bytes: 'octet_length(body)',
-    roleOf: roleOfStore,
-  },
   // A megabyte over a slow line.
   statementMs: 60_000,
   certified: 'Evertill head office',

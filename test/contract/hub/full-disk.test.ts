@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -20,7 +22,7 @@ let watched: Promise<void>;
 beforeAll(async () => {
   hub = await HubOnDisk.open(['one', 'two']);
   const say = (line: string) => void said.push(line);
-  watched = watchDisk(hub.place, hub.file, say, stop.signal, () => Promise.resolve(free));
+  watched = watchDisk(hub.place, hub.file, hub.pid, say, stop.signal, () => Promise.resolve(free));
 });
 afterAll(async () => {
   stop.abort();
@@ -37,7 +39,7 @@ async function login(till: string): Promise<Client> {
   return client;
 }
 
-/** Records that follow one another, each of so many bytes. */
+/** Records that follow one another, each of so many bytes that no database packs smaller. */
 async function append(till: string, from: number, count: number, bytes: number): Promise<void> {
   const client = await login(till);
   try {
@@ -51,7 +53,7 @@ async function append(till: string, from: number, count: number, bytes: number):
         seq,
         [seq === 1 ? '' : `h${seq - 1}`],
         [`h${seq}`],
-        ['x'.repeat(bytes)],
+        [randomBytes(bytes / 2).toString('hex')],
         [null],
         true,
       ];
@@ -64,8 +66,27 @@ async function append(till: string, from: number, count: number, bytes: number):
 
 const MB = 1024 * 1024;
 
+/** Other ways than records: the text goes on from one to the next until its session is ended. */
+const FLOODS = {
+  settings: `select hub.put_setting(1, 'prices', 'n' || random(), null,
+    (select string_agg(md5(random()::text), '') from generate_series(1, 20000)))`,
+  notices: "select count(pg_notify('x', n || repeat('y', 7900))) from generate_series(1, 1000) n",
+};
+
+async function flood(till: string, how: keyof typeof FLOODS): Promise<unknown> {
+  const client = await login(till);
+  try {
+    await client.query('listen x');
+    for (;;) await client.query(FLOODS[how]);
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 test('a login that fills the disk is shut out until there is room; a till at work is not', async () => {
-  await append('one', 1, 4, 3 * MB);
+  await append('one', 1, 1, 3 * MB);
   await wait(1_500);
   expect(said).toEqual([]);
   free = LITTLE;
@@ -73,7 +94,7 @@ test('a login that fills the disk is shut out until there is room; a till at wor
   await append('two', 1, 20, 1_000);
   await wait(2_500);
   expect(said.join()).not.toContain('shut out');
-  await append('one', 5, 4, 3 * MB).catch((error: unknown) => {
+  await append('one', 2, 400, 3 * MB).catch((error: unknown) => {
     // Ended in the middle of it, or between two.
     expect(String(error)).toMatch(/terminat|not queryable/i);
   });
@@ -83,4 +104,29 @@ test('a login that fills the disk is shut out until there is room; a till at wor
   expect(said.join()).not.toContain('till-two');
   free = PLENTY;
   await vi.waitFor(async () => (await login('one')).end(), PATIENCE);
+});
+
+test.each(['settings', 'notices'] as const)('a login that fills it with %s is too', async (how) => {
+  said.length = 0;
+  free = LITTLE;
+  expect(String(await flood('two', how))).toMatch(/terminat/i);
+  await vi.waitFor(() => expect(said.join()).toContain('till-two has filled the disk'), PATIENCE);
+  free = PLENTY;
+  await vi.waitFor(async () => (await login('two')).end(), PATIENCE);
+});
+
+test('a login that fills the server’s log finds it short again, and its end kept', async () => {
+  const { log } = hub.place;
+  const client = await login('one');
+  await client.query('set client_min_messages = error');
+  // The last of them may come once the log has begun again.
+  const warn =
+    "do $$ begin for n in 1..9 loop raise warning '%', repeat('x', 1000000); end loop; end $$";
+  for (let part = 0; part < 5; part += 1) await client.query(warn);
+  await client.end();
+  await vi.waitFor(
+    async () => expect(await readFile(`${log}.before`, 'utf8')).toContain('xxx'),
+    PATIENCE,
+  );
+  expect((await stat(log)).size).toBeLessThan(32 * MB);
 });

@@ -28,6 +28,9 @@ beforeAll(async () => {
   server = await ServerOnDisk.prepare(files, 'server', OWNER_PASSWORD);
   await makeCluster(server.place, server.at, programs, user);
   await server.start();
+  await server.ask('alter system set max_prepared_transactions = 5');
+  await server.stop();
+  await server.start();
   await server.ask(`create role hub_owner login createrole password '${OWNER_PASSWORD}'`);
   await server.ask(`create database hub owner ${OWNER}`);
 });
@@ -73,11 +76,17 @@ test('init says what only an administrator can set, each with its statement, and
   expect(lacking).toMatchObject({ code: 1 });
   expect(lacking.text).toContain('keep the tills out for 60 s');
   expect(lacking.text).toContain('pg_advisory_lock(bigint)');
+  const one = await login('one');
+  await one.query("begin; select hub.tell(repeat('b', 32), 100, 1); prepare transaction 'held'");
+  await one.end();
+  await server.ask("rollback prepared 'held'", 'hub');
   expect(lacking.text.includes('temp_file_limit')).toBe(isLeast);
 
   const statements = lacking.text.split('\n').filter((line) => line.startsWith('  '));
   for (const statement of statements.flatMap((line) => line.split(';')))
     if (statement.trim() !== '') await server.ask(statement, 'hub');
+  await server.stop();
+  await server.start();
   await vi.waitFor(async () => expect(await atHub('check')).toMatchObject({ code: 0 }), PATIENCE);
 });
 

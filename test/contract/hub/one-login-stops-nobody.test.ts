@@ -192,6 +192,69 @@ test.each([
   },
 );
 
+/** A till at work tells a card and changes a setting. */
+async function works(till: string, card: string): Promise<void> {
+  const setting = `select hub.put_setting(1, 'limits', 'n' || random(), null, 'x')`;
+  expect(await as(till, `select hub.tell(repeat('${card}', 32), 100, 1)`, setting)).toBeNull();
+}
+
+/** Its own row is what would shut a login out. */
+const HOLD = `${NO_LIMITS}; begin; select hub.tell(repeat('e', 32), 100, 1);
+  select hub.put_setting(1, 'sign', 'held', null, 'x'); alter role current_user password 'mine'`;
+
+test('a login that holds its own row is shut out all the same', async () => {
+  const held = ['f', '0', '1'].map(async (card) => {
+    const client = await login('three');
+    await client.query(`${NO_LIMITS}; begin; select hub.tell(repeat('${card}', 32), 100, 1)`);
+  });
+  await Promise.all(held);
+  await wait(2_000);
+  const holder = await login('three');
+  await holder.query(HOLD);
+  const ended = expect(holder.query('select pg_sleep(600)')).rejects.toThrow();
+  await vi.waitFor(() => expect(start.said.join()).toContain('login till-three kept'), PATIENCE);
+  await ended;
+  await works('two', 'e');
+  await startAgain();
+});
+
+test.each([
+  [
+    'a search that PostgreSQL does not break off',
+    "select strpos(repeat('a', 20000000), 'b' || repeat('a', 10000000))",
+  ],
+  [
+    'the same in a process beside it',
+    "set force_parallel_mode = on; select strpos(repeat('a', 20000000 + relpages), 'b' || repeat('a', 10000000)) from pg_class where oid = 'pg_class'::regclass",
+  ],
+])('%s ends, and its login does not come back', async (_, search) => {
+  const holder = await login('four');
+  await holder.query(HOLD);
+  await expect(holder.query(search)).rejects.toThrow(/terminat/);
+  await vi.waitFor(() => works('two', 'e'), PATIENCE);
+  expect(start.said.join()).toContain('login till-four kept');
+  await expect(login('four')).rejects.toMatchObject({ code: '28000' });
+  await startAgain();
+  await works('four', 'e');
+});
+
+test('a start goes on while a login holds its own row', async () => {
+  await as('one', 'alter role current_user set statement_timeout = 0');
+  await start.stop();
+  const isOver = new AbortController();
+  const holding = (async () => {
+    while (!isOver.signal.aborted) {
+      const client = await login('one').catch(() => null);
+      await client?.query(`${HOLD}; select pg_sleep(600)`).catch(() => undefined);
+      await client?.end();
+    }
+  })();
+  start = await TypedStart.begin(runHub, hub.place.folder);
+  await vi.waitFor(() => works('two', 'e'), PATIENCE);
+  isOver.abort();
+  await holding;
+});
+
 test('a login that goes on holding locks is shut out for a minute, or until the next start, and the other tills work', async () => {
   const ended = ['b', 'c', 'd'].map(async (card) => {
     const held = await login('one');

@@ -143,6 +143,59 @@ describe('a till may call its functions, and nothing else', () => {
   });
 });
 
+describe('what one till says keeps no answer from another', () => {
+  const card = '9'.repeat(32);
+  const FAR = '9223372036854775807';
+  const move = {
+    card,
+    intent: 'intent-far',
+    changeCents: -1,
+    afterCents: 1,
+    state: 'done',
+    ageMs: 0,
+  };
+  const moved = (odd: string) => JSON.stringify({ ...move, odd: 0 }).replace('"odd":0', odd);
+  const begun = 'with h as materialized (select hub.hello() as s)';
+  const announce = (holds: string, balances: string): string =>
+    `${begun} select hub.announce((s ->> 'ticket')::bigint, (s ->> 'incarnation')::uuid, '${holds}', '${balances}', '{}') from h`;
+  const balance = (odd: string): string =>
+    announce('[]', `[{"card":"${card}","cents":100,"version":null,"ageMs":0,${odd}}]`);
+
+  test.each([
+    `${begun}, a as materialized (select s, hub.announce((s ->> 'ticket')::bigint, (s ->> 'incarnation')::uuid, '[]', '[]', '{}') as done from h)
+      select hub.beat((s ->> 'ticket')::bigint, (s ->> 'nowMs')::bigint, ${FAR}) from a where done is not null`,
+    `select hub.tell('${card}', ${FAR}, 1)`,
+    `select hub.tell_moves('[${moved(`"changeCents":${FAR}`)}]')`,
+    `select hub.tell_moves('[${moved(`"afterCents":-${FAR}`)}]')`,
+    `select hub.tell_moves('[${moved(`"ageMs":90000000000000000`)}]')`,
+    balance(`"ageMs":-9000000000000000`),
+    balance(`"ageMs":9000000000000000`),
+    balance(`"version":${FAR}`),
+    balance(`"version":9007199254740991`),
+    balance(`"cents":-${FAR}`),
+    announce(
+      `[{"card":"${card}","intent":"intent-far-1","cents":900000000000},{"card":"${card}","intent":"intent-far-2","cents":900000000000}]`,
+      '[]',
+    ),
+    `select hub.put_setting(1, 'sign', 'far', 1000000000000, 'x')`,
+    `select hub.put_setting(1, 'sign', repeat('😀', 100), null, 'x')`,
+    `select hub.put_person(1, repeat('😀', 100), 1000000, 'x')`,
+  ])('%s', async (statement) => {
+    await asTill((client) => client.query(statement)).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: expect.stringMatching(/^2[23]/) });
+    });
+    const { connection } = await announceTill(hub, 'two');
+    await connection.call<'tills'>({ name: 'tills' });
+    await connection.call<'view'>({ name: 'view', card });
+    await connection.call<'flight'>({ name: 'flight', card });
+    await connection.call<'moves'>({ name: 'moves', card });
+    await connection.call<'settings'>({ name: 'settings' });
+    await connection.call<'people'>({ name: 'people' });
+    await connection.call<'tell'>({ name: 'tell', card, balanceCents: 100, flight: null });
+    connection.close();
+  });
+});
+
 describe('what the catalogue says', () => {
   const ask = async (statement: string): Promise<Record<string, unknown>[]> => {
     const owner = await hub.owner();

@@ -123,7 +123,7 @@ export async function attendHubInServer(
     await mustKeepItsWord(owner);
     for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
-    await restoreLogins(owner, file.tills.flatMap(loginsOfTill));
+    await restoreLogins(owner, file.tills.flatMap(loginsOfTill), command.say);
     await sayLacks(owner, command);
     await sayStandBys(owner, folder, file, command);
   } finally {
@@ -135,7 +135,7 @@ export async function attendHubInServer(
   // Where one of them fails the other ends as well.
   const failed = new AbortController();
   const stop = AbortSignal.any([command.stop, failed.signal]);
-  const watched = watchSessions(hubPlace(folder), file, command.say, stop);
+  const watched = watchSessions(hubPlace(folder), file, null, command.say, stop);
   try {
     await forwardToOffice(folder, file, command, stop);
   } finally {

@@ -26,6 +26,11 @@ end $$;
 create schema hub authorization hub_rules;
 set role hub_rules;
 
+-- What one login writes is told to all tills: nothing in it is beyond what they take for an answer (shared/hub/hub-calls.ts).
+create domain hub.cents as bigint check (value between -1000000000000 and 1000000000000);
+create domain hub.instant as bigint check (value between -95000000000000 and 95000000000000);
+create domain hub.version as bigint check (value between 0 and 1000000000000000);
+
 create table hub.meta (
   one bool primary key default true check (one),
   incarnation uuid not null default gen_random_uuid(),  -- a new one for every new hub
@@ -46,27 +51,27 @@ create table hub.till (
   announced uuid,                       -- to which incarnation of the hub
   seen_ms bigint,                       -- the newest sign of it that renewed its lease
   known bool not null default false,    -- it may hold something that only it can tell
-  journal_seq bigint,                   -- where its journal stood when it last beat: whether the copy is behind; null: it has not said
+  journal_seq hub.version,              -- where its journal stood when it last beat: whether the copy is behind; null: it has not said
   money text                            -- as it said last; null where it was refused
 );
 
 create table hub.card (
   card text primary key check (card ~ '^[0-9a-f]{32}$'),  -- a keyed hash; an identifier never comes here
-  confirmed bigint,
-  told_at_ms bigint,                    -- of what confirmed rests on
-  version bigint not null default 0,
-  confirmed_version bigint not null default 0,
+  confirmed hub.cents,
+  told_at_ms hub.instant,               -- of what confirmed rests on
+  version hub.version not null default 0,
+  confirmed_version hub.version not null default 0,
   told_here bool not null default false,  -- by the service, while this hub was there; until then of what tills announce:
-  remembered bigint,                    -- the newest that one remembered of an older hub
-  remembered_version bigint,
-  unheard bigint                        -- the lowest that the service told while no hub was reached
+  remembered hub.cents,                 -- the newest that one remembered of an older hub
+  remembered_version hub.version,
+  unheard hub.cents                     -- the lowest that the service told while no hub was reached
 );
 
 create table hub.hold (
   card text not null references hub.card,
   intent text not null check (length(intent) between 8 and 64),
   till text not null references hub.till,
-  cents bigint not null check (cents > 0),
+  cents hub.cents not null check (cents > 0),
   origin text references hub.till,      -- taken over from that till, and not announced yet by who took it over
   primary key (card, intent)
 );
@@ -124,10 +129,10 @@ create table hub.move (
   card text not null check (card ~ '^[0-9a-f]{32}$'),
   intent text not null check (length(intent) between 8 and 64),
   till text not null references hub.till,
-  change bigint not null,
-  after bigint,            -- what the service said the card held then; null where it answered nothing
+  change hub.cents not null,
+  after hub.cents,          -- what the service said the card held then; null where it answered nothing
   done bool not null,      -- false: its till does not know
-  told_ms bigint not null, -- since when its till knew
+  told_ms hub.instant not null, -- since when its till knew
   primary key (card, intent)
 );
 create index move_of_till on hub.move (till, told_ms desc);
@@ -135,6 +140,14 @@ create index move_by_age on hub.move (told_ms);
 
 create function hub.clock_ms() returns bigint language sql volatile set search_path = hub, pg_temp as
 $$ select (extract(epoch from clock_timestamp()) * 1000)::bigint $$;
+
+-- A sum of what is within reach may not be.
+create function hub.within_reach(p_sum numeric) returns bigint language sql immutable set search_path = hub, pg_temp as
+$$ select greatest(-1000000000000, least(1000000000000, p_sum))::bigint $$;
+
+-- Of a clock that was set wrong, too: an age that is told as it came could be more, a while later, than anybody takes.
+create function hub.since(p_now bigint, p_age_ms bigint) returns bigint language sql immutable strict set search_path = hub, pg_temp as
+$$ select p_now - greatest(-90000000000000, least(90000000000000, p_age_ms)) $$;
 
 create function hub.me() returns text language sql stable set search_path = hub, pg_temp as
 $$ select till from hub.till where role = session_user or manager_role = session_user $$;
@@ -214,8 +227,8 @@ begin
   -- Of the tills that I took over: what I do not hold was done, or ended otherwise, and nobody has told this hub which.
   for b in select h.card, sum(h.cents) as cents from hub.hold h where h.till = me.till and h.origin = any (p_adopted)
     and not exists (select from jsonb_to_recordset(p_holds) as x(card text, intent text) where x.card = h.card and x.intent = h.intent) group by h.card loop
-    update hub.card k set version = k.version + 1, confirmed_version = k.version + 1, confirmed = k.confirmed - b.cents,
-        unheard = case when k.told_here then k.unheard else least(k.unheard, k.confirmed - b.cents) end
+    update hub.card k set version = k.version + 1, confirmed_version = k.version + 1, confirmed = hub.within_reach(k.confirmed - b.cents),
+        unheard = case when k.told_here then k.unheard else least(k.unheard, hub.within_reach(k.confirmed - b.cents)) end
       where k.card = b.card and k.confirmed is not null;
   end loop;
   for b in select x.* from jsonb_to_recordset(p_balances) as x(card text, cents bigint, version bigint, "ageMs" bigint) loop
@@ -223,13 +236,13 @@ begin
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           unheard = case when k.told_here then k.unheard else least(k.unheard, b.cents) end,
           confirmed = least(k.confirmed, b.cents),
-          told_at_ms = case when k.confirmed is null or b.cents < k.confirmed then at - b."ageMs" else k.told_at_ms end
+          told_at_ms = case when k.confirmed is null or b.cents < k.confirmed then hub.since(at, b."ageMs") else k.told_at_ms end
         where k.card = b.card and (b.version is null or not k.told_here);
     else
       -- A version is later than every one of an older hub, also of a balance that does not count.
       update hub.card k set version = b.version, confirmed_version = b.version where k.card = b.card and b.version > k.version;
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
-          remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = at - b."ageMs"
+          remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = hub.since(at, b."ageMs")
         where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version);
     end if;
   end loop;
@@ -284,7 +297,7 @@ begin
     update hub.card c set version = c.version + 1 where c.card = p_card;
   end if;
   return jsonb_build_object('admitted', because in ('held', 'share', 'again'), 'because', because, 'confirmedCents', confirmed, 'ageMs', at - told_at,
-    'heldCents', held, 'tillsCutOff', cut_off);
+    'heldCents', hub.within_reach(held), 'tillsCutOff', cut_off);
 end $$;
 
 -- The card's version before something is sent, which settle and tell want back.
@@ -334,7 +347,7 @@ end $$;
 
 create function hub.view(p_card text) returns jsonb language sql security definer set search_path = hub, pg_temp as $$
   select jsonb_build_object('isComplete', hub.complete(), 'confirmedCents', k.confirmed, 'version', k.confirmed_version, 'ageMs', hub.clock_ms() - k.told_at_ms,
-    'heldCents', (select coalesce(sum(cents), 0) from hub.hold h where h.card = k.card))
+    'heldCents', (select hub.within_reach(coalesce(sum(cents), 0)) from hub.hold h where h.card = k.card))
   from hub.card k where k.card = p_card
 $$;
 
@@ -553,7 +566,7 @@ begin
   delete from hub.move m where m.till = any (mine) and (m.card, m.intent) in
     (select x.card, x.intent from jsonb_to_recordset(p_moves) as x(card text, intent text, state text) where x.state = 'undone');
   insert into hub.move (card, intent, till, change, after, done, told_ms)
-    select x.card, x.intent, me.till, x."changeCents", x."afterCents", x.state = 'done', at - greatest(0, x."ageMs")
+    select x.card, x.intent, me.till, x."changeCents", x."afterCents", x.state = 'done', hub.since(at, greatest(0, x."ageMs"))
       from jsonb_to_recordset(p_moves) as x(card text, intent text, "changeCents" bigint, "afterCents" bigint, state text, "ageMs" bigint)
       where x.state in ('done', 'open') order by x.card, x.intent
     on conflict (card, intent) do update
