@@ -6,26 +6,44 @@ const SECRET = '[secret]';
 
 const AUTHORIZATION = /\b(bearer|basic|digest)([\s:=]|%20)+[^\s"',;]+/gi;
 const NAMED_SECRET =
-  /((?:api[-_]?key|access[-_]?token|personal[-_]?access[-_]?token|token|secret|passphrase|password|pin|authorization|credentials?|identifier)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}]+)/gi;
-/** Keys that name their kind first, as services make them: `sk_live_…`. */
-const PREFIXED_KEY = /\b(?:[a-z]{2,4}_(?:live|test|prod)|pat|ghp|xox[a-z])[_-][A-Za-z0-9_-]{8,}/gi;
-const E_MAIL = /[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.\p{L}{2,}/gu;
+  /((?:api[-_ ]?key|access[-_]?token|personal[-_]?access[-_]?token|token|secret|passphrase|password|passwd|pwd|passwort|kennwort|wachtwoord|mot de passe|pin|authorization|credentials?|cookie|session|identifier|\bkey)["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,;&}]+)/gi;
+const SAID_PIN = /\b(pin)(\s(?:\p{L}{1,4}\s)?)\d{4,}/giu;
+/** Keys that name their kind first, as services make them: `sk_live_…`, `AKIA…`. */
+const PREFIXED_KEY =
+  /(?:[a-z]{2,4}[_-](?:live|test|prod|proj)|_(?:live|test|prod)|\b(?:live|test|prod)_[a-z]{2,4}|\bpat|\bghp|\bxox[a-z])[_-][A-Za-z0-9_-]{8,}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/gi;
+/** Matches addresses of unnamed hosts and full-width signs too. A slash before the sign is a package’s path, not an address. */
+const E_MAIL =
+  /(?:\\?"[^"\n]{1,64}"|[^\s@＠﹫"'<>(),;:=/]{1,64})(?:[@＠﹫][^\s@"'<>(),;:=]+|\s@\s[^\s@"'<>(),;:=]{1,250}[.．。]\p{L}{2,})/gu;
 /** What could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
-const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{20,}/g;
+const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{16,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
-/** Also with single signs between the digits, as cards are printed. */
-const DIGITS = /\d(?:[ .\-/]?\d){5,}/g;
+/** Matches digits of any script with up to three separators between two of them. Not colons: they stand in places in code. */
+const DIGITS = /[\p{Nd}\p{No}](?:[\p{Z}\p{Pd}\s"'.,·_+*|/\\−]{0,3}[\p{Nd}\p{No}]){5,}/gu;
+/** Matches card numbers that have capital letters too. */
+const CODE = /\b(?=(?:[A-Z-]{0,40}\d){2})(?=(?:[0-9-]{0,40}[A-Z]){2})[A-Z0-9](?:-?[A-Z0-9]){9,}\b/g;
+/** Matches printable characters as URLs and JSON escape them. */
+const ESCAPED = /%([2-7][0-9a-f])|\\u00([2-7][0-9a-f])/gi;
 
 /** The text with secrets gone and long numbers and uuids cut to their last four. */
 export function redactText(text: string): string {
   return text
+    .replace(/\p{Cf}+/gu, '')
+    .replace(ESCAPED, (_, inUrl?: string, inJson?: string) =>
+      String.fromCodePoint(Number.parseInt(inUrl ?? inJson ?? '', 16)),
+    )
     .replace(AUTHORIZATION, `$1 ${SECRET}`)
     .replace(NAMED_SECRET, `$1${SECRET}`)
+    .replace(SAID_PIN, `$1$2${SECRET}`)
     .replace(PREFIXED_KEY, SECRET)
     .replace(E_MAIL, '[e-mail]')
     .replace(UUID, '…$1')
     .replace(LONG_RUN, (run) => (isKeyLike(run) ? SECRET : run))
-    .replace(DIGITS, (run) => `…${run.replace(/\D/g, '').slice(-4)}`);
+    .replace(CODE, lastFour)
+    .replace(DIGITS, lastFour);
+}
+
+function lastFour(run: string): string {
+  return `…${(run.match(/[A-Z\p{Nd}\p{No}]/gu) ?? []).slice(-4).join('')}`;
 }
 
 /**
@@ -35,5 +53,6 @@ export function redactText(text: string): string {
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;
   const changes = run.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g)?.length ?? 0;
+  if (run.length < 20) return /\d/.test(run) && changes >= run.length / 3;
   return changes >= run.length / (/\d/.test(run) ? 6 : 3.5);
 }

@@ -1,6 +1,7 @@
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import { writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import { redactText } from '../log/redact-text.ts';
 
 /** Of each file, in UTF-16 units: the newest of it. */
 const MOST_OF_FACTS = 200_000;
@@ -36,11 +37,25 @@ export function supportText(
     ['Log', newest(log, MOST_OF_LOG)],
   ];
   const sections = parts.map(([title, text]) => `## ${title}\n\n${text}\n`);
-  return [`# Support file of ${new Date(nowMs).toISOString()}\n`, ...sections].join('\n');
+  const text = [`# Support file of ${new Date(nowMs).toISOString()}\n`, ...sections].join('\n');
+  return text.replace(HOMES, '~');
 }
 
+/** A person's name, as the system has it. */
+const HOMES = /(?:\/home\/|\/Users\/|\b[A-Z]:\\{1,2}Users\\{1,2})[^\s/\\"]+/g;
+
+/** By which the till, its shop and what it is connected to are known; none of them takes a key. */
+const IDS = new Set(['tillId', 'shopUuid', 'baseUrl', 'host']);
+/** What somebody typed to name a person. */
+const NAMES = new Set(['supportContact', 'by']);
+
+/** What anybody typed, a service said or the system calls wrong goes through the same gate as a line of the log. */
 function json(value: object): string {
-  return JSON.stringify(value, null, 1);
+  const gate = (name: string, one: unknown) => {
+    if (NAMES.has(name)) return undefined;
+    return typeof one === 'string' && !IDS.has(name) ? redactText(one) : one;
+  };
+  return JSON.stringify(value, gate, 1);
 }
 
 /** From the beginning of a line on. */

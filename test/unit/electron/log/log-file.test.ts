@@ -83,6 +83,71 @@ describe('canaries never reach the file', () => {
     expect(text).toBe('key [secret] of Ann <[e-mail]>.');
   });
 
+  const card = '6275041299887766';
+  const inBlock = (zero: number) =>
+    card.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+  const grouped = (sign: string) => card.replace(/(\d{4})(?=\d)/g, `$1${sign}`);
+  test.each([
+    ...['–', '−', '‑', '\u00a0', '\u2009', '  ', ',', ', ', '_', '\t', '+', '\n', '·', '|'].map(
+      grouped,
+    ),
+    ...['\u200b', '\u00ad', ' / ', ' - ', '%20', String.raw`\u0020`].map(grouped),
+    ...[0xff10, 0x660, 0x6f0, 0x966, 0x1d7ce].map(inBlock),
+    card.split('').join('\u200b'),
+    JSON.stringify(card.split('')),
+    JSON.stringify(card.split('').map(Number)),
+    card.replace(/\d/g, '%3$&'),
+  ])('the number of a card as %j', (typed) => {
+    const text = redactText(`scanned ${typed}.`);
+    expect(text).toMatch(/^scanned \W*….{4,8}\W*$/u);
+    expect((text.match(/[\p{Nd}\p{No}]/gu) ?? []).length).toBe(4);
+  });
+
+  test.each([
+    'kim@localhost',
+    'kim@10.0.0.5',
+    '"kim smith"@shop.example',
+    'kim＠shop.example',
+    'kim%40shop.example',
+    'kim @ shop.example',
+    String.raw`kim\u0040shop.example`,
+    'kim\u200b@shop.example',
+  ])('the address %s', (address) => {
+    expect(redactText(`to ${address} and`)).toBe('to [e-mail] and');
+  });
+
+  test.each([
+    'AKIAIOSFODNN7EXAMPLE',
+    'live_sk_abcdefghijklmno',
+    'sk-proj-abcdefghijklmnop',
+    'sk-live-abcdefghijklmno',
+    'sk_live_abc\u200bdefghijklmno',
+    'aB3dE5fG7hI9jK1l',
+  ])('the key %s', (key) => {
+    expect(redactText(`with ${key} of`)).toBe('with [secret] of');
+  });
+
+  test.each([
+    ['pwd=abc', 'pwd=[secret]'],
+    ['Passwort: geheim', 'Passwort: [secret]'],
+    ['mot de passe : secret', 'mot de passe : [secret]'],
+    ['key=hunter2hunter2', 'key=[secret]'],
+    ['PIN 4711 of', 'PIN [secret] of'],
+    ['PIN ist 4711', 'PIN ist [secret]'],
+    ['GC7K-2Q9P-XW4T-9ZQ2', '[secret]'],
+    ['GC7K-2Q9P-XW', '…9PXW'],
+  ])('%s becomes %s', (text, masked) => {
+    expect(redactText(text)).toBe(masked);
+  });
+
+  test.each(['a', 'A-', '1 ', 'A1-', '%41'])(
+    'a very long text of %s is masked as any other',
+    (part) => {
+      const long = part.repeat(500_000);
+      expect(redactText(`${long} kim@shop.example`)).toMatch(/ ?\[e-mail\]$/);
+    },
+  );
+
   test('a uuid may be a customer: only its end stays', () => {
     const log = openLogFile(join(folder, 'till.log'));
     const uuid = randomUUID();
