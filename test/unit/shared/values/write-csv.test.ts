@@ -193,6 +193,21 @@ describe('71: what is written for a spreadsheet', () => {
     }
   });
 
+  test('behind any blank, and by any form of a sign, nothing runs', () => {
+    const all = Array.from({ length: 0x11_0000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const blanks = all.filter((sign) => /[\p{White_Space}\p{Z}\p{C}\p{DI}]/u.test(sign));
+    // A character that nobody has defined shows a box.
+    const shown = /[\p{Cn}\p{Co}\r\n]/u;
+    const behind = blanks.filter((sign) => !shown.test(sign) || /\p{DI}/u.test(sign));
+    expect(behind.filter((blank) => !looksLikeFormula(`${blank}=1`))).toEqual([]);
+    const signs = all.filter((sign) => /^(?:::)?[=+\-@\u2212]/.test(sign.normalize('NFKC')));
+    expect(signs.length).toBeGreaterThan(15);
+    expect(signs.filter((sign) => !looksLikeFormula(`${sign}1`))).toEqual([]);
+    expect(signs.filter((sign) => unmarkFormula(`'${sign}1`) !== `${sign}1`)).toEqual([]);
+  });
+
   test('a word is no formula', () => {
     expect(['Garden', '4711', "'tis", 'Menu 5,-'].filter(looksLikeFormula)).toEqual([]);
     expect(['=1', ' =1', '＝1', '@x'].filter(looksLikeFormula)).toHaveLength(4);
