@@ -38,10 +38,17 @@ const STEERS =
 
 /**
  * What has the system's own libraries load others: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, the
- * drivers of the screen, and the conversion of texts.
+ * drivers of the screen, of sound and of the network's log-in, and the conversion of texts.
  */
 const LOADS_CODE =
-  /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_PLUGIN_PATH|LIBGL_DRIVERS_PATH|LIBVA_DRIVERS_PATH|GBM_BACKENDS_PATH)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|LAYER_PATH|ADD_LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_/;
+  /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_(QPA_PLATFORM_)?PLUGIN_PATH|(LIBGL|LIBVA)_DRIVERS_(PATH|DIR)|EGL_DRIVERS_PATH|VDPAU_DRIVER_PATH|GBM_BACKENDS_PATH|LIBDECOR_PLUGIN_DIR)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_|^ALSA_(CONFIG|PLUGIN)_(PATH|DIR)$|^(PIPEWIRE_MODULE|SPA_PLUGIN)_DIR$|^GST_PLUGIN_|^KRB5_CONFIG$/;
+
+/**
+ * Lists of folders in which GTK, Vulkan and others are told which modules to load. Only an administrator writes into
+ * those of the system, and into a user's home whoever has that user.
+ */
+const LISTS = ['XDG_CONFIG_DIRS', 'XDG_DATA_DIRS', 'XDG_DATA_HOME'];
+const OF_THE_SYSTEM = /^\/(usr|bin|sbin|lib|etc|opt|snap|nix|var\/lib|run\/(?!user\b)\w+)(\/|$)/;
 
 /** What desktops themselves put into GTK_MODULES, by the name of a module of the system. */
 const MODULES_OF_DESKTOPS = [
@@ -82,6 +89,7 @@ export function disobeyed(start: Start): string | null {
     foreignSwitch(argv, platform, isRoot) ??
     foreignFolder(start) ??
     foreignVariable(env) ??
+    foreignList(start) ??
     foreignPlace(start)
   );
 }
@@ -138,6 +146,16 @@ function foreignVariable(env: Start['env']): string | null {
     if (LOADS_CODE.test(upper) && !isOfDesktop(upper, value)) return name;
   }
   return null;
+}
+
+/** An empty entry counts as none: a colon at the end of a list is common. */
+function foreignList({ env, platform, home }: Start): string | null {
+  if (platform !== 'linux') return null;
+  const isForeign = (folder: string): boolean => {
+    const place = path.posix.join(folder, '.');
+    return folder !== '' && !OF_THE_SYSTEM.test(place) && !place.startsWith(`${home}/`);
+  };
+  return LISTS.find((name) => (env[name] ?? '').split(':').some(isForeign)) ?? null;
 }
 
 function isOfDesktop(name: string, value: string): boolean {

@@ -21,6 +21,14 @@ test.each<Partial<Start>>([
   { argv: ['--provision', 'x.json', '--lang=nl', '--ozone-platform=wayland'] },
   { env: { HOME: '/home/till/', XDG_CONFIG_HOME: '/home/till/.config', XDG_STATE_HOME: '' } },
   { env: { GTK_MODULES: 'gail:atk-bridge', GTK_IM_MODULE: 'ibus', GTK_THEME: 'Adwaita' } },
+  {
+    env: {
+      XDG_CONFIG_DIRS: '/home/till/.config/kdedefaults:/etc/xdg/xdg-ubuntu:/etc/xdg',
+      XDG_DATA_DIRS:
+        '/home/till/.local/share/flatpak/exports/share:/var/lib/flatpak/exports/share:/usr/share/',
+      XDG_DATA_HOME: '/home/till/.local/share',
+    },
+  },
   { env: { GIO_LAUNCHED_DESKTOP_FILE: '/usr/share/applications/till.desktop' } },
   { argv: ['--no-sandbox'], isRoot: true },
   { argv: ['-psn_0_12345'], platform: 'darwin' },
@@ -76,8 +84,20 @@ test.each<[Partial<Start>, string]>([
     'VK_ICD_FILENAMES',
     '__EGL_VENDOR_LIBRARY_DIRS',
     'QT_PLUGIN_PATH',
+    'ALSA_CONFIG_PATH',
+    'ALSA_PLUGIN_DIR',
+    'VK_IMPLICIT_LAYER_PATH',
+    'LIBGL_DRIVERS_DIR',
+    'KRB5_CONFIG',
+    // By the modules that a list of settings there names.
+    'XDG_CONFIG_DIRS',
+    'XDG_DATA_DIRS',
+    'XDG_DATA_HOME',
   ].map((name): [Partial<Start>, string] => [{ env: { [name]: '/tmp/own.so' } }, name]),
   [{ env: { GTK_MODULES: 'gail:/tmp/own.so' } }, 'GTK_MODULES'],
+  ...['/etc/xdg:/tmp/own', '/usr/../tmp/own', '.', '/home/tiller', '/run/user/1000/own'].map(
+    (list): [Partial<Start>, string] => [{ env: { XDG_CONFIG_DIRS: list } }, 'XDG_CONFIG_DIRS'],
+  ),
 ])('what would open it is named: %o', (changes, named) => {
   expect(disobeyed(start(changes))).toBe(named);
 });
