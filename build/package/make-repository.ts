@@ -31,26 +31,33 @@ const { channel, sign: key } = asked;
 if (folder === undefined || key === undefined || !/^[a-z][a-z0-9-]*$/.test(channel))
   stop('Usage: npm run repository -- FOLDER --sign KEY [--channel stable] [DEB …]', 2);
 
+const gpg = (...args: string[]) =>
+  execFileSync('gpg', ['--batch', '--yes', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
 const debs = named.length > 0 ? named : debsIn(packagedTill.folder);
 if (debs.length === 0) stop('There is no deb to take: run npm run dist -- deb first.');
 const pool = path.join(folder, 'pool', channel);
+const dist = path.join('dists', channel);
+const release = path.join(folder, dist, 'Release');
+const packages = path.join('main', 'binary-amd64', 'Packages');
 mkdirSync(pool, { recursive: true });
+mustBeAsSigned();
 for (const deb of debs) take(deb);
 
-const dist = path.join('dists', channel);
 const index = debsIn(pool).map(describe).join('\n');
 const files = {
-  [path.join('main', 'binary-amd64', 'Packages')]: Buffer.from(index),
-  [path.join('main', 'binary-amd64', 'Packages.gz')]: gzipSync(index, { level: 9 }),
+  [packages]: Buffer.from(index),
+  [`${packages}.gz`]: gzipSync(index, { level: 9 }),
 };
 for (const [name, bytes] of Object.entries(files)) {
   const file = path.join(folder, dist, name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, bytes);
 }
-const release = path.join(folder, dist, 'Release');
 writeFileSync(release, releaseOf(files));
-const gpg = (...args: string[]) => execFileSync('gpg', ['--batch', '--yes', ...args]);
 gpg('--local-user', key, '--clearsign', '--output', path.join(folder, dist, 'InRelease'), release);
 gpg('--local-user', key, '--armor', '--detach-sign', '--output', `${release}.gpg`, release);
 gpg('--armor', '--export', '--output', path.join(folder, 'evertill.asc'), key);
@@ -66,6 +73,36 @@ function debsIn(place: string): string[] {
   if (!existsSync(place)) return [];
   const names = readdirSync(place).filter((name) => name.endsWith('.deb'));
   return names.toSorted().map((name) => path.join(place, name));
+}
+
+/** Stops unless each package in the pool is one that this key has signed: anyone who hands the repository out can write into it. */
+function mustBeAsSigned(): void {
+  const there = debsIn(pool);
+  if (there.length === 0) return;
+  const signed = isSignedByKey() ? signedIndex() : '';
+  for (const deb of there)
+    if (!signed.includes(`\nSHA256: ${sumOf(readFileSync(deb))}\n`))
+      stop(`${deb} is in the repository, and this key has not signed it. Nothing was changed.`);
+}
+
+function isSignedByKey(): boolean {
+  if (!existsSync(release)) return false;
+  const own = /^fpr:+(?<print>\w+):/m.exec(gpg('--with-colons', '--list-keys', key ?? ''));
+  try {
+    const said = gpg('--status-fd', '1', '--verify', `${release}.gpg`, release);
+    return said.includes(` ${own?.groups?.['print']}\n`) && said.includes('[GNUPG:] VALIDSIG ');
+  } catch {
+    return false;
+  }
+}
+
+/** Empty where it is another one than was signed. */
+function signedIndex(): string {
+  const file = path.join(folder ?? '', dist, packages);
+  if (!existsSync(file)) return '';
+  const bytes = readFileSync(file);
+  const isListed = readFileSync(release, 'utf8').includes(` ${sumOf(bytes)} ${bytes.length} `);
+  return isListed ? bytes.toString('utf8') : '';
 }
 
 /** A version is published once: other bytes under its name would be another program. */

@@ -194,7 +194,9 @@ test('a till takes its versions from a signed repository, and nothing that was c
   const inPool = path.join(folder, 'pool', 'early', path.basename(named));
   await appendFile(inPool, 'x');
   await expect(apt('download', 'evertill=99.0.0')).rejects.toThrow(/size|Hash Sum/i);
-  await copyFile(newer, inPool);
+  // A thief begins a repository of their own: over the makers' one theirs is not signed.
+  await rm(path.join(folder, 'dists'), { recursive: true });
+  await rm(path.join(folder, 'pool'), { recursive: true });
   await publish('thief', '--channel', 'early', older);
   await expect(apt('update', '-o', 'APT::Update::Error-Mode=any')).rejects.toThrow(
     /not signed|NO_PUBKEY|couldn't be verified/,
