@@ -21,7 +21,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'gift card', not: ['gift balance', 'voucher balance', 'store credit', 'wallet'] },
       nl: { say: 'cadeautegoed, tegoed', not: ['winkeltegoed', 'beltegoed'] },
-      de: { say: 'Guthaben', not: ['Kontostand', 'Geschenkguthaben'] },
+      de: { say: 'Guthabenkarte', not: ['Geschenkkarte', 'Geschenkguthaben', 'Geschenkzahl'] },
       fr: { say: 'solde cadeau', not: ['avoir client', 'cagnotte'] },
     },
   },
@@ -30,7 +30,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'balance' },
       nl: { say: 'saldo' },
-      de: { say: 'Guthaben', not: ['Saldo'] },
+      de: { say: 'Guthaben', not: ['Saldo', 'Kontostand'] },
       fr: { say: 'solde' },
     },
   },
@@ -111,7 +111,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'unknown', not: ['not known'] },
       nl: { say: 'niet bekend' },
-      de: { say: 'nicht bekannt' },
+      de: { say: 'unbekannt', not: ['nicht bekannt'] },
       fr: { say: 'inconnu, on ne sait pas' },
     },
   },
@@ -120,7 +120,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'reverse, reversal', not: ['put right'] },
       nl: { say: 'rechtzetten', not: ['corrige'] },
-      de: { say: 'berichtigen, Berichtigung', not: ['korrigier', 'Korrektur'] },
+      de: { say: 'zurückbuchen, Rückbuchung', not: ['berichtig', 'Gegenbuchung'] },
       fr: { say: 'rectifier', not: ['corrig', 'correction'] },
     },
   },
@@ -183,7 +183,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'write off as a loss', not: ['shop’s loss'] },
       nl: { say: 'verlies van de winkel', not: ['afboeken als'] },
-      de: { say: 'Verlust des Geschäfts', not: ['ausbuch'] },
+      de: { say: 'als Verlust ausbuchen', not: ['Verlust des Geschäfts'] },
       fr: { say: 'perte du magasin' },
     },
   },
@@ -201,7 +201,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'card service', not: ['server', 'backend', 'provider'] },
       nl: { say: 'de dienst', not: ['de service', 'server', 'provider'] },
-      de: { say: 'der Dienst', not: ['Server', 'Anbieter'] },
+      de: { say: 'Kartendienst', not: ['Server', 'Anbieter'] },
       fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
     },
   },
@@ -297,7 +297,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'close the day' },
       nl: { say: 'dag afsluiten' },
-      de: { say: 'Tag abschließen' },
+      de: { say: 'Tagesabschluss, Tag abschließen', not: ['Kassenabschluss'] },
       fr: { say: 'clôturer la journée' },
     },
   },
@@ -378,7 +378,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'manager', not: ['supervisor', 'administrator'] },
       nl: { say: 'manager', not: ['verantwoordelijke', 'bedrijfsleider'] },
-      de: { say: 'Leitung', not: ['Manager', 'Vorgesetzt'] },
+      de: { say: 'Filialleitung', not: ['Leitung', 'Manager', 'Vorgesetzt'] },
       fr: { say: 'responsable', not: ['manager', 'gérant'] },
     },
   },
@@ -387,7 +387,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'cashier', not: ['clerk'] },
       nl: { say: 'kassier', not: ['kassamedewerker', 'caissière'] },
-      de: { say: 'Kassenkraft', not: ['Kassierer', 'Bediener'] },
+      de: { say: 'Kassierer', not: ['Kassenkraft', 'Bediener'] },
       fr: { say: 'caissier', not: ['vendeur', 'opérateur'] },
     },
   },
@@ -396,7 +396,7 @@ export const glossary: readonly Concept[] = [
     terms: {
       en: { say: 'amount due', not: ['still due'] },
       nl: { say: 'nog te betalen' },
-      de: { say: 'noch offen' },
+      de: { say: 'zu zahlen', not: ['Zahlbetrag', 'offener Betrag'] },
       fr: { say: 'reste à payer' },
     },
   },

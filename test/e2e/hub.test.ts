@@ -167,56 +167,58 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
         .and(page.locator('input'))
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await choose('hub-of-north.json', '{ "host": "north" }');
-    await screen.reads('Das ist keine Datei, die ein Hub für eine Kasse geschrieben hat.');
+    await screen.reads('Das ist keine Hub-Datei für eine Kasse.');
     const setUp = hub.setUpOf('north');
     const { cert: certificate } = selfSigned(Date.now());
     await choose('hub-of-north.json', JSON.stringify({ ...setUp, certificate }));
-    await screen.reads('Das Zertifikat ist ein anderes.');
+    await screen.reads('Unter der Adresse des Hubs antwortet etwas anderes (anderes Zertifikat).');
     await choose('hub-of-north.json', JSON.stringify(setUp));
-    await screen.reads(`Gehört dazu als north, bei 127.0.0.1, Port ${setUp.port}.`);
-    await screen.reads('1 Kasse, gemeinsam');
-    await screen.reads('Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.');
-    await screen.reads('Die anderen Kassen', 'war noch nie da');
+    await screen.reads(`Beigetreten als north, Hub 127.0.0.1, Port ${setUp.port}.`);
+    await screen.reads('1 Kasse, gemeinsame Limits');
+    await screen.reads('Die Kopie der Aufzeichnungen im Hub ist vollständig.');
+    await screen.reads('Die anderen Kassen', 'noch nicht beigetreten');
     // Another till comes, leaves a record behind, and is gone.
     const { connection } = await announceTill(hub, 'south');
     const record = { sequence: 1, previousHash: '', hash: 'h1', body: '{}', part: null };
     await connection.call<'append'>({ name: 'append', epoch: 1, records: [record], isLive: true });
     connection.close();
     await screen.reads(
-      /nicht erreicht seit .+; Aufzeichnungen bis Nummer 1 liegen im Hub/,
-      'Falls eine ausgefallen ist: übernehmen',
+      /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
+      'Ist eine davon defekt, sie übernehmen.',
     );
     await page.keyboard.press('Alt+J');
     await screen.reads(
       'south übernehmen?',
-      /Nur für eine Kasse, die kaputt oder ausgeschaltet ist/,
+      /Nur für eine Kasse, die defekt oder ausgeschaltet ist/,
     );
     await page.keyboard.press('Control+Enter');
     await screen.reads(
       'übernommen von north',
       'south wurde übernommen: 0 Zahlungen kamen hierher.',
-      '1 Kasse, gemeinsam',
+      '1 Kasse, gemeinsame Limits',
     );
     await page.keyboard.press('Alt+3');
-    await screen.reads('Mit dem Hub gilt das Limit je Karte genau');
+    await screen.reads(
+      'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte.',
+    );
     await page.keyboard.press('Alt+1');
     await sellForCash(till, 12_50);
     await page.keyboard.press('F12');
     await page.keyboard.press('Alt+F');
-    await screen.reads('Kassen mit ihrem Umsatz', /^Am meisten wurde von .* verkauft: 12,50\s€\.$/);
-    await screen.reads('Wie es stieg und fiel, sagt jede Kasse für sich, unter Tag.');
+    await screen.reads('Kassen mit ihren Verkäufen', /^Stärkste Stunde: .*, 12,50\s€\.$/);
+    await screen.reads('Das Diagramm jeder Kasse steht unter „Tag“.');
     await page.locator('svg[role="img"] [data-look="solid"]').waitFor();
     await page.keyboard.press('F10');
     await hub.stop();
     await screen.reads('Mit eigenen Limits seit');
     await hub.start();
-    await screen.reads('1 Kasse, gemeinsam');
+    await screen.reads('1 Kasse, gemeinsame Limits');
     await page.keyboard.press('Alt+D');
-    await screen.reads('Den Hub des Geschäfts verlassen?');
+    await screen.reads('Den Hub der Filiale verlassen?');
     await page.keyboard.press('Control+Enter');
     await screen.reads('Diese Kasse gehört zu keinem Hub');
     await choose('hub-of-north.json', JSON.stringify(setUp));
-    await screen.reads('Eine andere Kasse benutzt diesen Namen');
+    await screen.reads('Eine andere Kasse nutzt diesen Namen');
   } finally {
     await hub.close();
   }

@@ -114,22 +114,22 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     );
     expect((await next.overview()).hub).toMatchObject({ till: 'north-2', replaces: 'north' });
     await screen.button(/^Hinweise/).click();
-    await screen.reads('Dieser Rechner kommt an die Stelle von north');
+    await screen.reads('Dieser Computer ersetzt north');
     await page.keyboard.press('Escape');
 
     await page.keyboard.press('F10');
     // Who was taken off at the old till is nobody here.
     await screen.typePin(MIA);
     await screen.press('Enter');
-    await screen.reads('Das ist keine PIN der Leitung.');
+    await screen.reads('Falsche PIN der Filialleitung.');
     expect((await next.overview()).people.opened).toBe(false);
     await screen.typePin(NOOR);
     await screen.press('Enter');
-    await screen.reads('Dafür wurde seine Datei geschrieben.');
+    await screen.reads('So steht es in seiner Einrichtungsdatei.');
     await rules.look('a computer in another one’s place');
     await page.keyboard.press('Alt+J');
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
-    await screen.reads(/sollten 150,00.€ Bargeld in ihrer Kassenlade liegen/);
+    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ Bargeld liegen/);
     await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
     // The old computer is switched on again in the moment in which its place is taken.

@@ -65,11 +65,11 @@ test('in Settings a manager names the folder, reads how far the copy is and why 
   await screen.open('F10', 'Einstellungen');
   await page.getByText('Kopie', { exact: true }).click();
   await screen.heading('Zweite Kopie').waitFor();
-  await screen.reads('Es gibt keine zweite Kopie.');
+  await screen.reads('Keine zweite Kopie eingerichtet.');
   const field = page.getByLabel('Ordner für die Kopie');
   await field.fill('stick');
   await screen.button('In diesen Ordner kopieren').click();
-  await screen.reads('Das ist kein ganzer Pfad.');
+  await screen.reads('Den vollständigen Pfad eingeben, etwa');
   await field.fill(counter.dataFolder);
   await screen.button('In diesen Ordner kopieren').click();
   await screen.reads('Dort liegen die Daten der Kasse selbst');
@@ -78,9 +78,9 @@ test('in Settings a manager names the folder, reads how far the copy is and why 
   await screen.reads('ist vollständig');
   await rename(stick, `${stick}-in-a-pocket`);
   await till.proveSign(storeCard(0));
-  await screen.reads('Der Ordner ist nicht da');
+  await screen.reads('Der Ordner fehlt.');
   await rename(`${stick}-in-a-pocket`, stick);
   await screen.reads('ist vollständig');
-  await screen.button('Keine zweite Kopie mehr').click();
-  await screen.reads('Es wird nichts mehr kopiert.');
+  await screen.button('Kopieren beenden').click();
+  await screen.reads('Das Kopieren ist beendet.');
 });

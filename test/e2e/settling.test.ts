@@ -220,12 +220,12 @@ test('a refused payment that was paid in cash is one choice, on one small screen
   const screen = new AtTheScreen(till);
   await screen.press('F7');
   await screen.button('Anders bezahlt').click();
-  await screen.reads('Bar, in diese Kasse', 'Mit Bankkarte bezahlt');
+  await screen.reads('Bar, in diese Kassenlade', 'Mit Bankkarte bezahlt');
   const hidden = await screen.page
     .getByRole('dialog')
     .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
-  await stepUp(screen, 'Bar, in diese Kasse');
+  await stepUp(screen, 'Bar, in diese Kassenlade');
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({
     how: 'paid-otherwise',

@@ -111,10 +111,10 @@ test('a wrong PIN and how long to wait are read on the smallest window, and move
   await screen.press('r');
   await screen.type('9876');
   await screen.press('Enter');
-  await screen.reads('Diese PIN passt nicht.');
+  await screen.reads('Falsche PIN.');
   await screen.type('9999');
   await screen.press('Enter');
-  const about = screen.button('PIN prüfen');
+  const about = screen.button('Falsche PINs: bitte lesen');
   await about.waitFor();
   await screen.button(/^Potting soil/).waitFor();
   expect(await saleKeys(till.page)).toEqual(before);

@@ -61,10 +61,10 @@ test('a till is killed and taken over while its old self is started again: what 
     });
     await page.keyboard.press('F12');
     await page.keyboard.press('Alt+F');
-    await screen.reads(/north: Stand .+: seitdem nicht erreicht/);
+    await screen.reads(/north: Stand .+: seither nicht erreicht/);
     await screen.reads('north, X');
     await page.keyboard.press('F10');
-    await screen.reads(/nicht erreicht seit .+; Aufzeichnungen bis Nummer \d+ liegen im Hub/);
+    await screen.reads(/nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer \d+/);
     await page.keyboard.press('Alt+J');
     await screen.reads('north übernehmen?');
     // It is switched on again in the moment in which its place is taken.

@@ -3,34 +3,34 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Über dem Guthaben',
-  note: 'Ein Kunde kann eine Karte aufgeladen haben, seit diese Kasse zuletzt von ihr gehört hat. Was tut der Dienst mit einer Zahlung, die mehr als das Guthaben ist? Wer ihn betreibt, weiß es. Solange es hier niemand sagt, wird nichts über dem bekannten Guthaben verlangt.',
-  legend: 'Was der Dienst damit tut',
+  note: 'Vielleicht wurde die Karte anderswo aufgeladen, seit diese Kasse ihr Guthaben zuletzt gesehen hat. Was macht der Kartendienst mit einer Zahlung über dem Guthaben? Den Betreiber fragen. Bis zur Auswahl verlangt die Kasse nie mehr als das bekannte Guthaben.',
+  legend: 'Was der Kartendienst macht',
   names: {
-    refuses: 'Er lehnt die Zahlung ab',
-    allows: 'Er nimmt sie an, und das Guthaben fällt unter null',
-    'not-known': 'Nicht bekannt',
+    refuses: 'Lehnt die Zahlung ab',
+    allows: 'Nimmt sie an; das Guthaben fällt unter null',
+    'not-known': 'Unbekannt',
   },
   meanings: {
     refuses:
-      'Online darf eine bekannte Karte mehr zahlen, als die Kasse von ihr weiß, bis zum Limit online: der Dienst entscheidet. Nur ohne Hub.',
+      'Online darf eine bekannte Karte mehr zahlen als das Guthaben, das die Kasse kennt, bis zum Online-Limit. Der Kartendienst entscheidet. Nur ohne Hub.',
     allows:
-      'Das bekannte Guthaben gilt, damit keine Karte um mehr als einen Cent unter null fällt. „Aufgeladen?“ nimmt zuerst, was bekannt ist, oder einen Cent, dann den Rest.',
+      'Die Kasse bleibt beim bekannten Guthaben, damit keine Karte mehr als einen Cent unter null fällt. „Neu aufgeladen?“ bucht erst das bekannte Guthaben oder einen Cent ab, dann den Rest.',
     'not-known':
-      'Das bekannte Guthaben gilt. „Aufgeladen?“ nimmt zuerst, was bekannt ist, dann den Rest.',
+      'Die Kasse bleibt beim bekannten Guthaben. „Neu aufgeladen?“ bucht erst das bekannte Guthaben ab, dann den Rest.',
   },
   questions: {
-    refuses: 'Sich darauf verlassen, dass der Dienst ablehnt, was nicht auf einer Karte ist?',
-    allows: 'Sagen, dass der Dienst mehr annimmt, als auf einer Karte ist?',
-    'not-known': 'Sagen, dass niemand weiß, was der Dienst über dem Guthaben tut?',
+    refuses: 'Lehnt der Kartendienst Zahlungen über dem Guthaben zuverlässig ab?',
+    allows: 'Nimmt der Kartendienst Zahlungen über dem Guthaben an?',
+    'not-known': 'Ist unbekannt, was der Kartendienst über dem Guthaben macht?',
   },
-  go: 'Ändern',
+  go: 'Einstellung ändern',
   customer:
-    'Über dem, was die Kasse von einer Karte weiß, entscheidet der Dienst, oder die Kasse nimmt zuerst, was bekannt ist.',
+    'Über dem bekannten Guthaben entscheidet der Kartendienst, oder die Kasse bucht erst das bekannte Guthaben ab.',
   report:
-    'Das Journal behält Ihren Namen. Wird je ein Guthaben unter null gemeldet, nimmt die Kasse „lehnt ab“ selbst zurück.',
+    'Das Journal speichert den Namen. Meldet der Kartendienst je ein Guthaben unter null, nimmt die Kasse „Lehnt ab“ selbst zurück.',
   found:
-    'Er lehnt nicht ab: am {{moment}} wurde ein Guthaben unter null gemeldet. Die Kasse ist zu „nicht bekannt“ zurückgekehrt.',
-  hub: 'Diese Kasse gehört zu einem Hub, an dem andere Kassen von derselben Karte etwas zugesagt haben können: hier gilt das bekannte Guthaben, was auch gewählt ist.',
+    'Der Kartendienst hat nicht abgelehnt: Am {{moment}} meldete er ein Guthaben unter null. Die Kasse steht wieder auf „Unbekannt“.',
+  hub: 'Diese Kasse nutzt einen Hub. Andere Kassen können von derselben Karte etwas zugesagt haben. Darum bleibt sie immer beim bekannten Guthaben.',
   needsPerson:
-    'Vom Dienst hieß es, er lehne das ab. Die Kasse verlässt sich nicht mehr darauf und ist zu „nicht bekannt“ zurückgekehrt (Einstellungen, Limits).',
+    'Der Kartendienst hätte das ablehnen müssen. Die Kasse steht wieder auf „Unbekannt“ (Einstellungen, Limits).',
 };

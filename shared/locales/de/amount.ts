@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english> = {
   label: 'Betrag',
-  hint: '{{digits}} oder {{typed}} = {{money}}',
-  hintInUnits: '{{digits}} = {{money}}',
+  hint: 'Für {{money}}: {{digits}} oder {{typed}} tippen',
+  hintInUnits: 'Für {{money}}: {{digits}} tippen',
   keypad: 'Ziffernblock',
   erase: 'Letzte Ziffer löschen',
   empty: 'Betrag eintippen',
-  notOne: 'Das ist kein eindeutiger Betrag.',
+  notOne: 'Das ist kein gültiger Betrag.',
   recording: 'Wird erfasst …',
 };

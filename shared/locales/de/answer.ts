@@ -5,37 +5,36 @@ import type { Translated } from '../sentence.ts';
 export const answer: Translated<typeof english> = {
   /** By the service's own number for the fault. */
   known: {
-    '1000': 'Der Dienst hat ein internes Problem.',
-    '1003': 'Der Dienst nimmt die Eingabe nicht an.',
+    '1000': 'Der Kartendienst hat ein internes Problem.',
+    '1003': 'Der Kartendienst nimmt die Eingabe nicht an.',
     '1008':
-      'Der Dienst kennt dieses Geschäft nicht: Die Shop-UUID dieser Kasse ist vielleicht falsch.',
-    '55031': 'Der Dienst kennt diesen Kunden nicht.',
-    '60003': 'Der Dienst kennt diese Karte nicht.',
+      'Der Kartendienst kennt diese Filiale nicht. Vielleicht ist die Shop-UUID dieser Kasse falsch.',
+    '55031': 'Der Kartendienst kennt diesen Kunden nicht.',
+    '60003': 'Der Kartendienst kennt diese Karte nicht.',
     '60004': 'Diese Karte ist nicht aktiv.',
   },
-  says: 'Der Dienst sagt: „{{words}}“',
-  error: 'Der Dienst antwortete mit Fehler {{status}}.',
-  misfit: 'Der Dienst antwortete so, dass die Kasse es nicht versteht.',
-  redirect: 'Die Adresse verweist auf eine andere; dem wird nie gefolgt.',
-  'too-much': 'Der Dienst antwortete mit mehr, als er sollte, oder mit Unlesbarem.',
+  says: 'Der Kartendienst meldet: „{{words}}“',
+  error: 'Der Kartendienst meldet Fehler {{status}}.',
+  misfit: 'Die Kasse versteht die Antwort des Kartendienstes nicht.',
+  redirect: 'Die Adresse leitet auf eine andere um. Die Kasse folgt keiner Umleitung.',
+  'too-much': 'Die Antwort des Kartendienstes war zu lang oder unlesbar.',
   'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
-  'no-key': 'Die Kasse hat keinen Schlüssel, der das darf.',
+  'no-key': 'Die Kasse hat dafür keinen API-Schlüssel.',
   'find-unproven': {
     'nothing-there':
-      'Der Dienst hat noch keine Kategorien, darum lässt sich die Suche nicht prüfen.',
-    'not-found': 'Die Suche zeigt eine Kategorie nicht, die in der Liste des Dienstes steht.',
-    'odd-absence':
-      'Bei der Suche ist „nicht vorhanden“ von anderen Fehlern nicht zu unterscheiden.',
+      'Der Kartendienst hat noch keine Kategorien, darum lässt sich die Suche nicht prüfen.',
+    'not-found':
+      'Die Suche findet eine Kategorie nicht, die in der Liste des Kartendienstes steht.',
+    'odd-absence': 'Die Suche unterscheidet „nicht vorhanden“ nicht von anderen Fehlern.',
     'no-list':
       'Die Liste der Kategorien ist nicht lesbar, darum lässt sich die Suche nicht prüfen.',
   },
   'not-written': {
     locked: 'Nichts wurde geändert: Die Kasse ist gesperrt. Anmelden und noch einmal versuchen.',
     'needs-manager':
-      'Nichts wurde geändert: Das darf nur die Leitung. „Sperren“ drücken, die Leitung anmelden lassen und noch einmal versuchen.',
+      'Nichts wurde geändert: Nur die Filialleitung darf Kategorien ändern. „Sperren“ drücken, die Filialleitung anmelden lassen und noch einmal versuchen.',
     'disk-full':
-      'Nichts wurde geändert: Die Festplatte des Computers ist fast voll. Platz schaffen lassen und noch einmal versuchen.',
-    stopped:
-      'Nichts wurde geändert: Die Kasse schreibt nichts mehr auf. Kasse schließen und neu starten.',
+      'Nichts wurde geändert: Die Festplatte des Computers ist fast voll. Platz schaffen und noch einmal versuchen.',
+    stopped: 'Nichts wurde geändert: Die Kasse zeichnet nichts mehr auf. Kasse neu starten.',
   },
 };

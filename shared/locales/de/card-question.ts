@@ -5,16 +5,16 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Als Karte verwenden',
   yesCustomer: 'Als Kundencode verwenden',
   no: 'Keine Karte',
-  once: 'Das wird für jede Karte einmal gefragt: Was verwendet wurde, ist danach bekannt.',
+  once: 'Die Kasse fragt für jede Karte einmal und merkt sich die Antwort.',
   about: {
     'product-barcode':
-      'Manche Karten tragen eine solche Nummer. Steht sie auf einer Geschenk- oder Kundenkarte, die jemand vorzeigt?',
+      'Manche Karten tragen so eine Nummer. Steht sie auf einer Guthabenkarte oder Kundenkarte?',
     'web-address':
-      'Manche Karten haben eine in ihrem Code. Steht sie auf einer Geschenk- oder Kundenkarte, die jemand vorzeigt?',
-    'training-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
-    'other-receipt': 'Steht sie trotzdem auf einer Geschenk- oder Kundenkarte?',
-    'other-code': 'Steht er trotzdem auf einer Geschenk- oder Kundenkarte?',
-    'uuid-card': 'Ist es die Nummer einer Geschenkkarte?',
-    'uuid-customer': 'Ist es der Code eines Kunden beim Dienst?',
+      'Manche Karten haben eine Webadresse im Code. Steht sie auf einer Guthabenkarte oder Kundenkarte?',
+    'training-receipt': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
+    'other-receipt': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
+    'other-code': 'Steht der Code auf einer Guthabenkarte oder Kundenkarte?',
+    'uuid-card': 'Ist das die Nummer einer Guthabenkarte?',
+    'uuid-customer': 'Ist das ein Kundencode des Kartendienstes?',
   },
 };

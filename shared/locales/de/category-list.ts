@@ -4,24 +4,24 @@ import type { Translated } from '../sentence.ts';
 /** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
 export const categoryList: Translated<typeof english> = {
   list: {
-    'too-many': 'Der Dienst hat mehr als {{most}} Kategorien oder endet nie.',
-    repeats: 'Der Dienst sendet immer wieder dasselbe. Ob es mehr gibt, ist nicht bekannt.',
+    'too-many': 'Der Kartendienst hat mehr als {{most}} Kategorien, oder seine Liste endet nie.',
+    repeats: 'Der Kartendienst sendet immer wieder dieselben Zeilen. Vielleicht gibt es mehr.',
     'empty-without-saying':
-      'Der Dienst sendete eine leere Liste, ohne zu sagen, dass er keine Kategorien hat.',
-    'too-few': 'Der Dienst nennt {{total}} Kategorien und sendete {{received}}.',
-    unreadable_one: 'Der Dienst sendete {{count}} Zeile, und sie war nicht lesbar.',
-    unreadable_other: 'Der Dienst sendete {{count}} Zeilen, und keine war lesbar.',
+      'Der Kartendienst sendete eine leere Liste ohne die Angabe, dass es keine Kategorien gibt.',
+    'too-few': 'Der Kartendienst nennt {{total}} Kategorien, sendete aber {{received}}.',
+    unreadable_one: 'Der Kartendienst sendete {{count}} Zeile, sie ist nicht lesbar.',
+    unreadable_other: 'Der Kartendienst sendete {{count}} Zeilen, keine ist lesbar.',
     'not-kept': 'Die Liste konnte auf diesem Computer nicht gespeichert werden.',
-    paused: 'Die Liste der Kategorien ist pausiert.',
-    'paused-first': 'Die Liste der Kategorien ist pausiert. Erst weiterlaufen lassen.',
+    paused: 'Die Kategorienliste ist pausiert.',
+    'paused-first': 'Die Kategorienliste ist pausiert. Erst fortsetzen.',
   },
   file: {
     empty: 'Die Datei ist leer.',
     'no-rows': 'Die Datei hat Überschriften, aber keine Zeilen.',
     'too-many-rows': 'Die Datei hat mehr als {{most}} Zeilen.',
-    spreadsheet: 'Das ist die eigene Datei eines Tabellenprogramms. Dort erst als CSV speichern.',
+    spreadsheet: 'Das ist eine Tabellendatei. Zuerst als CSV speichern.',
     'not-text': 'Das ist keine Textdatei.',
-    quotation: 'In Zeile {{row}} fehlt ein schließendes Anführungszeichen oder steht zu früh.',
+    quotation: 'In Zeile {{row}} ist ein Anführungszeichen nicht oder zu früh geschlossen.',
   },
   fault: {
     'no-identifier': 'Die externe Kennung fehlt.',
@@ -30,14 +30,14 @@ export const categoryList: Translated<typeof english> = {
     'too-long': 'Ein Wert ist zu lang.',
     'control-characters':
       'Ein Wert enthält einen Zeilenumbruch oder ein anderes unsichtbares Zeichen.',
-    'bank-card': 'Ein Wert enthält die Nummer einer Bankkarte und wurde nicht aufbewahrt.',
-    'broken-characters': 'Ein Wert enthält Zeichen, die nicht gelesen werden konnten.',
-    'several-at-service': 'Der Dienst hat mehrere Kategorien mit dieser externen Kennung.',
+    'bank-card': 'Ein Wert enthält eine Bankkartennummer. Er wurde nicht gespeichert.',
+    'broken-characters': 'Ein Wert enthält unlesbare Zeichen.',
+    'several-at-service': 'Der Kartendienst hat mehrere Kategorien mit dieser externen Kennung.',
   },
   warning: {
     'looks-alike':
-      'Eine andere externe Kennung unterscheidet sich nur durch Groß-/Kleinschreibung, Leerzeichen oder die Form der Akzente.',
-    long: 'Ein Wert ist länger als 255 Zeichen. Der Dienst lehnt ihn vielleicht ab.',
+      'Eine andere externe Kennung unterscheidet sich nur in Groß-/Kleinschreibung, Leerzeichen oder Akzenten.',
+    long: 'Ein Wert ist länger als 255 Zeichen. Vielleicht lehnt der Kartendienst ihn ab.',
     formula: 'Ein Wert sieht aus wie eine Formel.',
     'spaces-around': 'Die externe Kennung beginnt oder endet mit einem Leerzeichen.',
   },
@@ -46,8 +46,8 @@ export const categoryList: Translated<typeof english> = {
   /** What became of a row, in the report of an import. */
   state: {
     waiting: 'nicht gesendet',
-    sending: 'nicht bekannt',
-    unsure: 'nicht bekannt',
+    sending: 'unbekannt',
+    unsure: 'unbekannt',
     accepted: 'für später angenommen',
     created: 'angelegt',
     updated: 'umbenannt',
@@ -59,15 +59,16 @@ export const categoryList: Translated<typeof english> = {
   },
   report: { row: 'Zeile', nameBefore: 'Name vorher', result: 'Ergebnis', remark: 'Bemerkung' },
   run: {
-    'other-name': 'Sie ist inzwischen da, mit dem Namen „{{name}}“.',
+    'other-name': 'Sie wurde inzwischen angelegt, mit dem Namen „{{name}}“.',
     'not-listed-yet_one':
-      'Der Dienst nahm {{count}} Zeile für später an. Sie ist noch nicht in seiner Liste.',
+      'Der Kartendienst hat {{count}} Zeile für später angenommen. Sie ist noch nicht in seiner Liste.',
     'not-listed-yet_other':
-      'Der Dienst nahm {{count}} Zeilen für später an. Sie sind noch nicht in seiner Liste.',
-    'not-listed': 'Der Dienst nahm sie für später an, und seine Liste zeigt sie nicht.',
+      'Der Kartendienst hat {{count}} Zeilen für später angenommen. Sie sind noch nicht in seiner Liste.',
+    'not-listed':
+      'Der Kartendienst hat sie für später angenommen, aber seine Liste zeigt sie nicht.',
     'list-cut':
-      'Der Dienst nahm sie für später an, und seine Liste ließ sich nicht bis zum Ende lesen.',
+      'Der Kartendienst hat sie für später angenommen, aber seine Liste war nicht bis zum Ende lesbar.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
-    alone: 'Zeilen gehen einzeln hinaus, damit keine doppelt angelegt wird.',
+    alone: 'Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
   },
 };

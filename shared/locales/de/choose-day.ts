@@ -3,10 +3,10 @@ import type { Translated } from '../sentence.ts';
 
 /** A field for a day, and its calendar. */
 export const chooseDay: Translated<typeof english> = {
-  previousMonth: 'Monat davor',
-  nextMonth: 'Monat danach',
-  previousYear: 'Jahr davor',
-  nextYear: 'Jahr danach',
-  everyDay: 'Jeder Tag',
-  notOne: 'Das ist kein Tag.',
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  previousYear: 'Voriges Jahr',
+  nextYear: 'Nächstes Jahr',
+  everyDay: 'Alle Tage',
+  notOne: 'Das ist kein gültiges Datum.',
 };

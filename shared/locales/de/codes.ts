@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const codes: Translated<typeof english> = {
   'card-empty': {
     title: 'Nichts wurde gescannt oder eingetippt.',
-    whatToDo: 'Karte scannen oder ihre Nummer eintippen.',
+    whatToDo: 'Karte scannen oder Nummer eintippen.',
   },
   'card-too-short': {
     title: 'Das ist zu kurz für eine Karte.',
@@ -16,70 +16,69 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Nur den Code der Karte scannen.',
   },
   'card-control-characters': {
-    title: 'Der Scan enthält Zeichen, die keine Karte hat.',
+    title: 'Der Scan enthält Zeichen, die es auf Karten nicht gibt.',
     whatToDo:
-      'Noch einmal scannen. Geschieht es bei jeder Karte, ist der Scanner falsch eingestellt.',
+      'Noch einmal scannen. Passiert es bei jeder Karte, die Einstellung des Scanners prüfen.',
   },
   'card-web-address': {
     title: 'Das ist eine Webadresse.',
-    whatToDo: 'Den Code scannen, der auf der Karte selbst steht.',
+    whatToDo: 'Den Code auf der Karte selbst scannen.',
   },
   'card-two-scans': {
     title: 'Zwei Scans sind ineinandergelaufen.',
-    whatToDo: 'Eine Karte scannen, einmal.',
+    whatToDo: 'Nur eine Karte scannen, einmal.',
   },
   'card-product-barcode': {
-    title: 'Das sieht aus wie der Strichcode eines Produkts.',
-    whatToDo: 'Den Code scannen, der auf der Karte steht.',
+    title: 'Das sieht aus wie der Strichcode eines Artikels.',
+    whatToDo: 'Den Code auf der Karte scannen.',
   },
   'card-training-receipt': {
-    title: 'Das ist die Nummer eines Belegs aus einem Training.',
-    whatToDo:
-      'Damit wurde nichts verkauft oder bezahlt. Den Code scannen, der auf der Karte steht.',
+    title: 'Das ist die Nummer eines Trainingsbelegs.',
+    whatToDo: 'Damit wurde nichts verkauft oder bezahlt. Den Code auf der Karte scannen.',
   },
   'card-other-receipt': {
-    title: 'Das ist die Nummer eines Belegs einer anderen Kasse.',
-    whatToDo: 'Den Code scannen, der auf der Karte steht.',
+    title: 'Das ist die Belegnummer einer anderen Kasse.',
+    whatToDo: 'Den Code auf der Karte scannen.',
   },
   'card-other-code': {
-    title: 'Das ist kein Code wie die der Karten des Geschäfts.',
+    title: 'Dieser Code sieht nicht wie eine Karte der Filiale aus.',
     whatToDo:
-      'Den Code scannen, der auf der Karte steht. Welche Codes Karten sind, steht unter Einstellungen, Scanner.',
+      'Den Code auf der Karte scannen. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
   },
   'card-uuid-card': {
-    title: 'Dieser Code kann die Nummer einer Karte oder der Code eines Kunden sein.',
+    title: 'Das kann eine Kartennummer oder ein Kundencode sein.',
     whatToDo:
-      'Neu scannen und sagen, was es ist. Die Leitung kann es unter Einstellungen, Scanner für alle Codes festlegen.',
+      'Noch einmal scannen und wählen, was es ist. Die Filialleitung kann es unter „Einstellungen“, „Scanner“ für alle Codes festlegen.',
   },
   'card-uuid-customer': {
-    title: 'Dieser Code kann der Code eines Kunden sein.',
-    whatToDo: 'Neu scannen und sagen, was es ist.',
+    title: 'Das kann ein Kundencode sein.',
+    whatToDo: 'Noch einmal scannen und wählen, was es ist.',
   },
   'card-own-receipt': {
-    title: 'Das ist ein Beleg dieser Kasse und keine Karte.',
+    title: 'Das ist ein Beleg dieser Kasse, keine Karte.',
     whatToDo:
-      'Der Beleg eines Verkaufs öffnet sich mit einem Scan auf der Seite Verkauf oder mit Belege. Für eine Karte den Code der Karte selbst scannen.',
+      'Einen Beleg auf der Seite „Verkauf“ scannen oder unter „Belege“ öffnen. Für eine Karte den Code auf der Karte scannen.',
   },
   'card-bank-card': {
-    title: 'Das ist die Nummer einer Bankkarte. Sie wurde nicht gespeichert.',
+    title: 'Das ist eine Bankkartennummer. Sie wurde nicht gespeichert.',
     whatToDo:
-      'Bankkarten am eigenen Terminal annehmen. Sind das Geschenkkarten, stellt die Leitung das unter Einstellungen, Scanner ein.',
+      'Bankkarten am Kartenterminal annehmen. Sind das Guthabenkarten, stellt die Filialleitung das unter „Einstellungen“, „Scanner“ ein.',
   },
   'card-numbers-locked': {
     title: 'Die Kartennummern dieser Kasse sind gesperrt.',
     whatToDo:
-      'Um eine andere Zahlung bitten. Auf der Seite Guthaben steht, wie die Nummern wieder aufgehen.',
+      'Anders bezahlen lassen. Die Seite „Guthabenkarte“ zeigt, wie sich die Nummern entsperren lassen.',
   },
   'card-not-here': {
-    title: 'Die Kasse hat diese Karte nicht mehr vor sich.',
+    title: 'Die Karte ist nicht mehr ausgewählt.',
     whatToDo: 'Karte noch einmal scannen.',
   },
   'card-torn-scan': {
-    title: 'Der Scan kam in Stücken.',
-    whatToDo: 'Die Karte noch einmal scannen und prüfen, ob der Betrag stimmt.',
+    title: 'Der Scan war unvollständig.',
+    whatToDo: 'Karte noch einmal scannen und den Betrag prüfen.',
   },
   'amount-empty': {
-    title: 'Es gibt noch keinen Betrag.',
+    title: 'Es fehlt der Betrag.',
     whatToDo: 'Zuerst den Betrag eintippen.',
   },
   'amount-not-a-number': {
@@ -88,130 +87,133 @@ export const codes: Translated<typeof english> = {
   },
   'amount-negative': {
     title: 'Ein Betrag hat kein Minuszeichen.',
-    whatToDo: '„Einlösen“ oder „Aufladen“ wählen und den Betrag ohne Zeichen eintippen.',
+    whatToDo: '„Einlösen“ oder „Aufladen“ wählen und den Betrag ohne Minus eintippen.',
   },
   'amount-zero': {
     title: 'Der Betrag ist null.',
     whatToDo: 'Einen Betrag über null eintippen.',
   },
   'amount-too-large': {
-    title: 'Der Betrag ist zu groß für eine Kasse.',
+    title: 'Der Betrag ist zu groß.',
     whatToDo: 'Prüfen, wie viele Ziffern eingetippt wurden.',
   },
   'amount-too-exact': {
-    title: 'Dieser Betrag ist genauer, als es hier geht.',
+    title: 'Zu viele Nachkommastellen.',
     whatToDo:
-      'Neu eintippen, mit weniger Stellen nach dem Komma oder Punkt. Hat die Währung drei Nachkommastellen, endet auf 0, was von einer Karte abgeht oder auf sie kommt.',
+      'Mit weniger Nachkommastellen eintippen. Bei Währungen mit drei Nachkommastellen enden Kartenbeträge auf 0.',
   },
   'above-limit': {
-    title: 'Der Betrag ist mehr, als bei dieser Karte jetzt möglich ist.',
-    whatToDo: 'Den möglichen Betrag nehmen und den Rest anders bezahlen lassen.',
+    title: 'So viel kann diese Karte jetzt nicht zahlen.',
+    whatToDo: 'Den angezeigten Betrag einlösen, den Rest anders bezahlen lassen.',
   },
   'money-stopped': {
-    title: 'Kein Guthaben wird eingelöst oder aufgeladen, bis die Ursache behoben ist.',
-    whatToDo: 'Anders bezahlen lassen und die Leitung rufen.',
+    title: 'Guthabenkarten sind pausiert, bis das Problem behoben ist.',
+    whatToDo: 'Anders bezahlen lassen und die Filialleitung rufen.',
   },
   'not-connected': {
-    title: 'Die Kasse ist mit keinem Dienst verbunden.',
-    whatToDo: 'Unter „Einstellungen“ einen Dienst verbinden.',
+    title: 'Die Kasse ist mit keinem Kartendienst verbunden.',
+    whatToDo: 'Unter „Einstellungen“ einen verbinden.',
   },
   'not-accepted': {
-    title: 'Die Kasse hat es nicht angenommen.',
-    whatToDo: 'Karte noch einmal scannen. Geschieht es wieder, der Leitung den Code sagen.',
+    title: 'Die Kasse hat das nicht angenommen.',
+    whatToDo:
+      'Karte noch einmal scannen. Passiert es wieder, der Filialleitung den Code unten nennen.',
   },
   'till-did-not-answer': {
-    title: 'Die Kasse hat nicht gemeldet, ob es erfasst wurde.',
-    whatToDo: 'Noch einmal drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
+    title: 'Die Kasse hat nicht bestätigt, dass sie das erfasst hat.',
+    whatToDo: 'Noch einmal drücken. Dieselbe Zahlung wird nie doppelt abgebucht.',
   },
   'no-answer': {
     title: 'Die Kasse hat nicht geantwortet.',
     whatToDo: 'Karte noch einmal scannen.',
   },
   'needs-manager': {
-    title: 'Das darf nur die Leitung.',
+    title: 'Das darf nur die Filialleitung.',
     whatToDo:
-      'Die Leitung um die PIN bitten, oder „Sperren“ drücken und die Leitung anmelden lassen.',
+      'Die Filialleitung um die PIN bitten. Oder „Sperren“ drücken und sie anmelden lassen.',
   },
   'text-bank-card': {
-    title: 'Dieser Text enthält die Nummer einer Bankkarte. Nichts wurde festgehalten.',
+    title: 'Der Text enthält eine Bankkartennummer. Nichts wurde gespeichert.',
     whatToDo:
-      'Die Nummer weglassen: Die Kasse bewahrt keine von einer Bankkarte auf. Eine Kartenzahlung findet sich mit der Nummer des Belegs.',
+      'Die Nummer weglassen: Die Kasse speichert keine Bankkartennummern. Eine Kartenzahlung ist über ihre Belegnummer zu finden.',
   },
   locked: {
     title: 'Die Kasse ist gesperrt.',
-    whatToDo: 'Mit Ihrer PIN anmelden. Was wartet, wird trotzdem gesendet.',
+    whatToDo: 'Mit der PIN anmelden. Wartende Zahlungen werden trotzdem gesendet.',
   },
   'refused-by-service': {
-    title: 'Der Dienst hat es abgelehnt.',
+    title: 'Der Kartendienst hat das abgelehnt.',
     whatToDo: 'Einlösen: anders bezahlen lassen. Aufladen: das Geld zurückgeben.',
   },
   'not-sent': {
-    title: 'Es wurde nicht gesendet.',
-    whatToDo: 'Anders bezahlen lassen oder die Leitung rufen.',
+    title: 'Nicht gesendet.',
+    whatToDo: 'Anders bezahlen lassen oder die Filialleitung rufen.',
   },
   'outcome-unknown': {
-    title: 'Es wurde gesendet, aber es ist nicht bekannt, ob es ausgeführt wurde.',
-    whatToDo: 'Nicht noch einmal eingeben. Es steht für die Leitung unter „Zu klären“.',
+    title: 'Gesendet, aber vom Kartendienst nicht bestätigt.',
+    whatToDo: 'Nicht noch einmal eingeben. Die Filialleitung findet es unter „Zu klären“.',
   },
   'balance-below-zero': {
-    title: 'Es wurde abgebucht, und das Guthaben ist jetzt unter null.',
-    whatToDo: 'An der Kasse nichts. Die Karte steht für die Leitung unter „Zu klären“.',
+    title: 'Eingelöst. Das Guthaben ist jetzt unter null.',
+    whatToDo:
+      'An der Kasse ist nichts zu tun. Die Filialleitung findet die Karte unter „Zu klären“.',
   },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
     whatToDo:
-      'Hier kein Guthaben verkaufen. Die Kassenbetreuung rufen; nichts löschen. Kann das nicht warten, macht die Leitung mit dem Heilen weiter.',
+      'An dieser Kasse keine Guthabenkarten benutzen. Nichts löschen. Die Kassenbetreuung anrufen. Eilt es, kann die Filialleitung mit den unbeschädigten Aufzeichnungen weitermachen.',
   },
   'journal-foreign': {
-    title: 'Die Aufzeichnungen hier gehören zu einem anderen Dienst oder Geschäft.',
+    title: 'Die Aufzeichnungen gehören zu einem anderen Kartendienst oder einer anderen Filiale.',
     whatToDo:
-      'Wurde die Verbindung geändert, in den Einstellungen wieder verbinden, wie es in den Einzelheiten steht: Dann passen diese Aufzeichnungen. Liegt hier ein falscher Ordner, den richtigen zurücklegen lassen. Sonst legt die Leitung diese Aufzeichnungen beiseite und beginnt neu.',
+      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details steht. Liegt hier ein falscher Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
     whatToDo: 'Die neuere Version wieder installieren.',
   },
   'journal-stopped': {
-    title: 'Die Festplatte des Computers hat versagt, während die Kasse schrieb.',
+    title: 'Die Festplatte des Computers fiel aus, während die Kasse schrieb.',
     whatToDo:
-      'Was zuletzt eingegeben wurde, ist vielleicht aufgezeichnet, vielleicht nicht: Nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie zeigt dann, was sie gefunden hat, und die Leitung entscheidet.',
+      'Der letzte Eintrag ist vielleicht nicht aufgezeichnet. Nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie listet auf, was sie findet, und die Filialleitung entscheidet.',
   },
   'journal-full': {
     title: 'Die Festplatte des Computers ist voll. Die Kasse wartet.',
     whatToDo:
-      'Das wurde nicht aufgezeichnet. Platz auf der Festplatte schaffen: Die Kasse macht dann von selbst weiter.',
+      'Das wurde nicht aufgezeichnet. Platz auf der Festplatte schaffen, dann geht es von selbst weiter.',
   },
   'journal-closed': {
-    title: 'Die Kasse schreibt nichts mehr, weil ihre Festplatte versagt hat.',
+    title: 'Die Kasse kann nichts aufzeichnen: Ihre Festplatte ist ausgefallen.',
     whatToDo:
       'Das wurde nicht aufgezeichnet. Anders bezahlen lassen. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
   },
   'disk-full': {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
-    whatToDo: 'Anders bezahlen lassen und Platz schaffen lassen. Was unterwegs ist, läuft weiter.',
+    whatToDo:
+      'Anders bezahlen lassen und Platz auf der Festplatte schaffen lassen. Laufende Zahlungen gehen weiter.',
   },
   'own-fault': {
-    title: 'Die Kasse hat einen eigenen Fehler gefunden, und kein Guthaben bewegt sich.',
+    title: 'Die Kasse hat einen internen Fehler gefunden. Guthabenkarten sind pausiert.',
     whatToDo:
-      'Anders bezahlen lassen. Die Leitung öffnet „Zu klären“ und lässt die Kasse alles prüfen: Ist alles in Ordnung, geht es weiter.',
+      'Anders bezahlen lassen. Die Filialleitung öffnet „Zu klären“ und lässt die Kasse sich selbst prüfen. Ist alles in Ordnung, geht es weiter.',
   },
   'keys-locked': {
-    title: 'Die Schlüssel für den Dienst sind gesperrt.',
-    whatToDo: 'Passphrase eintippen oder den Dienst unter „Einstellungen“ neu verbinden.',
+    title: 'Die API-Schlüssel für den Kartendienst sind gesperrt.',
+    whatToDo: 'Passphrase eintippen oder den Kartendienst unter „Einstellungen“ neu verbinden.',
   },
   'numbers-locked': {
     title: 'Die Schlüssel zu den Kartennummern sind gesperrt.',
     whatToDo:
-      'Andere Zahlungen annehmen: Der Verkauf geht weiter, und nichts, was wartet, geht verloren. Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder den Wiederherstellungscode auf der Seite Guthaben eintippen.',
+      'Anders bezahlen lassen. Der Verkauf geht weiter, und keine wartende Zahlung geht verloren. Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist. Oder auf der Seite „Guthabenkarte“ den Wiederherstellungscode eintippen.',
   },
   'people-not-believed': {
-    title: 'Der Liste, wer hier arbeitet, ist nicht zu trauen.',
+    title: 'Die Personalliste ist nicht vertrauenswürdig.',
     whatToDo:
-      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst benennt hier eine Leitung, wer den API-Schlüssel des Dienstes oder den Wiederherstellungscode hat; sie trägt alle anderen neu ein.',
+      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst mit dem API-Schlüssel oder dem Wiederherstellungscode eine Filialleitung benennen. Sie trägt dann alle anderen neu ein.',
   },
   'not-as-installed': {
-    title: 'Die Kasse wurde anders gestartet, als sie installiert ist, und ist nicht gestartet.',
+    title: 'Die Kasse wurde auf unzulässige Weise aufgerufen und ist nicht gestartet.',
     whatToDo:
-      'Nehmen Sie das Genannte aus dem Symbol, dem Befehl oder den Einstellungen dieses Computers heraus und starten Sie die Kasse neu. Was aufgezeichnet ist, bleibt erhalten.',
+      'Die unten genannte Einstellung aus Verknüpfung, Befehl oder Systemeinstellungen entfernen, dann die Kasse neu starten. Die Aufzeichnungen sind sicher.',
   },
 };

@@ -3,15 +3,15 @@ import type { Translated } from '../sentence.ts';
 
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english> = {
-  printBalance: 'Drucken, was auf der Karte ist',
+  printBalance: 'Guthaben drucken',
   verb: {
     redeem: 'Einlösen',
     load: 'Aufladen',
   },
   card: {
-    title: 'Guthaben',
+    title: 'Guthabenkarte',
     scan: 'Karte scannen',
-    verbs: 'Was zu tun ist',
+    verbs: 'Einlösen oder aufladen',
   },
   again: 'Dieselbe Zahlung noch einmal versuchen',
   changeCard: {
@@ -20,7 +20,7 @@ export const giftBalance: Translated<typeof english> = {
     no: 'Nein, bei {{masked}} bleiben',
     yes: 'Ja, zu {{masked}} wechseln',
   },
-  promise: 'Es ist erfasst. Der nächste Scan kann kommen.',
+  promise: 'Gespeichert. Die nächste Karte kann gescannt werden.',
   result: {
     line: {
       redeem: '{{money}} von {{masked}} einlösen',
@@ -28,7 +28,7 @@ export const giftBalance: Translated<typeof english> = {
     },
     next: 'Nächste Karte',
     slip: 'Beleg drucken',
-    noSlip: 'Es wird nichts gedruckt. Unter „Vorgänge“ nachsehen, was daraus wurde.',
-    nextHint: 'Oder einfach die nächste Karte scannen.',
+    noSlip: 'Es wurde nichts gedruckt. Das Ergebnis steht unter „Vorgänge“.',
+    nextHint: 'Oder die nächste Karte scannen.',
   },
 };

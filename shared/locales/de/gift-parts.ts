@@ -7,9 +7,9 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english> = {
   card: {
-    hint: 'Unter den Scanner halten, oder Nummer eintippen und „Anzeigen“ drücken.',
+    hint: 'Karte unter den Scanner halten, oder Nummer eintippen und „Anzeigen“ drücken.',
     field: 'Karte',
-    fieldHint: 'Kartennummer',
+    fieldHint: 'Karten-/Kundennr.',
     open: 'Anzeigen',
     looking: 'Karte wird gesucht …',
     card: 'Karte {{masked}}',
@@ -17,10 +17,10 @@ export const giftParts: Translated<typeof english> = {
   },
   possible: {
     upTo: 'bis zu',
-    withManager: 'Mit der PIN der Leitung bis zu {{money}}.',
+    withManager: 'Mit Freigabe der Filialleitung bis {{money}}.',
     serviceDecides:
-      'Stand von {{moment}}. Seither aufgeladen? Mehr eintippen, bis {{money}}: der Dienst entscheidet.',
-    balanceUnknown: 'Guthaben nicht bekannt; der Dienst meldet es mit der ersten Zahlung.',
+      'Guthaben, Stand {{moment}}. Seither aufgeladen? Bis {{money}} eingeben; der Kartendienst entscheidet.',
+    balanceUnknown: 'Guthaben unbekannt. Der Kartendienst zeigt es mit der ersten Zahlung.',
     details: 'Guthaben',
     confirmed: 'Bestätigt',
     stated: 'Laut Datei',
@@ -28,46 +28,44 @@ export const giftParts: Translated<typeof english> = {
     available: 'Verfügbar',
     pendingLoads: 'Aufladungen unterwegs',
     asOf: 'Stand',
-    ago: '{{moment}}, {{length}} her',
-    notKnown: 'nicht bekannt',
-    setAside: '{{money}} sind für Zahlungen unterwegs vorgemerkt.',
+    ago: '{{moment}}, vor {{length}}',
+    notKnown: 'unbekannt',
+    setAside: '{{money}} sind für laufende Zahlungen vorgemerkt.',
   },
-  presets: 'Oft aufgeladen',
+  presets: 'Häufig aufgeladen',
   aboveLimit: {
     title: {
-      redeem: 'Von dieser Karte sind bis zu {{money}} möglich.',
-      load: 'Bis zu {{money}} können aufgeladen werden.',
+      redeem: 'Diese Karte kann bis zu {{money}} zahlen.',
+      load: 'Bis zu {{money}} lassen sich aufladen.',
     },
     instead: {
       redeem: 'Stattdessen {{money}} einlösen',
       load: 'Stattdessen {{money}} aufladen',
     },
-    stepUp: 'Leitung erlaubt es',
+    stepUp: 'Freigabe der Filialleitung',
     raise: 'Limits für diesen Ausfall erhöhen',
     question: {
-      redeem: '{{money}} von {{masked}} einlösen, über dem Limit?',
-      load: '{{money}} auf {{masked}} aufladen, über dem Limit?',
+      redeem: '{{money}} von {{masked}} über das Limit hinaus einlösen?',
+      load: '{{money}} auf {{masked}} über das Limit hinaus aufladen?',
     },
     effects: {
       redeem: {
-        customer: 'Bekommt jetzt die Ware für {{money}}.',
+        customer: 'Bekommt jetzt Ware für {{money}}.',
         report:
-          'Lehnt der Dienst später ab, trägt das Geschäft {{money}}. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
+          'Lehnt der Kartendienst später ab, verliert die Filiale {{money}}. Name und Grund werden gespeichert.',
       },
       load: {
-        customer:
-          'Bezahlt jetzt {{money}} und hat den Betrag auf der Karte, sobald er angekommen ist.',
+        customer: 'Zahlt jetzt {{money}}. Auf der Karte sind sie, sobald der Kartendienst sie hat.',
         report:
-          'Lehnt der Dienst später ab, gibt das Geschäft {{money}} zurück. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
+          'Lehnt der Kartendienst später ab, erstattet die Filiale {{money}}. Name und Grund werden gespeichert.',
       },
     },
-    reasons: ['Kunde ist hier bekannt', 'Guthaben beim Dienst geprüft'],
+    reasons: ['Der Kunde ist hier bekannt', 'Guthaben beim Kartendienst geprüft'],
     alone: {
       question: '{{money}} ohne Verkauf auf {{masked}} aufladen?',
-      customer: 'Hat {{money}} auf der Karte, sobald der Betrag angekommen ist.',
-      report:
-        'Kein Verkauf sagt, wie bezahlt wurde. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
-      reasons: ['Vom Geschäft geschenkt', 'An anderer Kasse bezahlt', 'Im Voraus bezahlt'],
+      customer: 'Hat {{money}} auf der Karte, sobald der Kartendienst sie hat.',
+      report: 'Kein Verkauf zeigt, wie bezahlt wurde. Name und Grund werden gespeichert.',
+      reasons: ['Von der Filiale geschenkt', 'An anderer Kasse bezahlt', 'Im Voraus bezahlt'],
     },
   },
   accept: {
@@ -76,68 +74,68 @@ export const giftParts: Translated<typeof english> = {
   },
   repeat: {
     question: {
-      redeem: 'Um {{time}} schon abgebucht. Ein zweites Mal?',
-      load: 'Um {{time}} schon aufgeladen. Ein zweites Mal?',
+      redeem: 'Um {{time}} schon eingelöst. Noch einmal einlösen?',
+      load: 'Um {{time}} schon aufgeladen. Noch einmal aufladen?',
     },
     detail: 'Dieselbe Karte und derselbe Betrag, vor weniger als zwei Minuten.',
-    no: 'Nein, einmal ist richtig',
-    yes: 'Ja, ein zweites Mal',
+    no: 'Nein, nur einmal',
+    yes: 'Ja, noch einmal',
   },
   waiting: {
-    attempt: 'Bitte warten: Es zählt erst, wenn der Dienst Ja gesagt hat.',
+    attempt: 'Bitte warten. Zählt erst, wenn der Kartendienst zustimmt.',
   },
   outcome: {
     redeem: {
-      deferred: 'Hier abgebucht, wird noch gesendet.',
-      'not-sent': 'Nicht gesendet, nichts wurde abgebucht.',
-      'unknown-deferred': 'Hier abgebucht, wird geprüft. Nicht noch einmal eingeben.',
+      deferred: 'Offline angenommen. Die Kasse sendet es später.',
+      'not-sent': 'Nicht gesendet. Nichts wurde abgebucht.',
+      'unknown-deferred': 'Angenommen, wird noch geprüft. Nicht noch einmal eingeben.',
     },
     load: {
-      deferred: 'Hier aufgeladen, wird noch gesendet.',
-      'not-sent': 'Nicht gesendet, nichts wurde aufgeladen.',
-      'unknown-deferred': 'Hier aufgeladen, wird geprüft. Nicht noch einmal eingeben.',
+      deferred: 'Aufladung offline angenommen. Die Kasse sendet sie später.',
+      'not-sent': 'Nicht gesendet. Nichts wurde aufgeladen.',
+      'unknown-deferred': 'Aufladung angenommen, wird noch geprüft. Nicht noch einmal eingeben.',
     },
     either: {
       'unknown-attempt': 'Nicht noch einmal eingeben.',
-      settled: 'Die Leitung hat es geklärt.',
-      recorded: 'Es wurde schon erfasst. Nicht noch einmal eingeben.',
+      settled: 'Die Filialleitung hat das geklärt.',
+      recorded: 'Schon erfasst. Nicht noch einmal eingeben.',
     },
   },
   notKnownYet: {
-    redeem: 'Es ist noch nicht bekannt, ob abgebucht wurde.',
-    load: 'Es ist noch nicht bekannt, ob aufgeladen wurde.',
+    redeem: 'Noch ist unklar, ob abgebucht wurde.',
+    load: 'Noch ist unklar, ob aufgeladen wurde.',
   },
-  spendableLater: 'Einlösbar, sobald es angekommen ist.',
+  spendableLater: 'Einlösbar, sobald der Kartendienst es hat.',
   next: {
     redeem: {
       refused: 'Anders bezahlen lassen.',
       deferred: 'Ware übergeben.',
-      'not-sent': 'Anders bezahlen lassen oder die Leitung rufen.',
+      'not-sent': 'Anders bezahlen lassen oder die Filialleitung rufen.',
       'unknown-deferred': 'Ware übergeben.',
-      'unknown-attempt': 'Anders bezahlen lassen; die Leitung berichtigt es.',
+      'unknown-attempt': 'Anders bezahlen lassen. Die Filialleitung klärt das.',
     },
     load: {
       refused: 'Geld zurückgeben.',
-      'not-sent': 'Geld zurückgeben oder die Leitung rufen.',
-      'unknown-deferred': 'Dem Kunden sagen, dass es dauern kann, bis es ankommt.',
-      'unknown-attempt': 'Den Kunden bitten, auf die Leitung zu warten; sie berichtigt es.',
+      'not-sent': 'Geld zurückgeben oder die Filialleitung rufen.',
+      'unknown-deferred': 'Dem Kunden sagen, dass es etwas dauern kann.',
+      'unknown-attempt': 'Den Kunden bitten zu warten. Die Filialleitung klärt das.',
     },
-    seeActivity: 'Wie es ausging, steht unter „Vorgänge“.',
+    seeActivity: 'Das Ergebnis steht unter „Vorgänge“.',
   },
   refused: {
-    redeem: 'Nicht abgebucht: {{why}}',
+    redeem: 'Nicht eingelöst: {{why}}',
     load: 'Nicht aufgeladen: {{why}}',
-    noReason: 'der Dienst hat es abgelehnt.',
+    noReason: 'der Kartendienst hat abgelehnt.',
   },
   applied: {
-    redeem: '{{money}} abgebucht.',
+    redeem: '{{money}} eingelöst.',
     load: '{{money}} aufgeladen.',
     afterAll: {
       redeem: '{{money}} wurden doch abgebucht.',
       load: '{{money}} wurden doch aufgeladen.',
     },
-    nextAfterAll: 'Wurde inzwischen anders bezahlt, die Leitung rufen.',
-    belowZero: 'Das Guthaben ist unter null. Hier ist nichts zu tun; die Leitung sieht es.',
+    nextAfterAll: 'Wurde inzwischen anders bezahlt, die Filialleitung rufen.',
+    belowZero: 'Das Guthaben ist unter null. Hier ist nichts zu tun; die Filialleitung sieht es.',
   },
   balance: 'Guthaben {{money}}.',
 };

@@ -3,173 +3,173 @@ import type { Translated } from '../sentence.ts';
 
 /** The store's hub, in the status line and in Settings. */
 export const hub: Translated<typeof english> = {
-  title: 'Hub des Geschäfts',
-  none: 'Diese Kasse gehört zu keinem Hub: Sie weiß, was ihr selbst gesagt wurde, und hat ihren Teil der Limits.',
-  note: 'Der Rechner des Hubs schreibt für jede Kasse eine Datei, hub-of-NAME.json. Sie enthält Passwörter: löschen, sobald die Kasse dazugehört.',
+  title: 'Hub der Filiale',
+  none: 'Diese Kasse gehört zu keinem Hub. Sie kennt nur die eigenen Zahlungen und nutzt ihren Anteil der Limits.',
+  note: 'Der Computer des Hubs schreibt für jede Kasse eine Datei: hub-of-NAME.json. Sie enthält Passwörter, darum nach dem Beitritt löschen.',
   choose: 'Mit der Datei beitreten',
-  asking: 'Der Hub wird gefragt …',
-  joined: 'Gehört dazu als {{till}}, bei {{host}}, Port {{port}}.',
+  asking: 'Anfrage an den Hub …',
+  joined: 'Beigetreten als {{till}}, Hub {{host}}, Port {{port}}.',
   sharesCards:
-    'Auch andere Kassen bewegen diese Guthaben: „Nur diese Kasse bewegt diese Guthaben“ ist aus.',
-  leave: 'Den Hub verlassen',
-  leaveQuestion: 'Den Hub des Geschäfts verlassen?',
-  leaveNote: 'Wer ihn verlässt, kommt nur unter einem anderen Namen wieder.',
+    'Auch andere Kassen ändern diese Guthaben, darum ist „Nur diese Kasse bewegt diese Guthaben“ aus.',
+  leave: 'Hub verlassen',
+  leaveQuestion: 'Den Hub der Filiale verlassen?',
+  leaveNote: 'Eine Kasse, die den Hub verlässt, kann nur unter neuem Namen wieder beitreten.',
   done: 'Fertig.',
-  shared_one: '{{count}} Kasse, gemeinsam',
-  shared_other: '{{count}} Kassen, gemeinsam',
-  some: '{{present}} von {{known}} Kassen, gemeinsam',
-  incomplete: 'Gemeinsam; noch nicht alle Kassen haben sich beim neuen Hub gemeldet',
+  shared_one: '{{count}} Kasse, gemeinsame Limits',
+  shared_other: '{{count}} Kassen, gemeinsame Limits',
+  some: '{{present}} von {{known}} Kassen, gemeinsame Limits',
+  incomplete: 'Gemeinsame Limits; einige Kassen haben sich beim neuen Hub noch nicht gemeldet',
   own: 'Mit eigenen Limits seit {{at}}',
   waiting_one:
-    '{{count}} Zahlung wartet auf den Hub: Er hat sie auch, und eine andere Kasse kann diese übernommen haben.',
+    '{{count}} Zahlung wartet auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese übernommen.',
   waiting_other:
-    '{{count}} Zahlungen warten auf den Hub: Er hat sie auch, und eine andere Kasse kann diese übernommen haben.',
-  leaveAway: 'Ohne den Hub verlassen',
+    '{{count}} Zahlungen warten auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese übernommen.',
+  leaveAway: 'Ohne Antwort des Hubs verlassen',
   leaveAwayNote:
-    'Was auf den Hub wartet, sendet diese Kasse nicht mehr, denn eine andere kann es haben: Jedes wird beim Dienst nachgesehen. Kommt der Hub zurück oder ein neuer (npm run hub -- replace), muss nichts aufgegeben werden.',
+    'Diese Kasse sendet Zahlungen, die auf den Hub warten, dann nicht mehr, denn eine andere Kasse hat sie vielleicht. Die Filialleitung schlägt jede beim Kartendienst nach. Kommt der Hub wieder oder wird er ersetzt, geht nichts verloren.',
   adopted_one: '{{till}} wurde übernommen: {{count}} Zahlung kam hierher.',
   adopted_other: '{{till}} wurde übernommen: {{count}} Zahlungen kamen hierher.',
   stayed_one:
-    '{{count}} weitere Sache von {{till}} blieb zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+    '{{count}} weiterer offener Posten von {{till}} blieb zurück. Die Liste steht am Computer des Hubs (read {{till}}).',
   stayed_other:
-    '{{count}} weitere Sachen von {{till}} blieben zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+    '{{count}} weitere offene Posten von {{till}} blieben zurück. Die Liste steht am Computer des Hubs (read {{till}}).',
   missing_one:
-    'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnung ist nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+    'Die Kopie von {{till}} ist unvollständig: {{count}} Aufzeichnung lässt sich nicht nachweisen. {{till}} selbst und den Kartendienst prüfen.',
   missing_other:
-    'Die Kopie von {{till}} ist nicht vollständig: {{count}} Aufzeichnungen sind nicht belegt, und was darin steht, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+    'Die Kopie von {{till}} ist unvollständig: {{count}} Aufzeichnungen lassen sich nicht nachweisen. {{till}} selbst und den Kartendienst prüfen.',
   behind:
-    'Ob die Kopie von {{till}} bis zuletzt alles hatte, ist nicht sicher: Was danach kam, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+    'In der Kopie von {{till}} fehlen vielleicht die letzten Aufzeichnungen. {{till}} selbst und den Kartendienst prüfen.',
   empty:
-    'Der Hub hat keine Aufzeichnung von {{till}}: Was dort offen war, weiß hier niemand. Bei {{till}} selbst und beim Dienst nachsehen.',
+    'Der Hub hat keine Aufzeichnungen von {{till}}; offene Zahlungen dort sind hier unbekannt. {{till}} selbst und den Kartendienst prüfen.',
   paidOpen:
-    'Ein Verkauf an {{till}} von {{at}} war nicht abgeschlossen, und eine Geschenkkarte hatte {{money}} dafür bezahlt: klären, ob der Kunde die Ware hat.',
+    'Ein Verkauf an {{till}} von {{at}} wurde nicht abgeschlossen, aber eine Guthabenkarte hat {{money}} dafür bezahlt. Klären, ob der Kunde die Ware hat.',
   drawer:
-    'Die Schicht an {{till}} von {{at}} war offen: Nach diesen Aufzeichnungen sollten {{money}} Bargeld in ihrer Kassenlade liegen. Bitte nachzählen.',
+    'Die Schicht an {{till}} von {{at}} war noch offen. In ihrer Kassenlade sollten {{money}} Bargeld liegen. Nachzählen.',
   leaveBringingNote:
-    'Was bei {{tills}} offen war, ist noch nicht ganz hier. Wer jetzt verlässt, bekommt es nicht mehr: Es wird am Rechner des Hubs gelesen (npm run hub -- read NAME).',
+    'Einige offene Zahlungen von {{tills}} sind noch nicht hier. Wird der Hub jetzt verlassen, kommen sie nicht mehr hierher. Am Computer des Hubs bleiben sie aufgelistet.',
   bringing:
-    '{{till}} ist übernommen, und was bei ihr offen war, wird hierher gebracht. Bleibt das so stehen, diese Kasse neu starten.',
+    '{{till}} wurde übernommen. Ihre offenen Zahlungen sind auf dem Weg hierher. Bleibt diese Meldung stehen, diese Kasse neu starten.',
   takeOver: {
     go: '{{till}} übernehmen',
     question: '{{till}} übernehmen?',
-    note: 'Was bei {{till}} offen war, kommt zu dieser Kasse: Was nicht hinausging, wird von hier gesendet, was hinausgegangen sein kann, wird beim Dienst nachgesehen. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
-    off: 'Nur für eine Kasse, die kaputt oder ausgeschaltet ist: Was sie seit {{at}} getan hat, weiß hier niemand.',
-    done: '{{till}} ist übernommen. Was bei ihr offen war, wird hierher gebracht.',
+    note: 'Offene Zahlungen von {{till}} kommen zu dieser Kasse. Noch nicht gesendete sendet sie; vielleicht gesendete werden beim Kartendienst nachgeschlagen. {{till}} sendet sie nicht mehr und kann nur unter neuem Namen wieder beitreten.',
+    off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Was sie seit {{at}} getan hat, ist hier unbekannt.',
+    done: '{{till}} wurde übernommen. Ihre offenen Zahlungen sind auf dem Weg hierher.',
     fault: {
       'not-reached':
-        'Der Hub hat nicht geantwortet. Bei den anderen Kassen nachsehen: Steht sie dort als übernommen, ist es geschehen.',
-      'not-written': 'Wer es verlangt, konnte nicht aufgezeichnet werden. Nichts wurde übernommen.',
-      'taken-already': 'Sie wurde schon übernommen.',
-      'is-here': 'Sie ist da: Eine Kasse, die läuft, wird nicht übernommen.',
+        'Der Hub hat nicht geantwortet. Die anderen Kassen prüfen: Zeigen sie die Kasse als übernommen, hat es geklappt.',
+      'not-written': 'Die Anforderung ließ sich nicht aufzeichnen. Nichts wurde übernommen.',
+      'taken-already': 'Diese Kasse wurde schon übernommen.',
+      'is-here': 'Diese Kasse läuft. Eine laufende Kasse kann nicht übernommen werden.',
       'people-first':
-        'Was das Geschäft von seinen Personen sagt, wird gerade gelesen. Gleich noch einmal versuchen.',
+        'Die Personalliste der Filiale wird noch geladen. Gleich noch einmal versuchen.',
     },
   },
   held: {
-    reading: 'Die Aufzeichnungen von {{till}} im Hub werden gelesen …',
-    through: 'Nach den {{through}} Aufzeichnungen von {{till}} im Hub, die neueste von {{at}}:',
+    reading: 'Aufzeichnungen von {{till}} im Hub werden gelesen …',
+    through: 'Aus {{through}} Aufzeichnungen von {{till}} im Hub, die neueste von {{at}}:',
     missing_one:
-      '{{count}} Aufzeichnung, die {{till}} geschrieben hatte, ist nicht im Hub: Was darin steht, weiß hier niemand.',
+      '{{count}} Aufzeichnung von {{till}} ist nicht im Hub. Ihr Inhalt ist hier unbekannt.',
     missing_other:
-      '{{count}} Aufzeichnungen, die {{till}} geschrieben hatte, sind nicht im Hub: Was darin steht, weiß hier niemand.',
+      '{{count}} Aufzeichnungen von {{till}} sind nicht im Hub. Ihr Inhalt ist hier unbekannt.',
     otherBook:
-      '{{till}} arbeitete mit einem anderen Dienst oder in einer anderen Währung: Keine ihrer Zahlungen käme hierher.',
-    behind: '{{till}} hatte davor {{other}} übernommen. Von dieser:',
+      '{{till}} nutzte einen anderen Kartendienst oder eine andere Währung. Keine ihrer Zahlungen käme hierher.',
+    behind: '{{till}} hatte schon {{other}} übernommen. Von dieser Kasse:',
     waiting_one:
-      '{{count}} Zahlung ({{money}}) wartet. Ist sicher, dass sie nicht hinausging, wird sie von hier gesendet.',
+      '{{count}} Zahlung ({{money}}) wartet. Diese Kasse sendet sie, wenn sie sicher noch nicht gesendet wurde.',
     waiting_other:
-      '{{count}} Zahlungen (zusammen {{money}}) warten. Wovon sicher ist, dass es nicht hinausging, das wird von hier gesendet.',
+      '{{count}} Zahlungen (zusammen {{money}}) warten. Diese Kasse sendet alle, die sicher noch nicht gesendet wurden.',
     lookUp_one:
-      '{{count}} Zahlung ({{money}}) kann hinausgegangen sein oder ist vielleicht nicht mehr gewollt: Sie wird beim Dienst nachgesehen.',
+      '{{count}} Zahlung ({{money}}) wurde vielleicht gesendet oder ist nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
     lookUp_other:
-      '{{count}} Zahlungen (zusammen {{money}}) können hinausgegangen sein oder sind vielleicht nicht mehr gewollt: Sie werden beim Dienst nachgesehen.',
+      '{{count}} Zahlungen (zusammen {{money}}) wurden vielleicht gesendet oder sind nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
     stays_one:
-      '{{count}} weitere Sache bleibt zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
+      '{{count}} weiterer offener Posten bleibt zurück. Die Liste steht am Computer des Hubs (read {{till}}).',
     stays_other:
-      '{{count}} weitere Sachen bleiben zurück: npm run hub -- read {{till}} am Rechner des Hubs nennt sie.',
-    openSales_one: '{{count}} Verkauf war nicht abgeschlossen: Er wird hier neu erfasst.',
-    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen: Sie werden hier neu erfasst.',
-    nothing: 'Bei {{till}} war nichts offen.',
+      '{{count}} weitere offene Posten bleiben zurück. Die Liste steht am Computer des Hubs (read {{till}}).',
+    openSales_one: '{{count}} Verkauf war nicht abgeschlossen. Hier neu erfassen.',
+    openSales_other: '{{count}} Verkäufe waren nicht abgeschlossen. Hier neu erfassen.',
+    nothing: '{{till}} hatte keine offenen Zahlungen.',
     fault: {
       'not-reached':
-        'Der Hub hat nicht geantwortet: Was bei {{till}} offen war, ist hier gerade nicht bekannt.',
+        'Der Hub hat nicht geantwortet. Die Zahlungen von {{till}} sind hier vorerst unbekannt.',
       'not-understood':
-        'Die Aufzeichnungen von {{till}} versteht diese Kasse nicht, denn ein neueres Programm hat sie geschrieben: zuerst diese Kasse aktualisieren.',
+        'Eine neuere Version hat die Aufzeichnungen von {{till}} geschrieben. Zuerst diese Kasse aktualisieren.',
     },
   },
   replacing: {
-    title: 'Dieser Rechner kommt an die Stelle von {{till}}',
-    note: 'Dafür wurde seine Datei geschrieben. Die Leitung übernimmt {{till}} hier: Was bei ihr offen war, kommt zu diesem Rechner, und der alte sendet nichts mehr davon.',
-    where: 'Die Leitung übernimmt {{till}} unter Einstellungen, Verbindung.',
-    here: '{{till}} ist da. Zuerst ihren Rechner ausschalten: Eine Kasse, die läuft, wird nicht übernommen.',
-    by: '{{till}} wurde schon von {{by}} übernommen: Nichts davon kommt hierher.',
-    gone: 'Der Hub hat keine Kasse {{till}}.',
+    title: 'Dieser Computer ersetzt {{till}}',
+    note: 'So steht es in seiner Einrichtungsdatei. Die Filialleitung übernimmt {{till}} hier: Offene Zahlungen kommen zu diesem Computer, der alte sendet sie nicht mehr.',
+    where: 'Die Filialleitung übernimmt {{till}} unter „Einstellungen“, „Verbindung“.',
+    here: '{{till}} läuft noch. Zuerst ihren Computer ausschalten.',
+    by: '{{by}} hat {{till}} schon übernommen. Von dort kommt nichts hierher.',
+    gone: 'Der Hub hat keine Kasse namens {{till}}.',
     giveUp: '{{till}} nicht ersetzen',
   },
   copy: {
-    whole: 'Die Kopie der Aufzeichnungen dieser Kasse im Hub ist vollständig.',
-    behind_one: '{{count}} Aufzeichnung ist seit {{at}} noch nicht in der Kopie im Hub.',
-    behind_other: '{{count}} Aufzeichnungen sind seit {{at}} noch nicht in der Kopie im Hub.',
-    unknown: 'Seit {{at}} weiß niemand, wie weit die Kopie der Aufzeichnungen im Hub ist.',
+    whole: 'Die Kopie der Aufzeichnungen im Hub ist vollständig.',
+    behind_one: '{{count}} Aufzeichnung fehlt seit {{at}} in der Kopie im Hub.',
+    behind_other: '{{count}} Aufzeichnungen fehlen seit {{at}} in der Kopie im Hub.',
+    unknown: 'Die Kopie der Aufzeichnungen im Hub wurde seit {{at}} nicht geprüft.',
     foreign:
-      'Der Hub hat unter dem Namen {{till}} eine Kopie anderer Aufzeichnungen, bis Nummer {{through}}: Hub verlassen und mit einer neuen Datei beitreten.',
+      'Der Hub hat unter dem Namen {{till}} andere Aufzeichnungen, bis Nummer {{through}}. Den Hub verlassen und mit neuer Datei beitreten.',
     damaged:
-      'Die Kopie der Aufzeichnungen im Hub endet mit Nummer {{through}}: die nächste ist auf dieser Kasse beschädigt. Verkauft wird weiter.',
+      'Die Kopie der Aufzeichnungen im Hub endet bei Nummer {{through}}, weil die nächste an dieser Kasse beschädigt ist. Der Verkauf läuft weiter.',
   },
   tills: {
     title: 'Die anderen Kassen',
-    here: 'da',
+    here: 'läuft',
     'cut-off': 'nicht erreicht seit {{at}}',
-    'waited-for': 'hat dem neuen Hub noch nicht gesagt, was sie zurückhält',
-    absent: 'nicht mehr erwartet, zuletzt da {{at}}',
-    never: 'war noch nie da',
+    'waited-for': 'hat sich beim neuen Hub noch nicht gemeldet',
+    absent: 'als abwesend gemeldet, zuletzt gesehen {{at}}',
+    never: 'noch nicht beigetreten',
     'taken-over': 'übernommen von {{by}}',
-    copied: '{{stands}}; Aufzeichnungen bis Nummer {{through}} liegen im Hub',
-    lost: 'Falls eine ausgefallen ist: übernehmen, dann kommt hierher, was bei ihr offen war.',
+    copied: '{{stands}}; der Hub hat ihre Aufzeichnungen bis Nummer {{through}}',
+    lost: 'Ist eine davon defekt, sie übernehmen. Ihre offenen Zahlungen kommen dann hierher.',
   },
   why: {
-    starting: 'Er wird zum ersten Mal gefragt.',
-    absent: 'Unter seiner Adresse antwortet nichts.',
-    late: 'Er hat nicht rechtzeitig geantwortet.',
-    lost: 'Die Verbindung zu ihm ist abgebrochen.',
-    foreign: 'Unter seiner Adresse antwortet etwas anderes: Das Zertifikat ist ein anderes.',
-    'unknown-here': 'Er kennt diese Kasse nicht, oder nicht mit diesem Passwort.',
-    strange: 'Er hat etwas geantwortet, das kein Hub dieser Version antwortet.',
-    closed: 'Die Verbindung zu ihm wurde geschlossen.',
+    starting: 'Erste Verbindung wird aufgebaut.',
+    absent: 'Unter der Adresse des Hubs antwortet nichts.',
+    late: 'Der Hub hat nicht rechtzeitig geantwortet.',
+    lost: 'Die Verbindung zum Hub ging verloren.',
+    foreign: 'Unter der Adresse des Hubs antwortet etwas anderes (anderes Zertifikat).',
+    'unknown-here': 'Der Hub kennt diese Kasse oder ihr Passwort nicht.',
+    strange: 'Der Hub gab eine Antwort, die diese Version nicht kennt.',
+    closed: 'Die Verbindung zum Hub wurde geschlossen.',
     'rolled-back':
-      'Der Hub wurde aus einer Kopie zurückgeholt: Sein Rechner muss einen neuen beginnen (npm run hub -- replace).',
+      'Der Hub wurde aus einer Kopie wiederhergestellt. An seinem Computer einen neuen beginnen (replace).',
     'name-used-twice':
-      'Eine andere Kasse benutzt diesen Namen, oder diese Kasse wurde aus einer Kopie zurückgeholt: den Hub verlassen und mit einer neuen Datei beitreten.',
-    'taken-over':
-      'Diese Kasse wurde von einer anderen übernommen. Sie kann mit einer neuen Datei wieder beitreten.',
+      'Eine andere Kasse nutzt diesen Namen, oder diese Kasse wurde aus einer Kopie wiederhergestellt. Den Hub verlassen und mit neuer Datei beitreten.',
+    'taken-over': 'Eine andere Kasse hat diese übernommen. Mit einer neuen Datei wieder beitreten.',
     'no-credentials':
-      'Womit sie sich anmeldet, ist hier nicht lesbar: den Hub verlassen und mit einer neuen Datei beitreten.',
-    'not-kept': 'Was von ihm zu merken ist, lässt sich nicht auf die Platte schreiben.',
+      'Das Hub-Passwort dieser Kasse ist nicht lesbar. Den Hub verlassen und mit neuer Datei beitreten.',
+    'not-kept': 'Die Angaben zum Hub lassen sich nicht auf die Festplatte schreiben.',
     'other-money':
-      'Eine andere Kasse rechnet in einer anderen Währung oder mit anderen Nachkommastellen. Die falsche Kasse verlässt den Hub und wird am Computer des Hubs als abwesend gemeldet.',
+      'Eine andere Kasse nutzt eine andere Währung oder andere Nachkommastellen. An der falschen Kasse den Hub verlassen; am Computer des Hubs diese Kasse als abwesend melden.',
   },
   fault: {
-    'no-set-up-file': 'Das ist keine Datei, die ein Hub für eine Kasse geschrieben hat.',
-    'joined-already': 'Diese Kasse gehört schon zu einem Hub: diesen zuerst verlassen.',
+    'no-set-up-file': 'Das ist keine Hub-Datei für eine Kasse.',
+    'joined-already': 'Diese Kasse gehört schon zu einem Hub. Diesen zuerst verlassen.',
     'not-joined': 'Diese Kasse gehört zu keinem Hub.',
     unsettled:
-      'Zahlungen dieser Kasse sind noch offen: So lange zählen die anderen Kassen auf sie.',
+      'Diese Kasse hat offene Zahlungen. Sie kann den Hub verlassen, sobald keine mehr offen ist.',
     bringing:
-      'Was bei einer übernommenen Kasse offen war, wird noch hierher gebracht: verlassen, wenn alles hier ist.',
+      'Offene Zahlungen einer übernommenen Kasse kommen noch an. Den Hub verlassen, wenn alle hier sind.',
     'unsettled-away':
-      'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie gehen hinaus, sobald er wieder da ist.',
-    'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt: zuerst öffnen.',
-    'not-written': 'Es ließ sich nicht aufschreiben. Nichts wurde geändert.',
-    demo: 'Die Demo hat keinen Hub: zuerst einen Dienst verbinden.',
+      'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie werden gesendet, sobald er wieder da ist.',
+    'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt. Zuerst entsperren.',
+    'not-written':
+      'Die Änderung ließ sich nicht speichern. Es wurde weder beigetreten noch verlassen.',
+    demo: 'Die Demo hat keinen Hub. Zuerst einen Kartendienst verbinden.',
     'unsafe-server':
-      'Das PostgreSQL des Hubs kann verlieren, was es zugesagt hat. Nichts wurde geändert. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
+      'Nicht beigetreten: PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
     'file-used':
-      'Mit dieser Datei ist schon ein Rechner beigetreten. Nichts wurde geändert. Am Rechner des Hubs eine andere schreiben lassen: npm run hub -- replace-till NAME.',
+      'Nicht beigetreten: Ein anderer Computer hat diese Datei schon benutzt. Am Computer des Hubs eine neue schreiben (replace-till NAME).',
     'replaces-nobody':
-      'Der Hub hat keine Kasse mit dem Namen, den diese Datei ersetzt: Sie wurde verändert, oder ein anderer Hub hat sie geschrieben. Nichts wurde geändert. Eine andere schreiben lassen: npm run hub -- replace-till NAME.',
+      'Nicht beigetreten: Der Hub kennt die Kasse nicht, die diese Datei ersetzt. Die Datei wurde geändert oder kommt von einem anderen Hub. Dort eine neue schreiben (replace-till NAME).',
     'replaced-already':
-      'Die Kasse, die diese Datei ersetzt, wurde schon von einer anderen übernommen. Nichts wurde geändert. Für eine weitere Kasse: npm run hub -- add-till NAME.',
+      'Nicht beigetreten: Eine andere Kasse hat die Kasse dieser Datei schon übernommen. Für eine weitere Kasse eine neue Datei schreiben (add-till NAME).',
     'other-money':
-      'Die Kassen des Ladens rechnen in einer anderen Währung als diese oder mit anderen Nachkommastellen. Nichts wurde geändert. Diese Kasse verkauft ohne Hub; Kassen, die rechnen wie sie, haben einen eigenen Hub.',
+      'Nicht beigetreten: Die Kassen der Filiale nutzen eine andere Währung oder andere Nachkommastellen. Diese Kasse verkauft ohne Hub. Kassen mit ihrer Währung brauchen einen eigenen Hub.',
   },
 };

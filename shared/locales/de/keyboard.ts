@@ -9,5 +9,5 @@ export const keyboard: Translated<typeof english> = {
   enter: 'Eingabe',
   shift: 'Großbuchstaben',
   space: 'Leerzeichen',
-  signs: 'Zeichen und Ziffern',
+  signs: 'Sonderzeichen und Ziffern',
 };

@@ -6,46 +6,44 @@ export const lock: Translated<typeof english> = {
   title: 'Wer arbeitet?',
   language: 'Sprache',
   languageFailed: 'Die Sprache konnte nicht gespeichert werden. Noch einmal versuchen.',
-  locked: 'Die Kasse ist gesperrt. Was wartet, wird trotzdem gesendet.',
-  nobody: 'Niemand ist angemeldet. Einen Namen wählen oder ohne Namen weiter.',
-  pin: 'Ihre PIN',
+  locked: 'Die Kasse ist gesperrt. Wartende Zahlungen werden trotzdem gesendet.',
+  nobody: 'Niemand ist angemeldet. Einen Namen wählen oder ohne Namen weitermachen.',
+  pin: 'PIN',
   pinOf: 'PIN von {{name}}',
   erase: 'Löschen',
   signIn: 'Anmelden',
   roles: {
-    cashier: 'Kassenkraft',
-    manager: 'Leitung',
+    cashier: 'Kassierer/in',
+    manager: 'Filialleitung',
   },
-  choose: 'Einen Namen wählen, mit dem Finger oder dem Anfangsbuchstaben, und die PIN eintippen.',
-  goOn: 'Ohne Namen weiter',
+  choose: 'Namen antippen oder Anfangsbuchstaben drücken, dann die PIN eintippen.',
+  goOn: 'Ohne Namen weitermachen',
   demo: 'In der Demo und im Training: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  wrong: 'Diese PIN passt nicht.',
+  wrong: 'Falsche PIN.',
   byKey: {
-    open: 'Keine PIN der Leitung passt',
-    note: 'Wer den API-Schlüssel hat, mit dem diese Kasse zuletzt verbunden wurde, oder ihren Wiederherstellungscode, benennt hier eine Leitung. Es steht im Verlauf.',
-    key: 'API-Schlüssel des Dienstes oder Wiederherstellungscode',
-    name: 'Name der Leitung',
-    go: 'Diese Leitung benennen',
-    wrong:
-      'Das ist weder der API-Schlüssel, mit dem diese Kasse zuletzt verbunden wurde, noch ihr Wiederherstellungscode.',
+    open: 'Keine PIN der Filialleitung funktioniert',
+    note: 'Wer den letzten API-Schlüssel dieser Kasse oder ihren Wiederherstellungscode hat, kann hier eine Filialleitung benennen. Das Journal hält es fest.',
+    key: 'API-Schlüssel des Kartendienstes oder Wiederherstellungscode',
+    name: 'Name der Filialleitung',
+    go: 'Als Filialleitung benennen',
+    wrong: 'Weder der letzte API-Schlüssel dieser Kasse noch ihr Wiederherstellungscode.',
     notReached:
-      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Dienst, der diesen kennen würde, ist nicht erreichbar. Das Netz in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
+      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Kartendienst ist nicht erreichbar, um diesen zu prüfen. Das Netzwerk in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
   },
   trouble: {
-    missing:
-      'Die Liste, wer hier arbeitet, ist weg, und ihre Kopie auch. Es waren Personen eingetragen.',
+    missing: 'Die Personalliste und ihre Kopie fehlen. Vorher gab es eine Liste.',
     changed:
-      'Die Liste, wer hier arbeitet, stammt nicht von dieser Kasse: Sie wurde von Hand geändert oder kommt von einer anderen.',
-    older: 'Die Liste, wer hier arbeitet, ist eine ältere, die zurückgelegt wurde.',
+      'Die Personalliste stammt nicht von dieser Kasse: Sie wurde von Hand geändert oder kommt von einer anderen.',
+    older: 'Die Personalliste ist eine ältere Kopie, die zurückgelegt wurde.',
     sealed:
-      'Das Geheimnis, mit dem die Liste der Personen versiegelt ist, lässt sich nicht öffnen: Der Schlüsselspeicher dieses Computers gibt es nicht heraus, oder die Dateien der Kasse wurden auf einen anderen Computer gebracht.',
+      'Die Personalliste lässt sich nicht entsperren: Der Schlüsselspeicher dieses Computers gibt ihren Schlüssel nicht frei, oder die Dateien der Kasse kamen auf einen anderen Computer.',
     locked:
-      'Die Liste der Personen ist mit derselben Passphrase geschützt wie die Schlüssel, oder durch diesen Computer. Sie lässt sich noch nicht öffnen.',
+      'Die Personalliste ist durch dieselbe Passphrase wie die Schlüssel oder durch diesen Computer geschützt. Sie lässt sich noch nicht öffnen.',
   },
   unlockField: 'Passphrase oder Wiederherstellungscode',
   unlockFirst:
-    'Die Passphrase oder den Wiederherstellungscode eingeben. Ohne sie: ohne Namen weiter und bar oder mit Bankkarte kassieren.',
+    'Passphrase oder Wiederherstellungscode eintippen. Ohne sie ohne Namen weitermachen und Bargeld und Bankkarten annehmen.',
   troubleMoney:
-    'Nein. Was wartet, wird trotzdem gesendet; verkauft wird nichts, bis sich jemand anmelden kann.',
+    'Nein. Wartende Zahlungen werden trotzdem gesendet. Verkauft werden kann erst, wenn sich jemand anmeldet.',
 };

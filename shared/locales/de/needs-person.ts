@@ -3,111 +3,110 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
-  nothing: 'Nichts zu klären. Was die Kasse nicht selbst klären kann, steht hier.',
-  morePauses_one: 'Dahinter steht noch eine Pause.',
-  morePauses_other: 'Dahinter stehen noch {{count}} Pausen.',
+  nothing: 'Nichts zu klären. Zahlungen, die die Kasse nicht allein klären kann, erscheinen hier.',
+  morePauses_one: 'Danach folgt noch eine Pause.',
+  morePauses_other: 'Danach folgen noch {{count}} Pausen.',
   whatHappened: 'Was ist geschehen?',
   since: 'Seit {{moment}}',
   acceptedAt: 'angenommen {{moment}}',
   acceptedBy: 'von {{name}}',
   receipt: 'Beleg {{number}}',
   erased: 'gelöscht',
-  lookUp: 'Zum Nachsehen beim Dienst',
+  lookUp: 'Zum Nachschlagen beim Kartendienst',
   lookUpFacts: {
     till: 'Kasse',
     window: 'Gesendet zwischen',
     clock: 'nach der Uhr dieses Computers',
-    serviceClock: 'nach der Uhr des Dienstes',
+    serviceClock: 'nach der Uhr des Kartendienstes',
     suggests: 'Was spätere Guthaben nahelegen',
     amount: 'Betrag in Cent',
     card: 'Karte',
     shop: 'Shop-UUID',
-    ifDone: 'Guthaben, falls ausgeführt',
-    ifNotDone: 'Guthaben, falls nicht',
-    balanceNotKnown: 'nicht bekannt',
+    ifDone: 'Guthaben, wenn ausgeführt',
+    ifNotDone: 'Guthaben, wenn nicht ausgeführt',
+    balanceNotKnown: 'unbekannt',
   },
   notYet: '{{label}} (in {{minutes}} min)',
-  serviceNumber: 'Seine Nummer beim Dienst',
-  balanceSeen: 'Oder das Guthaben dort',
+  serviceNumber: 'Vorgangsnummer beim Kartendienst',
+  balanceSeen: 'Oder das dort angezeigte Guthaben',
   missing: {
-    proof: 'seine Nummer beim Dienst oder das Guthaben dort',
-    standIn: 'was stattdessen abgebucht wurde',
+    proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
+    standIn: 'die Zahlung, die stattdessen galt',
     paidIn: 'wie bezahlt wurde',
   },
-  standIns: 'Stattdessen abgebucht',
+  standIns: 'Stattdessen verwendet',
   standIn: '{{moment}}, Karte {{card}}',
   paidIn: {
-    redeem: 'Bar, in diese Kasse',
-    load: 'Bar, aus dieser Kasse',
+    redeem: 'Bar, in diese Kassenlade',
+    load: 'Bar, aus dieser Kassenlade',
     other: 'Wie, wenn nicht bar?',
   },
   noStandIn:
-    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das erst als eigenen Vorgang ausführen.',
-  driftQuestion: 'Ist das Guthaben von Karte {{card}} geprüft?',
+    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Diese Zahlung zuerst ausführen.',
+  driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
   driftEffects: {
-    customer: 'Nichts ändert sich. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
+    customer: 'Nichts ändert sich. Die Kasse verwendet das Guthaben des Kartendienstes.',
   },
   driftReasons: [
     'Die Karte wurde anderswo benutzt',
-    'Das Backoffice hat es bewegt',
-    'Beim Dienst geprüft',
+    'Vom Backoffice geändert',
+    'Beim Kartendienst geprüft',
   ],
   perhapsSame:
-    'Karte {{card}} hat an dieser Kasse inzwischen genauso viel bewegt: Gehört sie demselben Kunden?',
+    'Karte {{card}} hat an dieser Kasse inzwischen denselben Betrag bewegt. Gehört sie demselben Kunden?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Fortsetzen: Die Beträge stimmen',
-    question: 'Stimmen die Beträge beim Dienst?',
-    go: 'Fortsetzen: eine Zahlung wird gesendet',
+    question: 'Stimmen die Beträge beim Kartendienst?',
+    go: 'Fortsetzen: eine Zahlung senden',
     effects: {
       customer:
-        'Stimmen sie nicht, ändert sich das Guthaben der Karte um das Zehn- oder Hundertfache des Betrags.',
-      report: 'Der Bericht zählt die Beträge, wie sie hier eingegeben wurden.',
+        'Stimmen sie nicht, ändert sich das Guthaben um das Zehn- oder Hundertfache des Betrags.',
+      report: 'Der Bericht zählt die Beträge, wie sie hier eingetippt wurden.',
     },
   },
   journalBehind: {
-    button: 'Alles ist verglichen: weiter',
-    question: 'Ist alles mit dem Dienst verglichen?',
-    go: 'Weiter: Geld wird wieder bewegt',
+    button: 'Alles geprüft: fortsetzen',
+    question: 'Wurde alles mit dem Kartendienst verglichen?',
+    go: 'Fortsetzen: Zahlungen wieder senden',
     effects: {
-      customer:
-        'Was an dieser Kasse nach diesen Aufzeichnungen abgebucht wurde, ist hier nicht bekannt.',
+      customer: 'Zahlungen, die diese Kasse nach diesen Aufzeichnungen annahm, fehlen hier.',
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'Was in den fehlenden Aufzeichnungen stand, ist nicht bekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Jetzt wird kein Guthaben eingelöst oder aufgeladen.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Die Buchungen beim Dienst mit den Belegen der fehlenden Zeit vergleichen; dann lässt die Leitung die Kasse weitermachen.',
+      'Für die fehlenden Aufzeichnungen unbekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Guthabenkarten sind pausiert.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Belegen der fehlenden Zeit vergleichen. Dann lässt die Filialleitung die Kasse weitermachen.',
     movedToDo:
-      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Buchungen beim Dienst mit den Belegen seit der Sicherung vergleichen.',
+      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nirgends benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
   },
   /** Of records that were set aside, or are gone. */
   writtenByOthers: {
-    title: 'Jemand anderes hat in die Aufzeichnungen der Kasse geschrieben',
+    title: 'Jemand hat die Aufzeichnungen der Kasse geändert',
     happened:
-      'Den Aufzeichnungen, oder dem, was die Kasse daneben ablegt, fehlt ihre eigene Kennzeichnung. Limits oder Personen können geändert sein. Was gefunden wurde, liegt im Ordner „evidence“ bei den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Buchungen beim Dienst mit den Belegen der letzten Tage. Dann lässt die Leitung die Kasse weitermachen.',
+      'In den Aufzeichnungen oder ihren Begleitdateien fehlt das Siegel der Kasse. Limits oder Personen wurden vielleicht geändert. Eine Kopie liegt im Ordner „evidence“ in den Daten der Kasse.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Vorgänge beim Kartendienst mit den Belegen der letzten Tage. Dann lässt die Filialleitung die Kasse weitermachen.',
   },
   begunAnew: {
-    title: 'Die Aufzeichnungen der Kasse beginnen neu',
+    title: 'Die Aufzeichnungen der Kasse beginnen leer',
     happened:
-      'Von früher steht nichts darin: Die früheren Aufzeichnungen hat die Leitung beiseitegelegt, oder sie fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ bei den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen, in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Buchungen beim Dienst mit den Belegen der letzten Tage vergleichen; dann lässt die Leitung die Kasse weitermachen.',
+      'Die früheren Aufzeichnungen hat die Filialleitung beiseitegelegt, oder sie fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ in den Daten der Kasse.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Belegen der letzten Tage vergleichen. Dann lässt die Filialleitung die Kasse weitermachen.',
   },
   moved: {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
     happened:
-      'Sie liegen auf einer anderen Festplatte oder einem anderen Computer, als die Kasse vermerkt hat, oder stammen aus einer Sicherung.',
-    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, muss erst mit dem Dienst verglichen werden, was unten steht.',
-    button: 'Nur umgezogen: weiter',
-    question: 'Nur umgezogen, und nichts von anderswo gesendet?',
-    go: 'Es stimmt: Wartendes senden',
+      'Die Daten liegen auf einer anderen Festplatte oder einem anderen Computer als zuvor oder stammen aus einer Sicherung.',
+    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nirgends benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Liste unten mit dem Kartendienst vergleichen.',
+    button: 'Nur umgezogen: fortsetzen',
+    question: 'Nur umgezogen, und von anderswo nichts gesendet?',
+    go: 'Wartende Zahlungen senden',
     effects: {
       customer:
-        'Was wartet, wird jetzt gesendet. Wurde es schon gesendet, von einer anderen Kasse oder nach der Sicherung, zahlt der Kunde doppelt.',
-      report: 'Was fraglich war, ist wie zuvor. Bleibt mit Ihrem Grund in der Historie.',
+        'Wartende Zahlungen werden jetzt gesendet. Wurde eine schon gesendet, von einer anderen Kasse oder nach der Sicherung, zahlt der Kunde doppelt.',
+      report: 'Die fraglichen Zahlungen gelten wie zuvor. Bleibt mit dem Grund im Journal.',
     },
     reasons: [
       'Neue Festplatte oder neuer Computer',
@@ -117,273 +116,275 @@ export const needsPerson: Translated<typeof english> = {
   },
   copy: 'Diese Zeile kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Zeile markieren und selbst kopieren.',
-  driftTitle: 'Karte {{card}}: anderes Guthaben als erwartet',
+  copyFailed: 'Die Zeile markieren und kopieren.',
+  driftTitle: 'Karte {{card}}: unerwartetes Guthaben',
   drift: {
-    more: '{{moment}}: Der Dienst meldete {{difference}} mehr Guthaben, als diese Kasse errechnet hatte.',
-    less: '{{moment}}: Der Dienst meldete {{difference}} weniger Guthaben, als diese Kasse errechnet hatte.',
+    more: '{{moment}}: Das Guthaben beim Kartendienst war {{difference}} höher, als diese Kasse erwartete.',
+    less: '{{moment}}: Das Guthaben beim Kartendienst war {{difference}} niedriger, als diese Kasse erwartete.',
   },
-  driftMoney: 'Nicht von dieser Kasse. Eine andere Kasse oder das Backoffice kann es bewegt haben.',
+  driftMoney:
+    'Nicht durch diese Kasse. Vielleicht hat es eine andere Kasse oder das Backoffice geändert.',
   driftToDo:
-    'Wurde die Karte auch anderswo benutzt, erklärt das den Unterschied. Sonst der Leitung zeigen. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
-  driftMore: 'Bei dieser Karte ist es {{count}}-mal geschehen.',
-  balancesOfDayTitle_one: 'Eine Karte: anderes Guthaben als erwartet',
-  balancesOfDayTitle_other: '{{count}} Karten: anderes Guthaben als erwartet',
+    'Wurde die Karte auch anderswo benutzt, erklärt das den Unterschied. Sonst der Filialleitung zeigen. Die Kasse verwendet das Guthaben des Kartendienstes.',
+  driftMore: 'Bei dieser Karte schon {{count}}-mal geschehen.',
+  balancesOfDayTitle_one: 'Eine Karte: unerwartetes Guthaben',
+  balancesOfDayTitle_other: '{{count}} Karten: unerwartetes Guthaben',
   balancesOfDay:
-    'Der Dienst meldete Guthaben, die diese Kasse nicht so errechnet hatte: {{cards}}. Wahrscheinlich wurde eine andere Kasse des Geschäfts benutzt.',
+    'Der Kartendienst meldete Guthaben, die diese Kasse nicht erwartet hat: {{cards}}. Wahrscheinlich wurde eine andere Kasse der Filiale benutzt.',
   balancesOfDayMore: '{{cards}} und {{count}} weitere',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
-    'Fragen, ob diese Karten an einer anderen Kasse benutzt wurden. Wenn nicht, der Leitung zeigen. Mit einem Hub erklären sich die Kassen das gegenseitig.',
+    'Klären, ob diese Karten an einer anderen Kasse benutzt wurden. Wenn nicht, der Filialleitung zeigen. Mit einem Hub klären das die Kassen untereinander.',
   balancesOfDayQuestion: 'Sind diese Guthaben geprüft?',
   otherSign: {
-    title: 'Kasse {{till}} hat das entgegengesetzte Vorzeichen bestätigt',
+    title: 'Kasse {{till}} hat das umgekehrte Vorzeichen bestätigt',
     happened:
-      'Kasse {{till}} sendet Zahlungen mit dem entgegengesetzten Vorzeichen an denselben Dienst, und die Guthaben änderten sich wie erwartet.',
-    moneyMoved: 'Nicht bekannt. An einer der beiden Kassen lädt eine Einlösung vielleicht auf.',
-    toDo: 'Das Vorzeichen an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Dienst. Diese Kasse behält ihr eigenes Vorzeichen.',
+      'Kasse {{till}} sendet Zahlungen mit umgekehrtem Vorzeichen (Plus statt Minus) an denselben Kartendienst, und ihre Guthaben änderten sich wie erwartet.',
+    moneyMoved:
+      'Unbekannt. An einer der beiden Kassen lädt eine Einlösung die Karte vielleicht auf.',
+    toDo: '„Vorzeichen der Beträge“ an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Kartendienst. Diese Kasse behält ihr Vorzeichen.',
     question: 'Ist das Vorzeichen an beiden Kassen geprüft?',
-    customer: 'Nichts ändert sich. Diese Kasse behält ihr eigenes Vorzeichen.',
-    reasons: ['Die andere Kasse war falsch', 'Diese Kasse war falsch', 'An beiden Kassen geprüft'],
+    customer: 'Nichts ändert sich. Diese Kasse behält ihr Vorzeichen.',
+    reasons: [
+      'Die andere Kasse war falsch eingestellt',
+      'Diese Kasse war falsch eingestellt',
+      'An beiden Kassen geprüft',
+    ],
   },
   overdrawnTitle: 'Karte {{card}}: unter null',
-  overdrawn: 'Der Dienst meldet ein Guthaben von {{balance}}.',
+  overdrawn: 'Der Kartendienst zeigt ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',
   overdrawnToDo:
-    'Von dieser Karte lässt sich nichts einlösen, bis sie wieder aufgeladen ist. Die Leitung entscheidet, ob vom Kunden die Differenz verlangt wird.',
+    'Diese Karte kann erst nach einer Aufladung wieder zahlen. Die Filialleitung entscheidet, ob der Kunde die Differenz zahlen soll.',
   pauses: {
     person: {
-      title: 'Das Senden ist pausiert',
+      title: 'Senden ist pausiert',
       happened: 'Jemand hat das Senden an dieser Kasse pausiert.',
-      moneyMoved: 'Nein. Alles Angenommene wartet, und nichts ist verloren.',
-      toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund der Pause vorbei ist.',
-      resume: 'Fortsetzen: Wartendes senden',
+      moneyMoved: 'Nein. Angenommene Zahlungen warten, nichts geht verloren.',
+      toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund für die Pause vorbei ist.',
+      resume: 'Fortsetzen: wartende Zahlungen senden',
     },
     'three-unknown': {
       title: 'Drei Zahlungen in Folge ohne klare Antwort',
-      happened: 'Dreimal in Folge war nicht zu sehen, ob der Dienst es ausgeführt hat.',
+      happened: 'Der Kartendienst gab dreimal in Folge keine klare Antwort.',
       moneyMoved:
-        'Bei diesen drei nicht bekannt; sie stehen unten. Was wartet, wurde nicht gesendet.',
-      toDo: 'Fragen, ob der Dienst eine Störung hat. Ist sie vorbei, einen Vorgang versuchen: Ist die Antwort klar, folgt der Rest.',
-      resume: 'Einen versuchen: den ältesten senden',
+        'Für diese drei unbekannt; sie stehen unten. Wartende Zahlungen wurden nicht gesendet.',
+      toDo: 'Beim Kartendienst nach einer Störung fragen. Ist sie vorbei, eine Zahlung versuchen. Ist die Antwort klar, folgt der Rest.',
+      resume: 'Eine versuchen: die älteste wartende Zahlung senden',
     },
     'strange-answer': {
       title: 'Eine Antwort, die nicht passt',
       happened:
-        'Die Antwort des Dienstes widerspricht dem, was gesendet wurde; das träfe jeden Kunden.',
+        'Die Antwort des Kartendienstes widerspricht dem Gesendeten und würde es bei jeder Zahlung.',
       moneyMoved:
-        'Bei diesem Vorgang nicht bekannt; er steht unten. Was wartet, wurde nicht gesendet.',
-      toDo: 'Der Leitung zeigen, die beim Dienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
-      resume: 'Fortsetzen: Wartendes senden',
+        'Für diese Zahlung unbekannt; sie steht unten. Wartende Zahlungen wurden nicht gesendet.',
+      toDo: 'Der Filialleitung zeigen, die beim Kartendienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
+      resume: 'Fortsetzen: wartende Zahlungen senden',
     },
     configuration: {
-      title: 'Der Dienst kennt die Adresse nicht, an die Zahlungen gehen',
-      happened: 'Er hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
-      moneyMoved: 'Nein. Die abgelehnten stehen unten; was wartet, wurde nicht gesendet.',
-      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet. Liegt es an der Shop-UUID, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
+      title: 'Der Kartendienst kennt die Zahlungsadresse nicht',
+      happened:
+        'Der Kartendienst hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
+      moneyMoved: 'Nein. Die abgelehnten Zahlungen stehen unten; wartende wurden nicht gesendet.',
+      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet. Ist die Shop-UUID falsch, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
     },
     'all-refused': {
       title: 'Der Kartendienst lehnt jede Zahlung ab',
       happened:
-        'Er hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren noch, Verbindung und Schlüssel sind also in Ordnung.',
+        'Der Kartendienst hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren, also sind Verbindung und API-Schlüssel in Ordnung.',
       moneyMoved:
-        'Nein. Die abgelehnten Zahlungen stehen unten. Alles andere wartet, und nichts ist verloren.',
-      toDo: 'Beim Kartendienst nach dem Grund fragen, zum Beispiel ein geschlossener Shop oder fehlende Rechte. Ist es behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie fortfahren.',
+        'Nein. Die abgelehnten Zahlungen stehen unten. Alle anderen warten, nichts geht verloren.',
+      toDo: 'Den Kartendienst nach dem Grund fragen, etwa ein geschlossener Shop oder fehlende Rechte. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
     },
     key: {
-      title: 'Der Dienst lehnt den Schlüssel der Kasse ab',
-      happened: 'Er hat den Schlüssel bei einer Zahlung abgelehnt, und auch beim harmlosen Lesen.',
-      moneyMoved: 'Nein. Alles Angenommene wartet, und nichts ist verloren.',
-      toDo: 'Vom Dienst einen gültigen Schlüssel besorgen und unter „Einstellungen“ neu verbinden. Das Senden läuft von selbst weiter, sobald der Schlüssel angenommen wird.',
+      title: 'Der Kartendienst lehnt den API-Schlüssel der Kasse ab',
+      happened:
+        'Der Kartendienst hat den API-Schlüssel bei einer Zahlung abgelehnt, ebenso bei einer harmlosen Abfrage.',
+      moneyMoved: 'Nein. Angenommene Zahlungen warten, nichts geht verloren.',
+      toDo: 'Vom Kartendienst einen gültigen API-Schlüssel besorgen und unter „Einstellungen“ neu verbinden. Wird er angenommen, läuft das Senden von selbst weiter.',
     },
     sign: {
       title: 'Ein Guthaben hat sich in die falsche Richtung bewegt',
       happened:
-        'Nach einer Einlösung war das Guthaben höher oder nach einer Aufladung niedriger: Das Vorzeichen in den Einstellungen ist vielleicht verkehrt.',
+        'Nach einer Einlösung war das Guthaben höher, oder nach einer Aufladung niedriger. Vielleicht ist das Vorzeichen in den Einstellungen falsch.',
       moneyMoved:
-        'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Dienst vergleichen.',
-      toDo: 'Der Leitung zeigen. Ist das Vorzeichen falsch, den Dienst mit dem anderen neu verbinden. Nur fortsetzen, wenn eine andere Kasse es erklärt.',
+        'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Kartendienst vergleichen.',
+      toDo: 'Der Filialleitung zeigen. Ist das Vorzeichen falsch, den Kartendienst mit dem anderen neu verbinden. Nur fortsetzen, wenn eine andere Kasse das Guthaben erklärt.',
       resume: 'Fortsetzen: Das Vorzeichen stimmt',
     },
     cent: {
       title: 'Beträge sind vielleicht zehn- oder hundertmal zu groß',
       happened:
-        'Der Dienst zeigt ein Guthaben, das nicht zur Einstellung „Ein Cent des Dienstes“ passt.',
+        'Der Kartendienst zeigt ein Guthaben, das nicht zur Einstellung „Ein Cent beim Kartendienst“ passt.',
       moneyMoved:
-        'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Dienst vergleichen.',
-      toDo: 'Der Leitung zeigen: den Dienst mit dem anderen Cent neu verbinden und das Guthaben der Karte beim Dienst berichtigen.',
+        'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Kartendienst vergleichen.',
+      toDo: 'Der Filialleitung zeigen: den Kartendienst mit dem anderen Cent neu verbinden und dort das Guthaben der Karte korrigieren.',
     },
     invariant: {
-      title: 'Die Kasse hat einen eigenen Fehler gefunden',
-      happened:
-        'In den eigenen Aufzeichnungen der Kasse ist etwas geschehen, das nie geschehen darf.',
-      moneyMoved: 'Seither nicht: Kein Guthaben wird eingelöst oder aufgeladen.',
-      toDo: 'Anders bezahlen lassen. Die Leitung lässt die Kasse alles prüfen: Ist alles in Ordnung, geht es weiter, und das Gefundene bleibt aufbewahrt. Sonst sagt sie, was die Kassenbetreuung wissen muss.',
+      title: 'Die Kasse hat einen internen Fehler gefunden',
+      happened: 'Die Aufzeichnungen der Kasse zeigen etwas, das nie vorkommen darf.',
+      moneyMoved: 'Seither nicht: Guthabenkarten sind pausiert.',
+      toDo: 'Anders bezahlen lassen. Die Filialleitung lässt die Kasse alles prüfen. Ist alles in Ordnung, geht es weiter, und der Nachweis bleibt erhalten. Sonst zeigt die Kasse, was der Kassenbetreuung zu sagen ist.',
     },
     'journal-behind': {
-      title: 'Die Aufzeichnungen der Kasse sind auf einem älteren Stand',
+      title: 'Die Aufzeichnungen der Kasse sind älter als zuvor',
       happened:
-        'Aufzeichnungen von früher fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
-      moneyMoved:
-        'Für das, was unten steht, nicht bekannt. Jetzt wird kein Guthaben eingelöst oder aufgeladen.',
-      toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Was unten steht, muss mit dem Dienst verglichen werden.',
+        'Frühere Aufzeichnungen fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
+      moneyMoved: 'Für das unten Aufgelistete unbekannt. Guthabenkarten sind pausiert.',
+      toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Liste mit dem Kartendienst vergleichen.',
     },
   },
   pauseRefusal: {
-    'nothing-changes': 'Diese Pause ist schon aufgehoben.',
-    'needs-manager': 'Nur die Leitung kann diese Pause aufheben.',
-    'not-accepted': 'Die Kasse hat die Pause nicht aufgehoben.',
+    'nothing-changes': 'Diese Pause ist schon beendet.',
+    'needs-manager': 'Nur die Filialleitung kann diese Pause beenden.',
+    'not-accepted': 'Die Kasse hat die Pause nicht beendet.',
   },
   alarm: {
     redeem: {
       'done-after-all': {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Es wurde als nicht abgebucht geklärt. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde abgebucht, „Wurde abgebucht“ drücken: Dann lässt es sich unter „Vorgänge“ berichtigen. Wenn nicht, „Geprüft“ drücken.',
+          'Die Filialleitung hat es als nicht abgebucht geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachschlagen. Wurde abgebucht, das wählen: Dann lässt es sich unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt abgebucht, {{amount}} als eigenen Vorgang zurück auf die Karte laden, dann „Geprüft“ drücken.',
+          'Die Zahlung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachschlagen. Wurde doppelt abgebucht, {{amount}} mit einem eigenen Vorgang zurückladen, dann als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er wurde gebeten, anders zu bezahlen. Der Dienst zeigt, dass abgebucht wurde.',
-        toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ berichtigen, dann „Geprüft“ drücken.',
+          'Die Kasse konnte es nicht bestätigen, und der Kunde sollte anders bezahlen. Der Kartendienst zeigt, dass abgebucht wurde.',
+        toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
       },
     },
     load: {
       'done-after-all': {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Es wurde als nicht aufgeladen geklärt. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde aufgeladen, „Wurde aufgeladen“ drücken: Dann lässt es sich unter „Vorgänge“ berichtigen. Wenn nicht, „Geprüft“ drücken.',
+          'Die Filialleitung hat es als nicht aufgeladen geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachschlagen. Wurde aufgeladen, das wählen: Dann lässt es sich unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt aufgeladen, {{amount}} als eigenen Vorgang abbuchen, dann „Geprüft“ drücken.',
+          'Die Aufladung wurde noch einmal gesendet. Später wich das Guthaben um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachschlagen. Wurde doppelt aufgeladen, {{amount}} mit einem eigenen Vorgang abbuchen, dann als geklärt markieren.',
       },
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er hat das Geld vielleicht zurückbekommen. Der Dienst zeigt, dass aufgeladen wurde.',
-        toDo: 'Hat der Kunde das Geld auch zurückbekommen, unter „Vorgänge“ berichtigen, dann „Geprüft“ drücken.',
+          'Die Kasse konnte es nicht bestätigen, und der Kunde bekam vielleicht das Geld zurück. Der Kartendienst zeigt, dass aufgeladen wurde.',
+        toDo: 'Hat der Kunde das Geld und die Aufladung, unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
       },
     },
     moneyMoved: {
-      'done-after-all': 'Wahrscheinlich. Mit dem Dienst vergleichen.',
-      'done-twice': 'Wahrscheinlich. Mit dem Dienst vergleichen.',
+      'done-after-all': 'Wahrscheinlich. Mit dem Kartendienst vergleichen.',
+      'done-twice': 'Wahrscheinlich. Mit dem Kartendienst vergleichen.',
       'done-and-paid': 'Ja.',
     },
   },
   unknown: {
     redeem: {
-      title: 'Nicht bekannt: {{amount}} einlösen, Karte {{card}}',
+      title: 'Nicht bestätigt: {{amount}} einlösen, Karte {{card}}',
       told: {
-        attempt: 'Der Kunde wurde gebeten, anders zu bezahlen.',
-        deferred: 'Die Ware wurde übergeben.',
+        attempt: 'Der Kunde sollte anders bezahlen.',
+        deferred: 'Der Kunde hat die Ware.',
       },
-      moneyMoved: 'Nicht bekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
+      moneyMoved: 'Unbekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
     },
     load: {
-      title: 'Nicht bekannt: {{amount}} aufladen, Karte {{card}}',
+      title: 'Nicht bestätigt: {{amount}} aufladen, Karte {{card}}',
       told: {
-        attempt: 'Dem Kunden wurde gesagt, dass es noch nicht bekannt ist.',
+        attempt: 'Die Kasse zeigte, dass es noch nicht bestätigt ist.',
         deferred: 'Der Kunde hat dafür bezahlt.',
       },
-      moneyMoved: 'Nicht bekannt. Bis es geklärt ist, zählen {{amount}} nicht als aufgeladen.',
+      moneyMoved: 'Unbekannt. Bis es geklärt ist, zählen {{amount}} nicht als aufgeladen.',
     },
-    toDo: 'Nicht noch einmal eingeben. Die Leitung klärt es: mit der Zeile unten beim Dienst nachsehen und festhalten, was gefunden wurde. Von selbst wird nichts neu gesendet, außer der Dienst zeigt, dass es nicht ausgeführt wurde. Seine Liste zeigt das erst, wenn eine spätere Buchung derselben Art darauf steht. Vom Kunden wird nichts ein zweites Mal abgebucht.',
+    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet nur dann von selbst neu, wenn die Liste des Kartendienstes beweist, dass es nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
   },
   refused: {
     reversal: {
-      title: 'Nicht berichtigt: {{amount}}, Karte {{card}}',
-      happened:
-        'Der Dienst hat den Vorgang abgelehnt, der einen anderen berichtigen sollte. {{cause}}',
-      moneyMoved: 'Nein. Der Vorgang, der berichtigt werden sollte, gilt weiter.',
-      toDo: 'Die Leitung klärt es. Ist die Ursache behoben, lässt es sich unter „Vorgänge“ noch einmal berichtigen.',
+      title: 'Nicht zurückgebucht: {{amount}}, Karte {{card}}',
+      happened: 'Der Kartendienst hat die Rückbuchung abgelehnt. {{cause}}',
+      moneyMoved: 'Nein. Der ursprüngliche Vorgang gilt weiter.',
+      toDo: 'Die Filialleitung klärt es. Ist die Ursache behoben, lässt es sich unter „Vorgänge“ erneut zurückbuchen.',
     },
     redeem: {
-      title: 'Nicht abgebucht: {{amount}}, Karte {{card}}',
+      title: 'Nicht eingelöst: {{amount}}, Karte {{card}}',
       happened:
-        'Die Kasse hatte es angenommen, und die Ware kann übergeben sein; dann hat der Dienst es abgelehnt. {{cause}}',
-      moneyMoved: 'Nein. Nichts wurde abgebucht, und auf der Karte ist nichts mehr vorgemerkt.',
-      toDo: 'Den Kunden anders bezahlen lassen, falls er noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
+        'Die Kasse hatte es angenommen, und der Kunde hat vielleicht die Ware. Dann lehnte der Kartendienst ab. {{cause}}',
+      moneyMoved: 'Nein. Nichts wurde abgebucht, und auf der Karte ist nichts vorgemerkt.',
+      toDo: 'Ist der Kunde noch da, anders bezahlen lassen. Nicht noch einmal eingeben: Die Filialleitung klärt es.',
     },
     load: {
       title: 'Nicht aufgeladen: {{amount}}, Karte {{card}}',
       happened:
-        'Die Kasse hatte es angenommen, und der Kunde kann bezahlt haben; dann hat der Dienst es abgelehnt. {{cause}}',
-      moneyMoved: 'Nein. Nichts kam auf die Karte.',
-      toDo: 'Das Geld zurückgeben, falls der Kunde noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
+        'Die Kasse hatte es angenommen, und der Kunde hat vielleicht bezahlt. Dann lehnte der Kartendienst ab. {{cause}}',
+      moneyMoved: 'Nein. Auf die Karte wurde nichts geladen.',
+      toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt es.',
     },
   },
   /** Left behind by a program that gave nothing back by itself. */
   notPaidOut: {
-    title: 'Zurückgenommen, nicht ausgezahlt: {{amount}}, Karte {{card}}',
+    title: 'Abgebucht, nicht ausgezahlt: {{amount}}, Karte {{card}}',
     happened:
-      'Eine verkaufte Aufladung wurde von der Karte abgebucht, um sie zu erstatten, und die Kasse hat nicht festgehalten, dass der Kunde das Geld bekam.',
-    moneyMoved:
-      'Ja. Der Betrag wurde von der Karte abgebucht, und dafür kam nichts aus der Kassenlade.',
-    toDo: 'Fragen, ob der Kunde das Geld hat. Wenn nicht, auszahlen: Belege, dieser Beleg, Erstatten. Wurde es anders gegeben, „Geprüft“ drücken; danach kann es nicht mehr ausgezahlt werden.',
+      'Eine verkaufte Aufladung wurde zum Erstatten abgebucht, aber die Kasse hat nicht aufgezeichnet, dass der Kunde das Geld bekam.',
+    moneyMoved: 'Ja. Von der Karte wurde abgebucht, und aus der Kassenlade kam dafür nichts.',
+    toDo: 'Den Kunden fragen, ob er das Geld hat. Wenn nicht, auszahlen: „Belege“, dieser Beleg, „Erstatten“. Wurde es anders gegeben, als geklärt markieren; danach ist keine Auszahlung mehr möglich.',
   },
   notGivenBack: {
-    title: 'Für einen stornierten Verkauf abgebucht: {{amount}}, Karte {{card}}',
+    title: 'Für abgebrochenen Verkauf abgebucht: {{amount}}, Karte {{card}}',
     happened:
-      'Der Betrag wurde für einen Verkauf abgebucht, der storniert ist, und eine ältere Version dieses Programms hat ihn nicht zurückgegeben.',
-    moneyMoved: 'Ja. Der Betrag wurde abgebucht, und diese Kasse hat ihn nicht zurückgegeben.',
-    toDo: 'Fragen, ob der Kunde ihn seither zurückbekommen hat, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ berichtigen: Dann geht er auf die Karte zurück. In beiden Fällen danach „Geprüft“ drücken.',
+      'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht, und die Kasse hat es nicht zurückgegeben.',
+    moneyMoved: 'Ja. Von der Karte wurde abgebucht, und diese Kasse hat es nicht zurückgegeben.',
+    toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekam, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Aufgezeichnet und niemandem gemeldet: {{amount}}, Karte {{card}}',
+    title: 'Aufgezeichnet, an der Kasse nicht bestätigt: {{amount}}, Karte {{card}}',
     happened:
-      'Die Festplatte hat versagt, gerade als das aufgezeichnet wurde. Wer an der Kasse stand, las, dass es nicht bekannt ist.',
+      'Beim Aufzeichnen fiel die Festplatte des Computers aus. Auf dem Bildschirm stand „nicht bestätigt“.',
     moneyMoved: 'Nein. Es wurde nicht gesendet.',
     toDo: {
       redeem:
-        'Fragen, wer an der Kasse stand. Wurde die Ware dafür übergeben, senden. Hat der Kunde anders bezahlt oder nichts mitgenommen, das angeben: Dann wird es nie gesendet.',
-      load: 'Fragen, wer an der Kasse stand. Hat der Kunde dafür bezahlt, senden. Wurde das Geld zurückgegeben, das angeben: Dann wird es nie gesendet.',
+        'An der Kasse nachfragen. Hat der Kunde die Ware, senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird nie gesendet.',
+      load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird nie gesendet.',
       reversal:
-        'Fragen, wer an der Kasse stand. Soll es noch berichtigt werden, senden; sonst als Verlust des Geschäfts buchen: Dann wird nichts gesendet.',
+        'An der Kasse nachfragen. Ist noch zurückzubuchen, senden. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
     },
   },
   /** It cannot be sent any more. */
-  numberErased:
-    'Es kann nicht gesendet werden: Die Nummer dieser Karte wurde gelöscht, bevor es fällig war.',
+  numberErased: 'Diese Zahlung kann nicht gesendet werden: Die Kartennummer wurde vorher gelöscht.',
   numberLost: {
-    happened:
-      'Die Nummer dieser Karte ist verloren: Die Datei, in der die Kasse sie aufbewahrte, ist beschädigt.',
+    happened: 'Die Nummer dieser Karte ist verloren: Die Datei mit ihr wurde beschädigt.',
     toDo: {
       redeem:
-        'Ist der Kunde noch da, die Karte scannen und den Betrag als eigene Zahlung noch einmal einlösen, dann angeben, dass er von einer anderen Karte kam. Sonst von Hand klären: anders bezahlt oder Verlust des Geschäfts.',
-      load: 'Ist der Kunde noch da, die Karte scannen und den Betrag noch einmal aufladen, dann angeben, dass er auf eine andere Karte ging. Sonst das Geld zurückgeben und das angeben.',
+        'Ist der Kunde noch da, die Karte scannen und neu einlösen, dann „Von anderer Karte abgebucht“ wählen. Sonst „Anders bezahlt“ wählen oder als Verlust ausbuchen.',
+      load: 'Ist der Kunde noch da, die Karte scannen und neu aufladen, dann „Auf andere Karte aufgeladen“ wählen. Sonst das Geld zurückgeben und das wählen.',
       reversal:
-        'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang berichtigen; danach diesen als Verlust des Geschäfts von der Liste nehmen.',
+        'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang zurückgeben. Dann diesen Vorgang als Verlust ausbuchen.',
     },
   },
   ofCancelledSale: {
     unknown: {
-      happened: 'Der Verkauf wurde abgebrochen, es ist also nichts dafür zu bezahlen.',
-      toDo: 'Die Leitung klärt es: mit der Zeile unten beim Dienst nachsehen und festhalten, was gefunden wurde. Wurde es abgebucht, geht es von selbst auf die Karte zurück. Es wird nie wieder gesendet.',
+      happened: 'Der Verkauf wurde abgebrochen, darum ist dafür nichts zu zahlen.',
+      toDo: 'Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, geht der Betrag von selbst auf die Karte zurück. Gesendet wird nie wieder.',
     },
     refused: {
       happened:
-        'Die Kasse hatte es angenommen; dann hat der Dienst es abgelehnt, und der Verkauf wurde abgebrochen. {{cause}}',
-      toDo: 'Es ist nichts dafür zu bezahlen. Die Leitung nimmt es von der Liste.',
+        'Die Kasse hatte es angenommen. Dann lehnte der Kartendienst ab, und der Verkauf wurde abgebrochen. {{cause}}',
+      toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung nimmt es von der Liste.',
     },
     alarmToDo:
-      'Mit der Zeile unten nachsehen. Wurde abgebucht, „Wurde abgebucht“ drücken: Dann geht es von selbst auf die Karte zurück. Wenn nicht, „Geprüft“ drücken.',
+      'Mit der Zeile unten nachschlagen. Wurde abgebucht, das wählen: Der Betrag geht von selbst auf die Karte zurück. Wenn nicht, als geklärt markieren.',
   },
   suggestion: {
     redeem: {
@@ -391,20 +392,21 @@ export const needsPerson: Translated<typeof english> = {
       'not-taken':
         'Wahrscheinlich nicht abgebucht: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachsehen.',
+        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachschlagen.',
     },
     load: {
       taken: 'Wahrscheinlich aufgeladen: Das Guthaben hat sich um genau {{amount}} geändert.',
       'not-taken':
         'Wahrscheinlich nicht aufgeladen: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachsehen.',
+        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachschlagen.',
     },
     'too-early':
-      'Noch nichts: Das Guthaben kam, während der Dienst vielleicht noch daran arbeitete.',
-    'no-later-balance': 'Noch nichts: Der Dienst hat seither kein Guthaben dieser Karte gemeldet.',
-    'no-balance-before': 'Nichts: Das Guthaben davor war nicht bekannt.',
-    several: 'Nichts Klares: Mehr als ein nicht bekannter Vorgang würde es erklären.',
-    unexplained: 'Nichts Klares: Das Guthaben wurde auch anderswo bewegt.',
+      'Noch nichts: Vielleicht arbeitete der Kartendienst noch daran, als er dieses Guthaben meldete.',
+    'no-later-balance':
+      'Noch nichts: Der Kartendienst hat seither kein Guthaben dieser Karte gemeldet.',
+    'no-balance-before': 'Nichts: Das Guthaben davor ist unbekannt.',
+    several: 'Nichts Eindeutiges: Mehrere unbestätigte Vorgänge würden es erklären.',
+    unexplained: 'Nichts Eindeutiges: Die Karte wurde auch anderswo benutzt.',
   },
 };

@@ -4,61 +4,62 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english> = {
   noManager:
-    'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine Leitung. Unter „Einstellungen“, „Personen“ eine anlegen.',
+    'Löschen darf nur eine Filialleitung mit PIN. Diese Kasse hat noch keine: unter „Einstellungen“, „Personen“ hinzufügen.',
   erase: {
-    title: 'Eine Kundin oder einen Kunden löschen',
-    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse, und mit ihr die Gründe, die dazu getippt wurden. Beträge, Zeiten und Belege bleiben: Das sind die Bücher des Geschäfts.',
-    number: 'Nummer der Karte, gescannt oder getippt',
+    title: 'Daten eines Kunden löschen',
+    note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu getippten Gründe. Beträge, Zeiten und Belege bleiben für die Buchhaltung.',
+    number: 'Kartennummer, gescannt oder getippt',
     go: 'Diese Karte löschen …',
-    question: 'Die Kundin oder den Kunden der Karte {{card}} für immer löschen?',
+    question: 'Den Kunden der Karte {{card}} endgültig löschen?',
     effects: {
       customer:
-        'Die Kasse vergisst die Nummer. Das Guthaben bleibt beim Dienst; wird die Karte wieder gescannt, gilt sie als neu.',
+        'Die Kasse löscht die Nummer. Das Guthaben bleibt beim Kartendienst. Beim nächsten Scan gilt die Karte als neu.',
       report:
-        'Summen und Belege bleiben, wie sie sind. An dieser Karte lässt sich hier nichts mehr berichtigen.',
+        'Summen und Belege ändern sich nicht. An dieser Kasse lässt sich für diese Karte nichts mehr zurückbuchen.',
     },
-    confirm: 'Für immer löschen',
-    done: 'Gelöscht, und die Aufzeichnungen stimmen weiterhin.',
+    confirm: 'Endgültig löschen',
+    done: 'Gelöscht. Die Aufzeichnungen sind weiterhin gültig.',
     copies:
-      'Nicht erreicht: exportierte Dateien, Papier, Sicherungen und was als Beweis im Datenordner der Kasse liegt. Diese von Hand löschen. Eine zurückgespielte Sicherung bringt die Nummer zurück.',
-    left_one: 'Ein privater Teil steht in einer beschädigten Aufzeichnung und musste bleiben.',
+      'Nicht gelöscht: exportierte Dateien, Papier, Sicherungen und Nachweise im Datenordner der Kasse. Diese von Hand löschen. Eine wiederhergestellte Sicherung bringt die Nummer zurück.',
+    left_one:
+      '1 Aufzeichnung mit personenbezogenen Daten ist beschädigt und konnte nicht gelöscht werden.',
     left_other:
-      '{{count}} private Teile stehen in beschädigten Aufzeichnungen und mussten bleiben.',
+      '{{count}} Aufzeichnungen mit personenbezogenen Daten sind beschädigt und konnten nicht gelöscht werden.',
   },
   retention: {
-    title: 'Von selbst vergessen',
-    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist, ältere getippte Gründe und die Namen von Personen, die seither nicht gearbeitet haben. Was nicht geklärt ist, bleibt. Auch die Bücher selbst bleiben: Beträge und Zeiten.',
-    choose: 'Privates wird aufbewahrt',
-    never: 'bis es jemand löscht',
+    title: 'Automatisch löschen',
+    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern so lange unbenutzter Karten, ältere getippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
+    choose: 'Personenbezogene Daten aufbewahren',
+    never: 'bis sie jemand löscht',
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
-    keep: 'Diese Wahl übernehmen …',
-    question: 'Ändern, wie lange Privates aufbewahrt wird?',
+    keep: 'Speichern …',
+    question: 'Aufbewahrung personenbezogener Daten ändern?',
     effects: {
       customer:
-        'Ältere Nummern und Gründe verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
+        'Ältere Nummern und Gründe werden beim nächsten Tagesabschluss gelöscht und lassen sich nicht wiederherstellen.',
       report:
-        'Summen bleiben, wie sie sind. Ältere Berichte sagen nicht mehr, wer etwas getan hat und warum.',
+        'Summen ändern sich nicht. Ältere Berichte zeigen nicht mehr, wer etwas getan hat und warum.',
     },
     confirm: 'Ändern',
     kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',
   },
   recovery: {
     title: 'Wiederherstellungscode',
-    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen entsteht ein neuer Code. Der vorige gilt dann nur noch für ältere Kopien. Aufschreiben und nicht bei der Kasse aufbewahren: Wer ihn und die Daten der Kasse hat, kann jede Nummer lesen.',
+    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen macht die Kasse einen neuen. Der vorige gilt dann nur noch für ältere Kopien. Aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
     go: 'Wiederherstellungscode erstellen',
     shown: 'Jetzt aufschreiben. Er wird nur einmal gezeigt.',
-    locked: 'Er kann nicht gezeigt werden, da die Schlüssel gesperrt sind.',
+    locked: 'Der Code kann nicht angezeigt werden, weil die Schlüssel gesperrt sind.',
   },
   refusal: {
     unsettled:
-      'Nicht gelöscht: An dieser Karte ist noch etwas nicht geklärt. Unter „Vorgänge“ und „Zu klären“ nachsehen und danach löschen.',
+      'Nicht gelöscht: Ein Vorgang dieser Karte ist noch offen. Unter „Vorgänge“ und „Zu klären“ prüfen, dann löschen.',
     'open-sale':
-      'Nicht gelöscht: Diese Karte gehört zum offenen Verkauf. Ihn zuerst abschließen oder abbrechen.',
+      'Nicht gelöscht: Die Karte gehört zum offenen Verkauf. Den Verkauf zuerst abschließen oder abbrechen.',
     drift:
-      'Nicht gelöscht: Das Guthaben dieser Karte ist anders als erwartet, und niemand hat nachgesehen. Es steht unter „Zu klären“.',
+      'Nicht gelöscht: Diese Karte hat ein unerwartetes Guthaben. Zuerst unter „Zu klären“ klären.',
     'another-erasure':
-      'Nicht gelöscht: Gerade wird etwas anderes gelöscht. Gleich noch einmal drücken.',
-    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts von dieser Karte aufbewahrt.',
+      'Nicht gelöscht: Gerade wird eine andere Karte gelöscht. Gleich noch einmal drücken.',
+    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts zu dieser Karte.',
   },
 };

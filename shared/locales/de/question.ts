@@ -5,6 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Abbrechen',
   otherReason: 'Anderer Grund',
-  inReport: 'Steht im Bericht, mit Ihrem Namen.',
+  inReport: 'Steht mit Namen im Bericht.',
   otherReasonLabel: 'In eigenen Worten',
 };

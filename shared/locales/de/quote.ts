@@ -4,25 +4,26 @@ import type { Translated } from '../sentence.ts';
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote: Translated<typeof english> = {
   balance: 'So viel ist auf der Karte verfügbar.',
-  'online-per-transaction': 'Mehr nimmt das Geschäft nicht auf einmal.',
-  'online-unknown-card': 'Mehr nimmt das Geschäft nicht von einer unbekannten Karte.',
-  'online-load': 'Mehr lädt das Geschäft nicht auf einmal auf.',
-  'load-without-sale': 'Ohne Verkauf lädt das Geschäft ohne die Leitung nicht mehr auf.',
-  'offline-per-redemption': 'Mehr nimmt das Geschäft offline nicht auf einmal.',
-  'offline-per-contact': 'Mehr ist offline für einen Kunden nicht übrig.',
-  'offline-per-till': 'Mehr ist offline für diese Kasse nicht übrig.',
-  'offline-till-count': 'Offline hat diese Kasse so viele Zahlungen angenommen, wie sie darf.',
-  'offline-balance-age': 'Offline: Das gemeldete Guthaben dieser Karte ist zu alt.',
-  'offline-unknown-card': 'Mehr nimmt das Geschäft offline nicht von einer unbekannten Karte.',
+  'online-per-transaction': 'Das ist das Limit der Filiale je Zahlung.',
+  'online-unknown-card': 'Das ist das Limit der Filiale für eine unbekannte Karte.',
+  'online-load': 'Das ist das Limit der Filiale je Aufladung.',
+  'load-without-sale':
+    'Das ist das Limit für eine Aufladung ohne Verkauf. Die Filialleitung kann mehr freigeben.',
+  'offline-per-redemption': 'Das ist das Offline-Limit der Filiale je Zahlung.',
+  'offline-per-contact': 'Dieser Kunde hat das Offline-Limit erreicht.',
+  'offline-per-till': 'Diese Kasse hat ihr Offline-Limit erreicht.',
+  'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
+  'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt für offline.',
+  'offline-unknown-card': 'Das ist das Offline-Limit der Filiale für eine unbekannte Karte.',
   'offline-unconfirmed-code':
-    'Offline gibt die Leitung einen Code frei, den die Kasse noch nicht kennt. „Einstellungen“, „Scanner“ sagt, welche Codes Karten sind.',
-  'offline-outage-too-long': 'Die Kasse ist länger offline, als das Geschäft erlaubt.',
+    'Offline muss die Filialleitung einen neuen Code freigeben. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
+  'offline-outage-too-long': 'Die Kasse ist länger offline, als die Filiale erlaubt.',
   'offline-by-hand':
-    'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen, weiter senden oder die Leitung fragen.',
+    'Die Zeit für freiwilliges Offline ist um. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
   'offline-sign-unproven':
-    'Einlösen geht offline erst, wenn der Dienst gezeigt hat, wie er rechnet.',
+    'Guthabenkarten gehen offline noch nicht. Zuerst braucht diese Kasse zwei Online-Zahlungen auf einer Karte.',
   'offline-hub-lost':
-    'Der Hub des Geschäfts war eben noch erreichbar: in einigen Sekunden noch einmal versuchen.',
-  'offline-load': 'Mehr lädt das Geschäft offline nicht auf einmal auf.',
-  'offline-load-per-till': 'Mehr ist offline an dieser Kasse zum Aufladen nicht übrig.',
+    'Die Verbindung zum Hub ging gerade verloren. In einigen Sekunden noch einmal versuchen.',
+  'offline-load': 'Das ist das Offline-Limit der Filiale je Aufladung.',
+  'offline-load-per-till': 'Diese Kasse hat ihr Offline-Limit für Aufladungen erreicht.',
 };

@@ -3,18 +3,17 @@ import type { Translated } from '../sentence.ts';
 
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
-  changed: 'Es hat sich inzwischen geändert: neu ansehen.',
-  'already-reversed': 'Das ist schon berichtigt oder erstattet.',
-  'queue-paused':
-    'Kein Guthaben wird eingelöst oder aufgeladen, bis die Sache unter „Zu klären“ behoben ist.',
+  changed: 'Das hat sich inzwischen geändert. Erneut prüfen.',
+  'already-reversed': 'Dieser Vorgang ist schon zurückgebucht oder erstattet.',
+  'queue-paused': 'Guthabenkarten sind pausiert, bis das Problem unter „Zu klären“ behoben ist.',
   'nothing-changes': 'Das ist schon geschehen.',
-  'needs-manager': 'Das darf nur die Leitung.',
-  'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
+  'needs-manager': 'Das darf nur die Filialleitung.',
+  'not-an-amount': 'Das ist kein gültiger Betrag.',
   'finer-than-service':
-    'Der Dienst führt Guthaben mit zwei Nachkommastellen: Was von einer Karte abgeht oder auf sie kommt, endet auf 0. So viel nehmen oder zurückgeben, oder alles.',
+    'Der Kartendienst führt Guthaben mit zwei Nachkommastellen, darum muss der Betrag auf 0 enden. Den Betrag ändern oder das ganze Guthaben verwenden.',
   'hub-away':
-    'Der Hub des Geschäfts hat es in seiner Kopie und antwortet nicht: Eine andere Kasse kann es gerade senden. Es geht, sobald der Hub wieder da ist oder verlassen wurde (Einstellungen, Verbindung).',
+    'Der Hub der Filiale hat eine Kopie davon und antwortet nicht; vielleicht sendet es gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder da ist, oder den Hub verlassen (Einstellungen, Verbindung).',
   'taken-over':
-    'Eine andere Kasse hat es oder kann es haben: Von hier wird es nicht gesendet. Beim Dienst nachsehen und sagen, ob es ausgeführt wurde.',
-  'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
+    'Eine andere Kasse hat es oder könnte es haben, darum sendet diese es nicht. Beim Kartendienst nachschlagen, dann eintragen, ob es ausgeführt wurde.',
+  'not-accepted': 'Die Kasse hat das nicht angenommen. Nichts wurde geändert.',
 };

@@ -3,14 +3,14 @@ import type { Translated } from '../sentence.ts';
 
 export const rounding: Translated<typeof english> = {
   title: 'Bargeld in Schritten von 5 Cent',
-  note: 'Wo das Land seine kleinsten Münzen abgeschafft hat (Belgien, Finnland, Irland, Niederlande, Schweiz und andere), wird der Betrag in bar auf die nächsten 5 Cent gerundet, auf oder ab. Mit Karte und Guthaben wird auf den Cent bezahlt.',
+  note: 'Für Länder ohne 1- und 2-Cent-Münzen (Belgien, Finnland, Irland, Niederlande, Schweiz und andere). Barbeträge werden auf die nächsten 5 Cent gerundet. Zahlungen mit Karte und Guthabenkarte bleiben genau.',
   label: 'Bargeld auf 5 Cent runden',
-  question: 'Bargeld an dieser Kasse von jetzt an runden?',
-  questionOff: 'Bargeld an dieser Kasse von jetzt an auf den Cent nehmen?',
+  question: 'Bargeld an dieser Kasse runden?',
+  questionOff: 'Bargeld an dieser Kasse nicht mehr runden?',
   go: 'Bargeld runden',
-  goOff: 'Auf den Cent',
+  goOff: 'Nicht mehr runden',
   customer:
-    'Zahlt und bekommt in bar höchstens 2 Cent mehr oder weniger. Auf dem Beleg steht, wie viel.',
+    'Zahlt oder bekommt in bar höchstens 2 Cent mehr oder weniger. Der Beleg zeigt, wie viel.',
   report:
-    'X und Z haben die Rundung in einer eigenen Zeile und erwarten die Kassenlade auf den Cent. Das Journal behält Ihren Namen.',
+    'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile und erwarten den genauen Bargeldbestand. Das Journal speichert den Namen.',
 };

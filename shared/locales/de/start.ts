@@ -4,33 +4,32 @@ import type { Translated } from '../sentence.ts';
 /** Why the till does not start, and what to do about it. */
 export const start: Translated<typeof english> = {
   synced:
-    '{{by}} kopiert den Ordner {{folder}} auf andere Computer und zurück; durch eine ältere Kopie könnte eine Zahlung doppelt gesendet werden. Die Daten der Kasse in einen Ordner dieses Computers legen, den nichts kopiert, ihn von einem Administrator in data-folders.txt neben dem Programm eintragen lassen, und die Kasse damit starten: --data ORDNER.',
+    '{{by}} kopiert den Ordner {{folder}} auf andere Computer und zurück. Eine ältere Kopie könnte eine Zahlung doppelt senden. Die Daten der Kasse in einen Ordner dieses Computers legen, den nichts kopiert, ihn als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   unnamed:
-    'Die Kasse kann den Namen ihres eigenen Ordners {{folder}} nicht lesen: Die Spracheinstellung dieses Computers (LANG) hat nicht alle seine Buchstaben. Die Kasse mit LANG=C.UTF-8 starten oder in einen Ordner legen, dessen Name nur die Buchstaben a bis z hat. Ihre Daten bleiben, wo sie sind.',
+    'Die Kasse kann den Namen ihres Ordners {{folder}} nicht lesen: In der Spracheinstellung dieses Computers (LANG) fehlen einige seiner Buchstaben. Die Kasse mit LANG=C.UTF-8 starten oder einen Ordnernamen nur mit den Buchstaben a bis z verwenden. Die Daten sind unverändert.',
   notWritable:
-    'Die Kasse kann in ihren Datenordner {{folder}} nichts schreiben ({{why}}). Nichts wurde verändert und nichts gesendet. Die Festplatte in Ordnung bringen oder diesen Benutzer dort schreiben lassen und die Kasse neu starten.',
+    'Die Kasse kann nicht in ihren Datenordner {{folder}} schreiben ({{why}}). Nichts wurde geändert oder gesendet. Die Festplatte in Ordnung bringen oder diesem Benutzer dort das Schreiben erlauben, dann die Kasse neu starten.',
   network:
-    'Der Ordner {{folder}} liegt auf einem anderen Computer; was die Kasse dort schreibt, könnte mit dem Netzwerk verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen ihn von einem Administrator in data-folders.txt neben dem Programm eintragen lassen, und die Kasse damit starten: --data ORDNER.',
+    'Der Ordner {{folder}} liegt auf einem anderen Computer. Bei einem Netzwerkausfall könnten Aufzeichnungen verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen, den Ordner als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   settings:
-    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} An der Datei wurde nichts geändert, und eine Kopie ist in {{copy}}; Zahlungen und Journale sind unberührt. Legen Sie eine gute Datei zurück, oder installieren Sie die neuere Version wieder. Gibt es keine: die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Dienst neu verbinden. Sein Buch geht dann dort weiter, wo es war.',
+    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind unberührt. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Sein Buch geht dann weiter.',
   setUp:
-    'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. Richten Sie sie neu ein: --provision DATEI. Einzelheiten: {{why}}',
+    'Die Einrichtung aus {{file}} wurde unterbrochen. Mit --provision DATEI erneut ausführen. Details: {{why}}',
   /** In a sentence about a file. */
   unusable: {
-    'no-json': 'Sie ist kein JSON.',
+    'no-json': 'Die Datei ist kein JSON.',
     newer: 'Eine neuere Version der Kasse hat sie geschrieben.',
-    misfit: 'Sie passt nicht: {{detail}}',
+    misfit: 'Die Datei enthält einen falschen Wert: {{detail}}',
   },
   people:
-    'Die Datei {{file}}, in der die Personen dieser Kasse stehen, ist unbrauchbar. {{why}} Sie wurde nicht verändert, und eine Kopie liegt in {{copy}}; Zahlungen und Journale sind unberührt, und kein Geld wurde bewegt. Eine gute Datei zurücklegen. Gibt es keine: die Datei wegnehmen, die Kasse starten und unter Einstellungen die Leitung neu eintragen.',
+    'Die Personalliste {{file}} ist nicht brauchbar. {{why}} Sie ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind unberührt, es wurde kein Geld bewegt. Eine gute Datei zurücklegen. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ die Filialleitung neu hinzufügen.',
   /** For a unit's credential (systemd). */
   credential:
-    'Das Geheimnis {{name}}, das systemd dieser Kasse übergibt, ist kürzer als {{least}} Byte und schützt nichts. Kein Geld wurde bewegt. Ein neues anlegen, wie die Seite zur Einrichtung es beschreibt.',
+    'Das Geheimnis {{name}}, das systemd dieser Kasse übergibt, ist kürzer als {{least}} Byte und schützt nichts. Es wurde kein Geld bewegt. Ein neues anlegen, wie es die Seite zur Einrichtung beschreibt.',
   /** Between what happened and what to do; `what` is a switch or a variable. */
   appImage:
-    'Ein AppImage ist zum Ausprobieren. Für einen Laden das Paket für Debian und Ubuntu installieren.',
-  startedWith:
-    'Ihr wurde {{what}} mitgegeben, und dem gehorcht eine Kasse in einem Geschäft nicht.',
+    'Ein AppImage ist nur zum Ausprobieren der Kasse. In einer Filiale das Paket für Debian und Ubuntu installieren.',
+  startedWith: 'Die Kasse wurde mit {{what}} gestartet. Das ist in einer Filiale nicht erlaubt.',
   unexpected:
-    'Die Kasse konnte nicht starten, wegen dieses Computers oder eines eigenen Fehlers. Bei diesem Start wurde nichts gesendet, und was aufgezeichnet ist, bleibt erhalten. Die Kasse noch einmal starten; startet sie auch dann nicht, anrufen, wer sich um sie kümmert, und das vorlesen: {{detail}}',
+    'Die Kasse konnte nicht starten, wegen eines Problems dieses Computers oder eines internen Fehlers. Nichts wurde gesendet, die Aufzeichnungen sind sicher. Die Kasse noch einmal starten. Gelingt es wieder nicht, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
 };

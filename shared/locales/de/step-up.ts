@@ -3,12 +3,12 @@ import type { Translated } from '../sentence.ts';
 
 /** A manager allows something in place. */
 export const stepUp: Translated<typeof english> = {
-  pin: 'PIN der Leitung',
-  which: 'Welche Leitung?',
+  pin: 'PIN der Filialleitung',
+  which: 'Wer gibt frei?',
   gate: {
-    title: 'Für die Leitung',
-    note: 'Was hier geschieht, ist Sache der Leitung. Die PIN öffnet es, bis Sie diese Seite verlassen.',
-    open: 'Mit der PIN der Leitung',
+    title: 'Nur für die Filialleitung',
+    note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen ist sie wieder gesperrt.',
+    open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },
   erase: 'Löschen',
@@ -23,16 +23,16 @@ export const stepUp: Translated<typeof english> = {
     name: 'ein Name',
     ownPin: 'eine PIN',
     apiKey: 'der API-Schlüssel',
-    pin: 'die PIN der Leitung',
+    pin: 'die PIN der Filialleitung',
     reason: 'ein Grund',
-    sum: 'die Summe',
+    sum: 'der zusätzliche Betrag',
     amount: 'ein Betrag',
   },
-  noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
+  noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste prüfen.',
   nobody:
-    'An dieser Kasse gibt es noch keine Leitung. Erst unter „Einstellungen“ eine PIN der Leitung festlegen.',
-  wrong: 'Das ist keine PIN der Leitung.',
-  wait: '{{length}} warten, dann neu versuchen.',
+    'Diese Kasse hat noch keine Filialleitung. Unter „Einstellungen“, „Personen“ eine hinzufügen.',
+  wrong: 'Falsche PIN der Filialleitung.',
+  wait: 'Vor dem nächsten Versuch {{length}} warten.',
   raise: {
     question: 'Limits für diesen Ausfall erhöhen?',
     sum: 'Um diesen Betrag erhöhen',
@@ -42,39 +42,41 @@ export const stepUp: Translated<typeof english> = {
     go: 'Um {{money}} erhöhen',
     effects: {
       customer:
-        'Kunden bezahlen weiter mit ihren Karten, bis {{until}} oder bis der Dienst wieder da ist.',
+        'Kunden können bis {{until}} weiter mit ihren Karten zahlen, oder bis der Kartendienst wieder da ist.',
       report:
-        'Die Kasse darf höchstens {{money}} mehr zusagen, als die Limits des Geschäfts erlauben, und ebenso viel aufladen; das Geschäft trägt, was der Dienst später ablehnt. Die Limits der einzelnen Karte bleiben.',
+        'Die Kasse darf {{money}} mehr annehmen, als die Limits der Filiale erlauben, und ebenso viel aufladen. Was der Kartendienst später ablehnt, verliert die Filiale. Die Limits der einzelnen Karte bleiben.',
     },
-    reasons: ['Langer Ausfall, bekannte Kunden', 'Der Inhaber hat so entschieden'],
+    reasons: ['Langer Ausfall, bekannte Kunden', 'Vom Inhaber entschieden'],
   },
   refusal: {
-    grace: 'Der Dienst arbeitet vielleicht noch daran. Ab {{time}} lässt es sich entscheiden.',
+    grace: 'Vielleicht arbeitet der Kartendienst noch daran. Ab {{time}} entscheiden.',
     'number-known': 'Diese Nummer gehört zu einem anderen Vorgang dieser Kasse.',
     'other-card-unfit':
-      'Dieser Vorgang kann ihn nicht ersetzen: Der Betrag ist anders, oder er ersetzt schon einen.',
-    online: 'Der Dienst ist erreichbar: Es gibt keinen Ausfall, für den Limits zu erhöhen wären.',
+      'Diese Zahlung kann die andere nicht ersetzen: Ihr Betrag ist anders, oder sie ersetzt schon eine.',
+    online:
+      'Der Kartendienst ist online, darum gibt es keinen Ausfall, für den Limits zu erhöhen wären.',
     'unknown-card':
       'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
-    'above-limit': 'Das ist mehr, als auf der Karte ist; das kann auch die Leitung nicht erlauben.',
+    'above-limit':
+      'Das ist mehr, als auf der Karte ist. Auch die Filialleitung kann das nicht freigeben.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'In dieser Schicht wurde die Kassenlade allein so oft geöffnet, wie das Geschäft es zulässt: Mit der PIN der Leitung geht sie auf.',
+      'Die Kassenlade wurde in dieser Schicht so oft ohne Verkauf geöffnet wie erlaubt. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'earlier-shift':
-      'Der Vorgang ist aus einer früheren Schicht oder kam von einer anderen Kasse: Mit der PIN der Leitung geht es.',
+      'Der Vorgang ist aus einer früheren Schicht oder von einer anderen Kasse. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-paid-out-late':
-      'Das wurde vor einer Weile oder von jemand anderem von der Karte abgebucht: Mit der PIN der Leitung wird es ausgezahlt. Zuerst fragen, ob der Kunde das Geld schon hat.',
+      'Die Abbuchung ist älter oder von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
     'put-right-sum':
-      'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
+      'In dieser Schicht lassen sich noch {{money}} zurückbuchen. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-ended':
-      'Eine Freigabe gilt für eine Kassenkraft, diese Artikel und eine Schicht. Sie ist abgelaufen: die Leitung erneut fragen.',
+      'Die Freigabe galt für eine Person, diese Artikel und eine Schicht. Sie ist abgelaufen: Die Filialleitung noch einmal fragen.',
     'discount-percent':
-      'Allein sind bis zu {{percent}} % Rabatt auf die Ware eines Verkaufs möglich: Mit der PIN der Leitung geht mehr.',
+      'Bis {{percent}} % Rabatt auf einen Verkauf sind möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-sum':
-      'Allein sind in dieser Schicht noch {{money}} Rabatt möglich: Mit der PIN der Leitung geht mehr.',
+      'In dieser Schicht sind noch {{money}} Rabatt möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'load-without-slip':
-      'Ohne Belegnummer lassen sich in dieser Schicht allein noch {{money}} aufladen. Mit der Nummer geht es ohne PIN weiter.',
+      'Ohne Nummer des Kartenbelegs lassen sich in dieser Schicht noch {{money}} aufladen. Mit der Nummer ist keine PIN nötig.',
   },
 };

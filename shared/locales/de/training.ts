@@ -3,25 +3,25 @@ import type { Translated } from '../sentence.ts';
 
 export const training: Translated<typeof english> = {
   title: 'Training',
-  note: 'Hier kann das Personal üben, ohne etwas zu verkaufen: mit Waren, Karten und Personen des Trainings. Nichts davon erreicht den Dienst oder die Berichte des Geschäfts, und die Kassenlade bleibt zu.',
+  note: 'Hier kann das Personal üben, ohne etwas zu verkaufen: mit Artikeln, Karten und Personen für das Training. Nichts erreicht den Kartendienst oder die Berichte der Filiale, und die Kassenlade bleibt zu.',
   begin: 'Training beginnen',
   end: 'Training beenden',
-  question: 'Das Personal an dieser Kasse üben lassen?',
+  question: 'Training an dieser Kasse beginnen?',
   effects:
-    'Bis das Training beendet ist, wird an dieser Kasse nichts verkauft. Das Journal behält Ihren Namen, und X und Z sagen, wie oft und wie lange trainiert wurde.',
+    'Bis zum Ende des Trainings wird an dieser Kasse nichts verkauft. Das Journal speichert den Namen; X- und Z-Bericht zeigen, wie oft und wie lange.',
   notHere:
-    'Das wird für die Kasse des Geschäfts eingestellt, nicht im Training. Zuerst das Training beenden (oben).',
+    'Das ist eine Einstellung der Kasse, nicht des Trainings. Zuerst das Training beenden (oben).',
   whyNot: {
     'not-a-shop':
-      'Diese Kasse ist mit keinem Dienst verbunden: Es gibt nichts, wohin sie zurückkehren könnte. Die Demo verwenden.',
+      'Diese Kasse ist mit keinem Kartendienst verbunden, darum gibt es kein Training. Die Demo verwenden.',
     'sale-open':
-      'Ein Verkauf ist offen oder geparkt, oder es ist Ware eingetippt. Zuerst abschließen oder abbrechen.',
+      'Ein Verkauf ist offen oder geparkt, oder Artikel sind erfasst. Zuerst abschließen oder abbrechen.',
     unsettled:
-      'Etwas wartet auf das Senden oder auf eine Entscheidung und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ entscheiden, dann beginnen.',
+      'Eine Zahlung wartet auf das Senden oder Klären und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ klären, dann beginnen.',
     'other-till':
-      'Diese Kasse nimmt den Platz einer anderen ein, oder eine andere den ihren. Das zuerst abschließen (Einstellungen, Verbindung).',
+      'Gerade wird diese oder eine andere Kasse übernommen. Das zuerst abschließen (Einstellungen, Verbindung).',
     'not-opened':
-      'Das Trainingsbuch lässt sich nicht öffnen. Das des Geschäfts ist wieder offen, und nichts ging verloren. Rufen Sie an, wer die Kasse betreut; verkauft wird weiter.',
+      'Das Trainingsbuch ließ sich nicht öffnen. Das Buch der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
   },
   report: {
     heading: 'Training',

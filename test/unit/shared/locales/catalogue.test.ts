@@ -93,8 +93,10 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
   de: [
     'Code',
     'Demo',
+    'Details',
     'EAN',
     'Export',
+    'Hub',
     'Import',
     'Journal',
     'Limit',
@@ -111,6 +113,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Port',
     'Region',
     'Scanner',
+    'Standard',
     'TRAINING',
     'Text',
     'Training',
