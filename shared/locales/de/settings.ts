@@ -96,7 +96,7 @@ export const settings: Translated<typeof english> = {
     payments: 'für Zahlungen',
     noAddresses:
       'Die vollständigen Adressen erscheinen hier, sobald Basis-URL und beide Pfade gültig sind.',
-    keys: 'API-Schlüssel',
+    keys: 'Schlüssel des Kartendienstes',
     keysNote:
       'Einmal eingetippt oder eingefügt und nie wieder angezeigt. Nur im Schlüsseltresor der Kasse gespeichert.',
     shop: 'Filiale',
