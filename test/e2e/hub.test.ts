@@ -184,7 +184,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     connection.close();
     await screen.reads(
       /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
-      'Ist eine davon defekt, sie übernehmen.',
+      'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann hierher.',
     );
     await page.keyboard.press('Alt+J');
     await screen.reads(

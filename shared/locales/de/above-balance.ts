@@ -19,9 +19,9 @@ export const aboveBalance: Translated<typeof english> = {
       'Die Kasse bleibt beim bekannten Guthaben. „Neu aufgeladen?“ bucht erst das bekannte Guthaben ab, dann den Rest.',
   },
   questions: {
-    refuses: 'Lehnt der Kartendienst Zahlungen über dem Guthaben zuverlässig ab?',
-    allows: 'Nimmt der Kartendienst Zahlungen über dem Guthaben an?',
-    'not-known': 'Ist unbekannt, was der Kartendienst über dem Guthaben macht?',
+    refuses: 'Darauf verlassen, dass der Kartendienst Zahlungen über dem Guthaben ablehnt?',
+    allows: 'Festlegen, dass der Kartendienst Zahlungen über dem Guthaben annimmt?',
+    'not-known': 'Festlegen, dass unbekannt ist, was der Kartendienst über dem Guthaben macht?',
   },
   go: 'Einstellung ändern',
   customer:

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const activity: Translated<typeof english> = {
   title: 'Vorgänge',
   filterState: 'Status',
-  everyState: 'Jeder Status',
+  everyState: 'Alle',
   filterCard: 'Karte',
   filterCardHint: 'Scannen oder tippen',
   filterAmount: 'Betrag',
@@ -145,7 +145,7 @@ export const activity: Translated<typeof english> = {
   dayStated: 'Guthaben laut Datei',
   dayBalanceUnknown: 'Der Kartendienst hat das Guthaben dieser Karte noch nicht gemeldet.',
   states: {
-    waiting: 'Noch nicht gesendet',
+    waiting: 'Wartet auf das Senden',
     sending: 'Wird gesendet',
     applied: 'Ausgeführt',
     refused: 'Abgelehnt',
@@ -168,8 +168,8 @@ export const activity: Translated<typeof english> = {
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
     'key-honoured': 'der Kartendienst erkennt den Vorgang an seiner Nummer',
-    listed: 'die Liste des Kartendienstes zeigt ihn',
-    'not-listed': 'die Liste des Kartendienstes zeigt ihn nicht',
+    listed: 'die Liste des Kartendienstes zeigt den Vorgang',
+    'not-listed': 'die Liste des Kartendienstes zeigt den Vorgang nicht',
     moved: 'das Guthaben der Karte hat sich um den Betrag geändert',
     'not-moved': 'das Guthaben der Karte hat sich nicht um den Betrag geändert',
     mended: 'die Einrichtung wurde korrigiert',
@@ -193,8 +193,8 @@ export const activity: Translated<typeof english> = {
     sent: 'An den Kartendienst gesendet.',
     sentAgain: 'Zum {{attempts}}. Mal an den Kartendienst gesendet.',
     notSent: 'Nicht gesendet: keine Verbindung zum Kartendienst.',
-    sentByItself: 'Die Kasse sendet es von selbst noch einmal.',
-    neverSent: 'Die Kasse sendet es nie.',
+    sentByItself: 'Die Kasse sendet den Vorgang von selbst noch einmal.',
+    neverSent: 'Die Kasse sendet den Vorgang nie.',
     done: 'Beim Kartendienst ausgeführt.',
     applied: {
       redeem: 'Beim Kartendienst eingelöst. Guthaben {{balance}}, Nummer {{uuid}}.',
@@ -203,9 +203,11 @@ export const activity: Translated<typeof english> = {
     refused: 'Vom Kartendienst abgelehnt: {{cause}}',
     refusedByKey:
       'Der Kartendienst hat den API-Schlüssel der Kasse abgelehnt, nichts wurde ausgeführt: {{cause}}',
-    busy: 'Der Kartendienst war überlastet. Nichts wurde ausgeführt.',
-    busyFor: 'Der Kartendienst war überlastet, Wartezeit {{length}}. Nichts wurde ausgeführt.',
-    givenUp: 'Auf dem Bildschirm stand „nicht bestätigt“. Der Kunde sollte anders bezahlen.',
+    busy: 'Der Kartendienst war überlastet und verlangte Wartezeit. Nichts wurde ausgeführt.',
+    busyFor:
+      'Der Kartendienst war überlastet und verlangte Wartezeit ({{length}}). Nichts wurde ausgeführt.',
+    givenUp:
+      'Auf dem Bildschirm stand „nicht bestätigt“. Der Kunde wurde um eine andere Zahlung gebeten.',
     voided: {
       undone: 'Vor dem Senden von Hand rückgängig gemacht.',
       'not-sent': 'Hat den Kartendienst nicht rechtzeitig erreicht. Wird nie gesendet.',

@@ -13,7 +13,7 @@ export const acts: Translated<typeof english> = {
       go: 'Wurde abgebucht',
       customer: 'Nichts ändert sich. Die Karte hat {{money}} einmal bezahlt.',
       customerOfAttempt:
-        'Die Karte hat {{money}} bezahlt, und der Kunde sollte anders bezahlen. Wurde beides bezahlt, diesen Vorgang unter „Vorgänge“ zurückbuchen: Das lädt {{money}} zurück.',
+        'Die Karte hat {{money}} bezahlt, und der Kunde wurde um eine andere Zahlung gebeten. Wurde beides bezahlt, diesen Vorgang unter „Vorgänge“ zurückbuchen: Das lädt {{money}} zurück.',
       sale: 'Ist mit der Karte bezahlt.',
       saleOfAttempt: 'Wurde anders bezahlt.',
       report: 'Zählt {{money}} als eingelöst.',
@@ -24,7 +24,7 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde nicht abgebucht? {{money}}, Karte {{card}}',
       go: 'Nicht abgebucht: beenden',
       customer:
-        'Die Karte behält {{money}}. Nichts wird gesendet, denn der Kunde sollte anders bezahlen.',
+        'Die Karte behält {{money}}. Nichts wird gesendet, denn der Kunde wurde um eine andere Zahlung gebeten.',
       sale: 'Wurde anders bezahlt.',
       report: 'Zählt nichts.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
@@ -36,14 +36,14 @@ export const acts: Translated<typeof english> = {
       customer:
         'Die Karte zahlt jetzt {{money}}. Wurde doch abgebucht, zahlt sie doppelt: erst nachsehen.',
       sale: 'Bleibt mit der Karte bezahlt.',
-      report: 'Zählt {{money}}, sobald der Kartendienst bestätigt.',
+      report: 'Zählt {{money}}, sobald der Kartendienst das bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'shop-loss': {
       button: 'Als Verlust ausbuchen',
       question: 'Als Verlust ausbuchen? {{money}}, Karte {{card}}',
       go: '{{money}} ausbuchen',
-      customer: 'Die Karte zahlt das nie. Auf ihr ist nichts mehr vorgemerkt.',
+      customer: 'Von der Karte wird das nie abgebucht. Auf ihr ist nichts mehr vorgemerkt.',
       sale: 'Bleibt unverändert.',
       report: 'Zählt {{money}} als Verlust. Wurde doch abgebucht, meldet es die Kasse.',
       reasons: ['Nicht zu klären', 'Den Aufwand nicht wert', 'Vom Inhaber entschieden'],
@@ -63,7 +63,7 @@ export const acts: Translated<typeof english> = {
       go: 'Von dieser Karte abgebucht',
       customer: 'Die andere Karte hat {{money}} bezahlt. Von dieser wird das nie abgebucht.',
       sale: 'Ist mit der anderen Karte bezahlt.',
-      report: 'Zählt die Zahlung der anderen Karte, einmal.',
+      report: 'Zählt die Zahlung der anderen Karte genau einmal.',
       reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
     },
   },
@@ -74,7 +74,7 @@ export const acts: Translated<typeof english> = {
         '{{money}} gehen von selbst auf die Karte zurück, weil der Verkauf abgebrochen wurde.',
       sale: 'Bleibt abgebrochen.',
       report:
-        'Zählt {{money}} als eingelöst, und als zurückgegeben, sobald der Kartendienst bestätigt.',
+        'Zählt {{money}} als eingelöst, und als zurückgegeben, sobald der Kartendienst das bestätigt.',
     },
     'not-taken': {
       customer: 'Die Karte behält {{money}}. Nichts wird gesendet.',
@@ -87,7 +87,7 @@ export const acts: Translated<typeof english> = {
       button: 'Wurde aufgeladen',
       question: 'Wurde aufgeladen? {{money}}, Karte {{card}}',
       go: 'Wurde aufgeladen',
-      customer: 'Hat {{money}} auf der Karte, einmal.',
+      customer: 'Hat {{money}} genau einmal auf der Karte.',
       customerOfAttempt:
         'Hat {{money}} auf der Karte. Wurde das Geld zurückgegeben, diese Aufladung unter „Vorgänge“ zurückbuchen.',
       report: 'Zählt {{money}} als aufgeladen.',
@@ -108,7 +108,7 @@ export const acts: Translated<typeof english> = {
       go: 'Neu senden',
       customer:
         'Bekommt jetzt {{money}}. Wurde doch aufgeladen, bekommt er sie doppelt: erst nachsehen.',
-      report: 'Zählt {{money}}, sobald der Kartendienst bestätigt.',
+      report: 'Zählt {{money}}, sobald der Kartendienst das bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'shop-loss': {
@@ -124,7 +124,7 @@ export const acts: Translated<typeof english> = {
       button: 'Geld zurückgegeben',
       question: 'Wurde das Geld zurückgegeben? {{money}}, Karte {{card}}',
       go: 'Geld wurde zurückgegeben',
-      customer: 'Hat {{money}} zurück. Auf die Karte kommen sie nie.',
+      customer: 'Hat {{money}} zurück. Die Karte wird damit nie aufgeladen.',
       report:
         'Zählt {{money}} als zurückgegeben. Das Bargeld geht aus der Kassenlade dieser Schicht.',
       reasons: ['Auf die Bankkarte zurückgegeben'],
@@ -134,7 +134,7 @@ export const acts: Translated<typeof english> = {
       question: 'Welche Karte wurde statt {{card}} aufgeladen?',
       go: 'Diese Karte wurde aufgeladen',
       customer: 'Hat {{money}} auf der anderen Karte und nie auf dieser.',
-      report: 'Zählt die Aufladung der anderen Karte, einmal.',
+      report: 'Zählt die Aufladung der anderen Karte genau einmal.',
       reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
     },
   },

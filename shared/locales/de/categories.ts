@@ -72,7 +72,7 @@ export const categories: Translated<typeof english> = {
     'Keine Entwürfe. Änderungen, die ohne Verbindung zum Kartendienst entstehen, warten hier.',
   send: 'Senden',
   drop: 'Verwerfen',
-  keptFor: 'vor {{length}} gespeichert',
+  keptFor: '{{length}} alt',
   dropQuestion: 'Diese Änderung verwerfen?',
   dropKeep: 'Entwurf behalten',
   dropGo: 'Verwerfen',
@@ -87,7 +87,7 @@ export const categories: Translated<typeof english> = {
   deleteKeep: 'Behalten',
   deleteGo: 'Löschen …',
   deleteAgainQuestion: '„{{name}}“ für alle Kassen löschen?',
-  deleteAgain: 'Das lässt sich nicht rückgängig machen. Produkte dieser Kategorie verlieren sie.',
+  deleteAgain: 'Das lässt sich nicht rückgängig machen. Produkte verlieren damit ihre Kategorie.',
   deleteAgainGo: 'Endgültig löschen',
   attachedNoSales: 'Kein Verkauf dieser Kasse nutzt sie.',
   attachedSales_one: 'Ein Verkauf dieser Kasse nutzt sie. Berichte zeigen sie weiterhin.',
@@ -109,7 +109,7 @@ export const categories: Translated<typeof english> = {
   mirror: {
     empty: 'Noch nichts geladen.',
     asOfNow: '{{rows}} Kategorien, auf aktuellem Stand.',
-    asOf: '{{rows}} Kategorien, zuletzt vor {{length}} aktualisiert.',
+    asOf: '{{rows}} Kategorien; letzte Aktualisierung: {{length}} her.',
     incomplete: 'Bisher {{have}} Kategorien; die Liste ist nicht vollständig.',
     newer: 'Eine neuere Liste wird geladen: {{newer}}.',
     newerCut: 'Eine neuere Liste ließ sich nicht vollständig laden ({{newer}}).',
@@ -138,7 +138,7 @@ export const categories: Translated<typeof english> = {
     gone: 'Der Kartendienst hat diese Kategorie nicht mehr.',
     notReached: 'Der Kartendienst ist nicht erreichbar. Als Entwurf gespeichert.',
     unclear:
-      'Nichts wurde angelegt. „Trotzdem anlegen“ kann sie doppelt anlegen, „Suchen oder anlegen“ nie.',
+      'Nichts wurde angelegt. „Trotzdem anlegen“ kann die Kategorie doppelt anlegen, „Suchen oder anlegen“ nie.',
     unsure:
       'Als Entwurf gespeichert. Beim nächsten Senden wird zuerst geprüft, was der Kartendienst hat.',
   },
@@ -184,7 +184,7 @@ export const categories: Translated<typeof english> = {
     listNotWhole:
       'Die Liste ist nicht vollständig. Darum sucht die Kasse jede neue Zeile vor dem Senden; das dauert länger.',
     wayBack:
-      'Vorher speichert die Kasse eine Kopie der jetzigen Kategorien, damit ein Zurück möglich ist.',
+      'Vorher speichert die Kasse eine Kopie der jetzigen Kategorien; so gibt es einen Weg zurück.',
     typeNumber: 'Zum Fortfahren {{rows}} eintippen',
     start: 'Kopie speichern und starten',
     notCopied:

@@ -41,7 +41,8 @@ export const connection: Translated<typeof english> = {
     quoted: 'Um den Schlüssel steht ein Anführungszeichen. Ohne Anführungszeichen einfügen.',
     placeholder:
       'Das ist ein Platzhalter aus einer Anleitung. Den Schlüssel einfügen, den der Kartendienst vergeben hat.',
-    space: 'Der Schlüssel enthält ein Leerzeichen oder einen Tabulator. Ohne diese neu einfügen.',
+    space:
+      'Der Schlüssel enthält ein Leerzeichen oder einen Tabulator. Ohne dieses Zeichen neu einfügen.',
     sign: 'Der Schlüssel enthält ein Zeichen, das kein Schlüssel hat. Neu vom Kartendienst kopieren.',
   },
   setting: {
@@ -101,13 +102,13 @@ export const connection: Translated<typeof english> = {
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':
-        'Der Kartendienst hat noch keine Kategorie, darum ist das persönliche Zugriffstoken nicht geprüft. Neu testen, sobald es eine gibt.',
+        'Der Kartendienst hat noch keine Kategorie, darum ist das persönliche Zugriffstoken nicht nachgewiesen. Neu testen, sobald es eine gibt.',
       'not-found':
-        'Der Kartendienst listet eine Kategorie auf, findet sie aber nicht. Das persönliche Zugriffstoken ist also nicht geprüft.',
+        'Der Kartendienst listet eine Kategorie auf, findet sie aber nicht. Das persönliche Zugriffstoken ist also nicht nachgewiesen.',
       'odd-absence':
         'Der Kartendienst findet eine Kategorie, aber sein „nicht gefunden“ sieht wie ein anderer Fehler aus. Ein Import sendet dann jede Zeile einzeln.',
       'no-list':
-        'Die Liste des Kartendienstes ist nicht lesbar, darum ist das persönliche Zugriffstoken nicht geprüft.',
+        'Die Liste des Kartendienstes ist nicht lesbar, darum ist das persönliche Zugriffstoken nicht nachgewiesen.',
     },
     /** What `key` stands for, at the beginning of a sentence and inside one. */
     keys: {

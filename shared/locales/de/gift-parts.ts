@@ -26,9 +26,9 @@ export const giftParts: Translated<typeof english> = {
     stated: 'Laut Datei',
     held: 'Vorgemerkt',
     available: 'Verfügbar',
-    pendingLoads: 'Aufladungen unterwegs',
+    pendingLoads: 'Laufende Aufladungen',
     asOf: 'Stand',
-    ago: '{{moment}}, vor {{length}}',
+    ago: '{{moment}}, {{length}} her',
     notKnown: 'unbekannt',
     setAside: '{{money}} sind für laufende Zahlungen vorgemerkt.',
   },
@@ -55,7 +55,8 @@ export const giftParts: Translated<typeof english> = {
           'Lehnt der Kartendienst später ab, verliert die Filiale {{money}}. Name und Grund werden gespeichert.',
       },
       load: {
-        customer: 'Zahlt jetzt {{money}}. Auf der Karte sind sie, sobald der Kartendienst sie hat.',
+        customer:
+          'Zahlt jetzt {{money}}. Auf der Karte ist das Geld, sobald der Kartendienst die Aufladung hat.',
         report:
           'Lehnt der Kartendienst später ab, erstattet die Filiale {{money}}. Name und Grund werden gespeichert.',
       },
@@ -63,7 +64,7 @@ export const giftParts: Translated<typeof english> = {
     reasons: ['Der Kunde ist hier bekannt', 'Guthaben beim Kartendienst geprüft'],
     alone: {
       question: '{{money}} ohne Verkauf auf {{masked}} aufladen?',
-      customer: 'Hat {{money}} auf der Karte, sobald der Kartendienst sie hat.',
+      customer: 'Hat {{money}} auf der Karte, sobald der Kartendienst die Aufladung hat.',
       report: 'Kein Verkauf zeigt, wie bezahlt wurde. Name und Grund werden gespeichert.',
       reasons: ['Von der Filiale geschenkt', 'An anderer Kasse bezahlt', 'Im Voraus bezahlt'],
     },
@@ -105,7 +106,7 @@ export const giftParts: Translated<typeof english> = {
     redeem: 'Noch ist unklar, ob abgebucht wurde.',
     load: 'Noch ist unklar, ob aufgeladen wurde.',
   },
-  spendableLater: 'Einlösbar, sobald der Kartendienst es hat.',
+  spendableLater: 'Einlösbar, sobald der Kartendienst die Aufladung hat.',
   next: {
     redeem: {
       refused: 'Anders bezahlen lassen.',

@@ -21,9 +21,9 @@ export const hub: Translated<typeof english> = {
   incomplete: 'Gemeinsame Limits; einige Kassen haben sich beim neuen Hub noch nicht gemeldet',
   own: 'Mit eigenen Limits seit {{at}}',
   waiting_one:
-    '{{count}} Zahlung wartet auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese übernommen.',
+    '{{count}} Zahlung wartet auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese Kasse übernommen.',
   waiting_other:
-    '{{count}} Zahlungen warten auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese übernommen.',
+    '{{count}} Zahlungen warten auf den Hub. Der Hub hat sie auch, und vielleicht hat eine andere Kasse diese Kasse übernommen.',
   leaveAway: 'Ohne Antwort des Hubs verlassen',
   leaveAwayNote:
     'Diese Kasse sendet Zahlungen, die auf den Hub warten, dann nicht mehr, denn eine andere Kasse hat sie vielleicht. Die Filialleitung schlägt jede beim Kartendienst nach. Kommt der Hub wieder oder wird er ersetzt, geht nichts verloren.',
@@ -52,7 +52,7 @@ export const hub: Translated<typeof english> = {
   takeOver: {
     go: '{{till}} übernehmen',
     question: '{{till}} übernehmen?',
-    note: 'Offene Zahlungen von {{till}} kommen zu dieser Kasse. Noch nicht gesendete sendet sie; vielleicht gesendete werden beim Kartendienst nachgeschlagen. {{till}} sendet sie nicht mehr und kann nur unter neuem Namen wieder beitreten.',
+    note: 'Offene Zahlungen von {{till}} kommen zu dieser Kasse. Was noch nicht gesendet ist, sendet diese Kasse; was vielleicht gesendet wurde, schlägt sie beim Kartendienst nach. {{till}} sendet nichts mehr davon und kann nur unter neuem Namen wieder beitreten.',
     off: 'Nur für eine Kasse, die defekt oder ausgeschaltet ist. Was sie seit {{at}} getan hat, ist hier unbekannt.',
     done: '{{till}} wurde übernommen. Ihre offenen Zahlungen sind auf dem Weg hierher.',
     fault: {
@@ -80,9 +80,9 @@ export const hub: Translated<typeof english> = {
     waiting_other:
       '{{count}} Zahlungen (zusammen {{money}}) warten. Diese Kasse sendet alle, die sicher noch nicht gesendet wurden.',
     lookUp_one:
-      '{{count}} Zahlung ({{money}}) wurde vielleicht gesendet oder ist nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
+      '{{count}} Zahlung ({{money}}) wurde vielleicht schon gesendet oder ist vielleicht nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
     lookUp_other:
-      '{{count}} Zahlungen (zusammen {{money}}) wurden vielleicht gesendet oder sind nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
+      '{{count}} Zahlungen (zusammen {{money}}) wurden vielleicht schon gesendet oder sind vielleicht nicht mehr gewollt. Diese Kasse schlägt sie beim Kartendienst nach.',
     stays_one:
       '{{count}} weiterer offener Posten bleibt zurück. Die Liste steht am Computer des Hubs (read {{till}}).',
     stays_other:
@@ -101,7 +101,7 @@ export const hub: Translated<typeof english> = {
     title: 'Dieser Computer ersetzt {{till}}',
     note: 'So steht es in seiner Einrichtungsdatei. Die Filialleitung übernimmt {{till}} hier: Offene Zahlungen kommen zu diesem Computer, der alte sendet sie nicht mehr.',
     where: 'Die Filialleitung übernimmt {{till}} unter „Einstellungen“, „Verbindung“.',
-    here: '{{till}} läuft noch. Zuerst ihren Computer ausschalten.',
+    here: '{{till}} läuft noch. Zuerst den Computer dieser Kasse ausschalten.',
     by: '{{by}} hat {{till}} schon übernommen. Von dort kommt nichts hierher.',
     gone: 'Der Hub hat keine Kasse namens {{till}}.',
     giveUp: '{{till}} nicht ersetzen',
@@ -125,7 +125,7 @@ export const hub: Translated<typeof english> = {
     never: 'noch nicht beigetreten',
     'taken-over': 'übernommen von {{by}}',
     copied: '{{stands}}; der Hub hat ihre Aufzeichnungen bis Nummer {{through}}',
-    lost: 'Ist eine davon defekt, sie übernehmen. Ihre offenen Zahlungen kommen dann hierher.',
+    lost: 'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann hierher.',
   },
   why: {
     starting: 'Erste Verbindung wird aufgebaut.',
@@ -159,10 +159,10 @@ export const hub: Translated<typeof english> = {
       'Der Hub ist nicht erreichbar, und Zahlungen dieser Kasse warten auf ihn. Sie werden gesendet, sobald er wieder da ist.',
     'numbers-locked': 'Die Kartennummern dieser Kasse sind gesperrt. Zuerst entsperren.',
     'not-written':
-      'Die Änderung ließ sich nicht speichern. Es wurde weder beigetreten noch verlassen.',
+      'Die Änderung ließ sich nicht speichern. Diese Kasse ist dem Hub weder beigetreten, noch hat sie ihn verlassen.',
     demo: 'Die Demo hat keinen Hub. Zuerst einen Kartendienst verbinden.',
     'unsafe-server':
-      'Nicht beigetreten: PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
+      'Nicht beigetreten: Das PostgreSQL des Hubs könnte bestätigte Daten verlieren. Dort fsync, full_page_writes und synchronous_commit auf on setzen.',
     'file-used':
       'Nicht beigetreten: Ein anderer Computer hat diese Datei schon benutzt. Am Computer des Hubs eine neue schreiben (replace-till NAME).',
     'replaces-nobody':

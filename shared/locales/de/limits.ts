@@ -17,7 +17,7 @@ export const limits: Translated<typeof english> = {
   noBook:
     'Kein Kartendienst verbunden. Zuerst einen verbinden: Limits gehören zu einem Kartendienst.',
   noManager:
-    'Limits lassen sich nur mit der PIN der Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste Filialleitung hinzufügen.',
+    'Limits lassen sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
   toPeople: '„Personen“ öffnen',
   store: 'Diese Filiale',
   tills: 'Kassen in dieser Filiale',
@@ -32,20 +32,20 @@ export const limits: Translated<typeof english> = {
   },
   withoutManager: 'Ohne Freigabe der Filialleitung',
   withoutManagerNote:
-    'Was an der Kasse allein möglich ist. Darüber verlangt die Kasse die PIN der Filialleitung. Gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
+    'Was ohne Filialleitung möglich ist. Über diesen Beträgen verlangt die Kasse die PIN der Filialleitung. Gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
   lost: 'Zahlungen ohne Antwort',
   onlyThisTill: 'Nur diese Kasse bewegt diese Guthaben',
   onlyThisTillNote:
     'Nur ankreuzen, wenn keine andere Kasse, kein Webshop und kein Backoffice diese Guthaben ändert. Stimmt das nicht, kann die Kasse eine fremde Zahlung für ihre eigene halten und der Filialleitung die falsche Antwort vorschlagen.',
   evidenceDecides: 'Spätere Guthaben klären Zahlungen ohne Antwort',
   evidenceDecidesNote:
-    'Keine Filialleitung prüft vorher. Wurde ein Guthaben doch anderswo geändert, kann die Kasse eine Zahlung buchen, die es nie gab, oder eine doppelt senden. Beginnt nach 300 erwarteten Guthaben in Folge.',
+    'Die Filialleitung prüft dann nicht vorher. Wurde ein Guthaben doch anderswo geändert, kann die Kasse eine Zahlung buchen, die es nie gab, oder eine doppelt senden. Beginnt nach 300 erwarteten Guthaben in Folge.',
   sharedTitle: 'Limits der Filiale',
   sharedNote:
     'Der Hub gibt Änderungen an die anderen Kassen weiter. Niedrigere Limits gelten dort sofort. Höhere gelten, sobald die Filialleitung sie an der Kasse bestätigt.',
   lastChanged: 'Zuletzt geändert an {{till}}, {{at}}.',
   lastChangedBy: 'Zuletzt geändert an {{till}} von {{name}}, {{at}}.',
-  untold: 'Gilt hier. Der Hub hat es noch nicht.',
+  untold: 'Die Änderung gilt hier. Der Hub hat sie noch nicht.',
   raisedThere: '{{till}} hat ihre Limits erhöht. Sie gelten hier noch nicht.',
   takeRaised: 'Für diese Kasse bestätigen',
   takeQuestion: 'Die höheren Limits auch an dieser Kasse verwenden?',
@@ -53,11 +53,11 @@ export const limits: Translated<typeof english> = {
   officeOffers: 'Die Zentrale hat andere Limits gesendet. Sie gelten hier noch nicht.',
   officeQuestion: 'Die Limits der Zentrale an dieser Kasse verwenden?',
   officeOurs:
-    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale warten hier jetzt, bis die Filialleitung sie bestätigt.',
+    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale warten jetzt hier, bis die Filialleitung sie bestätigt.',
   changes: 'Was sich ändert',
-  noChanges: 'Keine Änderung der aktuellen Limits.',
+  noChanges: 'Die aktuellen Limits ändern sich nicht.',
   fault: {
-    empty: 'Einen Betrag eingeben. 0 heißt keine.',
+    empty: 'Einen Betrag eingeben. 0 steht für keinen.',
     amount: 'Einen Betrag eingeben, etwa 50 oder 12,50.',
     'too-large': 'Dieser Betrag ist zu groß.',
     'too-exact': 'Zu viele Nachkommastellen für diese Währung.',
@@ -78,7 +78,7 @@ export const limits: Translated<typeof english> = {
   effects: {
     customer: 'Gilt ab der nächsten Karte, auch während eines Ausfalls.',
     report:
-      'Offline riskiert die Filiale an dieser Kasse dann bis zu {{redemptions}} Einlösungen und {{loads}} Aufladungen. Das Journal speichert den Namen und beide Stände.',
+      'Offline riskiert die Filiale an dieser Kasse dann bis zu {{redemptions}} bei Einlösungen und {{loads}} bei Aufladungen. Das Journal speichert den Namen sowie alte und neue Limits.',
   },
   neverReached: '„{{name}}“ hat keine Wirkung: „{{cap}}“ lässt dieser Kasse nur {{money}}.',
   preset: {
@@ -90,10 +90,10 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: nur kleine Beträge, von Karten mit Guthaben, das keinen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} Risiko.',
+        'Offline: nur kleine Beträge, von Karten, deren Guthaben keinen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} Risiko.',
       shop: 'Für einen Tag offline: übliche Beträge von bekannten Karten, kleine von anderen, kleine Aufladungen. Höchstens {{most}} Risiko.',
       'always-sell':
-        'Drei Tage offline für alle Kunden; Guthaben gelten bis zu einem Jahr. Bis zu {{most}} Risiko.',
+        'Bedient drei Tage offline alle Kunden und nutzt Guthaben, die bis zu ein Jahr alt sind. Bis zu {{most}} Risiko.',
       own: 'Jedes Limit wie unten festgelegt.',
     },
   },
@@ -116,7 +116,7 @@ export const limits: Translated<typeof english> = {
   withoutManagerNames: {
     loadCents: 'Je Aufladung ohne Verkauf, höchstens',
     putRightCents: 'Rückbuchungen je Person und Schicht, höchstens',
-    offlineMs: 'Freiwillig offline arbeiten, so lange',
+    offlineMs: 'Freiwillig offline arbeiten, höchstens',
     openSaleMs: 'Zahlungen eines offenen Verkaufs zurückgeben, innerhalb von',
     withoutSlipCents: 'Aufladungen ohne Nummer des Kartenbelegs, je Person und Schicht, höchstens',
     discountPercent: 'Rabatt auf einen Verkauf, höchstens (Prozent)',

@@ -43,7 +43,7 @@ export const lock: Translated<typeof english> = {
   },
   unlockField: 'Passphrase oder Wiederherstellungscode',
   unlockFirst:
-    'Passphrase oder Wiederherstellungscode eintippen. Ohne sie ohne Namen weitermachen und Bargeld und Bankkarten annehmen.',
+    'Passphrase oder Wiederherstellungscode eintippen. Sonst ohne Namen weitermachen; dann gehen nur Bargeld und Bankkarten.',
   troubleMoney:
     'Nein. Wartende Zahlungen werden trotzdem gesendet. Verkauft werden kann erst, wenn sich jemand anmeldet.',
 };

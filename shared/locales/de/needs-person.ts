@@ -31,7 +31,7 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Oder das dort angezeigte Guthaben',
   missing: {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
-    standIn: 'die Zahlung, die stattdessen galt',
+    standIn: 'die stattdessen verwendete Zahlung',
     paidIn: 'wie bezahlt wurde',
   },
   standIns: 'Stattdessen verwendet',
@@ -80,7 +80,7 @@ export const needsPerson: Translated<typeof english> = {
       'Für die fehlenden Aufzeichnungen unbekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Guthabenkarten sind pausiert.',
     toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Belegen der fehlenden Zeit vergleichen. Dann lässt die Filialleitung die Kasse weitermachen.',
     movedToDo:
-      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nirgends benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
+      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
   },
   /** Of records that were set aside, or are gone. */
   writtenByOthers: {
@@ -99,7 +99,7 @@ export const needsPerson: Translated<typeof english> = {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
     happened:
       'Die Daten liegen auf einer anderen Festplatte oder einem anderen Computer als zuvor oder stammen aus einer Sicherung.',
-    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nirgends benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Liste unten mit dem Kartendienst vergleichen.',
+    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Liste unten mit dem Kartendienst vergleichen.',
     button: 'Nur umgezogen: fortsetzen',
     question: 'Nur umgezogen, und von anderswo nichts gesendet?',
     go: 'Wartende Zahlungen senden',
@@ -175,7 +175,7 @@ export const needsPerson: Translated<typeof english> = {
     'strange-answer': {
       title: 'Eine Antwort, die nicht passt',
       happened:
-        'Die Antwort des Kartendienstes widerspricht dem Gesendeten und würde es bei jeder Zahlung.',
+        'Die Antwort des Kartendienstes widerspricht dem Gesendeten. Das würde bei jeder Zahlung so sein.',
       moneyMoved:
         'Für diese Zahlung unbekannt; sie steht unten. Wartende Zahlungen wurden nicht gesendet.',
       toDo: 'Der Filialleitung zeigen, die beim Kartendienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
@@ -249,7 +249,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat es als nicht abgebucht geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen. Wurde abgebucht, das wählen: Dann lässt es sich unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
@@ -260,7 +260,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Kasse konnte es nicht bestätigen, und der Kunde sollte anders bezahlen. Der Kartendienst zeigt, dass abgebucht wurde.',
+          'Die Kasse konnte es nicht bestätigen, und der Kunde wurde um eine andere Zahlung gebeten. Der Kartendienst zeigt, dass abgebucht wurde.',
         toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
       },
     },
@@ -269,7 +269,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Die Filialleitung hat es als nicht aufgeladen geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachschlagen. Wurde aufgeladen, das wählen: Dann lässt es sich unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
+        toDo: 'Mit der Zeile unten nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
@@ -294,7 +294,7 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Nicht bestätigt: {{amount}} einlösen, Karte {{card}}',
       told: {
-        attempt: 'Der Kunde sollte anders bezahlen.',
+        attempt: 'Der Kunde wurde um eine andere Zahlung gebeten.',
         deferred: 'Der Kunde hat die Ware.',
       },
       moneyMoved: 'Unbekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
@@ -314,7 +314,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Nicht zurückgebucht: {{amount}}, Karte {{card}}',
       happened: 'Der Kartendienst hat die Rückbuchung abgelehnt. {{cause}}',
       moneyMoved: 'Nein. Der ursprüngliche Vorgang gilt weiter.',
-      toDo: 'Die Filialleitung klärt es. Ist die Ursache behoben, lässt es sich unter „Vorgänge“ erneut zurückbuchen.',
+      toDo: 'Die Filialleitung klärt es. Ist die Ursache behoben, lässt sich der Vorgang unter „Vorgänge“ erneut zurückbuchen.',
     },
     redeem: {
       title: 'Nicht eingelöst: {{amount}}, Karte {{card}}',
@@ -355,20 +355,21 @@ export const needsPerson: Translated<typeof english> = {
     moneyMoved: 'Nein. Es wurde nicht gesendet.',
     toDo: {
       redeem:
-        'An der Kasse nachfragen. Hat der Kunde die Ware, senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird nie gesendet.',
-      load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird nie gesendet.',
+        'An der Kasse nachfragen. Hat der Kunde die Ware, senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird die Zahlung nie gesendet.',
+      load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird die Aufladung nie gesendet.',
       reversal:
-        'An der Kasse nachfragen. Ist noch zurückzubuchen, senden. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
+        'An der Kasse nachfragen. Soll noch zurückgebucht werden, senden. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
     },
   },
   /** It cannot be sent any more. */
   numberErased: 'Diese Zahlung kann nicht gesendet werden: Die Kartennummer wurde vorher gelöscht.',
   numberLost: {
-    happened: 'Die Nummer dieser Karte ist verloren: Die Datei mit ihr wurde beschädigt.',
+    happened:
+      'Die Nummer dieser Karte ist verloren: Die Datei, in der sie stand, wurde beschädigt.',
     toDo: {
       redeem:
         'Ist der Kunde noch da, die Karte scannen und neu einlösen, dann „Von anderer Karte abgebucht“ wählen. Sonst „Anders bezahlt“ wählen oder als Verlust ausbuchen.',
-      load: 'Ist der Kunde noch da, die Karte scannen und neu aufladen, dann „Auf andere Karte aufgeladen“ wählen. Sonst das Geld zurückgeben und das wählen.',
+      load: 'Ist der Kunde noch da, die Karte scannen und neu aufladen, dann „Auf andere Karte aufgeladen“ wählen. Sonst das Geld zurückgeben und „Geld zurückgegeben“ wählen.',
       reversal:
         'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang zurückgeben. Dann diesen Vorgang als Verlust ausbuchen.',
     },
@@ -376,7 +377,7 @@ export const needsPerson: Translated<typeof english> = {
   ofCancelledSale: {
     unknown: {
       happened: 'Der Verkauf wurde abgebrochen, darum ist dafür nichts zu zahlen.',
-      toDo: 'Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, geht der Betrag von selbst auf die Karte zurück. Gesendet wird nie wieder.',
+      toDo: 'Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, geht der Betrag von selbst auf die Karte zurück. Die Zahlung wird nie mehr gesendet.',
     },
     refused: {
       happened:
@@ -384,7 +385,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung nimmt es von der Liste.',
     },
     alarmToDo:
-      'Mit der Zeile unten nachschlagen. Wurde abgebucht, das wählen: Der Betrag geht von selbst auf die Karte zurück. Wenn nicht, als geklärt markieren.',
+      'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag geht von selbst auf die Karte zurück. Wenn nicht, als geklärt markieren.',
   },
   suggestion: {
     redeem: {

@@ -13,7 +13,7 @@ export const office: Translated<typeof english> = {
   order: 'Reihenfolge',
   fine: 'In Ordnung',
   never: 'nie',
-  ago: 'vor {{length}}',
+  ago: '{{length}} her',
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tage',
   cards_one: '{{count}} Karte',
@@ -51,16 +51,16 @@ export const office: Translated<typeof english> = {
     atTill: 'Übernommen',
     standing: {
       'not-heard': 'noch nicht erhalten',
-      waits: 'wartet dort auf die Filialleitung seit {{at}}',
+      waits: 'wartet dort seit {{at}} auf die Filialleitung',
       whole: 'seit {{at}}',
-      other: 'von der Filialleitung geändert {{at}}',
+      other: 'von der Filialleitung geändert, {{at}}',
     },
   },
   say: {
     title: 'Limits für Filialen',
-    readsOnly: 'Diese Datei erlaubt nur das Lesen. Limits senden geht mit ihr nicht.',
+    readsOnly: 'Mit dieser Datei lassen sich Limits nur lesen, nicht senden.',
     readsOnlyNote:
-      'Die Zentrale kann eine Datei schreiben, die Limits senden darf (add-viewer NAME --limits), oder sie selbst senden.',
+      'Die Zentrale kann eine Datei schreiben, die Limits senden darf (add-viewer NAME --limits), oder die Limits selbst senden.',
     whom: 'Für wen',
     all_one: 'Alle Filialen ({{count}})',
     all_other: 'Alle {{count}} Filialen',
@@ -96,7 +96,7 @@ export const office: Translated<typeof english> = {
   orders: {
     need: 'Dringendste zuerst',
     name: 'Nach Namen',
-    unsettled: 'Meiste offene zuerst',
+    unsettled: 'Meiste offene Beträge zuerst',
     heard: 'Am längsten ohne Meldung zuerst',
   },
   columns: {

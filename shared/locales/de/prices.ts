@@ -24,7 +24,7 @@ export const prices: Translated<typeof english> = {
   noCategory: 'keine Kategorie',
   noEan: 'keine EAN',
   fileNote:
-    'Die Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN. Spaltenüberschriften sind freiwillig. Die Datei ersetzt die Liste, sobald die Preise geändert werden. Die EAN-Spalte als Text formatieren, sonst kürzt die Tabellenkalkulation sie.',
+    'Die Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN. Spaltenüberschriften sind optional. Die Datei ersetzt die Liste, sobald die Preise geändert werden. Die EAN-Spalte als Text formatieren, sonst kürzt die Tabellenkalkulation sie.',
   fileName: 'Preisliste',
   columns: {
     name: 'Name',
@@ -64,7 +64,7 @@ export const prices: Translated<typeof english> = {
   },
   sharedTitle: 'Preise der Filiale',
   noManager:
-    'Preise lassen sich nur mit der PIN der Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste Filialleitung hinzufügen.',
+    'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
   keep: 'Preise ändern …',
   kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',
   question: 'Preise an dieser Kasse ändern?',

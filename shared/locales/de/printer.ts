@@ -63,7 +63,7 @@ export const printer: Translated<typeof english> = {
   drawerOpened: 'Signal zum Öffnen der Kassenlade gesendet.',
   drawerShort: 'Lade',
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
-  drawerCustomer: 'Es wird nichts abgebucht oder gegeben.',
+  drawerCustomer: 'Es wird kein Geld genommen oder gegeben.',
   drawerReport: 'X- und Z-Bericht zählen es je Person, mit Namen.',
   waiting: 'Belege, die auf den Druck warten',
   nothingWaits: 'Kein Beleg wartet.',
@@ -78,6 +78,6 @@ export const printer: Translated<typeof english> = {
   states: {
     waits: 'wartet',
     prints: 'wird gedruckt',
-    asks: 'Ist er gedruckt?',
+    asks: 'Gedruckt?',
   },
 };

@@ -10,7 +10,7 @@ export const privacy: Translated<typeof english> = {
     note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu getippten Gründe. Beträge, Zeiten und Belege bleiben für die Buchhaltung.',
     number: 'Kartennummer, gescannt oder getippt',
     go: 'Diese Karte löschen …',
-    question: 'Den Kunden der Karte {{card}} endgültig löschen?',
+    question: 'Kundendaten der Karte {{card}} endgültig löschen?',
     effects: {
       customer:
         'Die Kasse löscht die Nummer. Das Guthaben bleibt beim Kartendienst. Beim nächsten Scan gilt die Karte als neu.',
@@ -28,7 +28,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Automatisch löschen',
-    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern so lange unbenutzter Karten, ältere getippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
+    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern von Karten, die so lange unbenutzt waren, ältere getippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
     choose: 'Personenbezogene Daten aufbewahren',
     never: 'bis sie jemand löscht',
     days_one: '{{count}} Tag',
@@ -48,7 +48,7 @@ export const privacy: Translated<typeof english> = {
     title: 'Wiederherstellungscode',
     note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen macht die Kasse einen neuen. Der vorige gilt dann nur noch für ältere Kopien. Aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
     go: 'Wiederherstellungscode erstellen',
-    shown: 'Jetzt aufschreiben. Er wird nur einmal gezeigt.',
+    shown: 'Jetzt aufschreiben. Er wird nur einmal angezeigt.',
     locked: 'Der Code kann nicht angezeigt werden, weil die Schlüssel gesperrt sind.',
   },
   refusal: {

@@ -13,13 +13,13 @@ export const quote: Translated<typeof english> = {
   'offline-per-contact': 'Dieser Kunde hat das Offline-Limit erreicht.',
   'offline-per-till': 'Diese Kasse hat ihr Offline-Limit erreicht.',
   'offline-till-count': 'Diese Kasse hat offline die Höchstzahl an Zahlungen erreicht.',
-  'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt für offline.',
+  'offline-balance-age': 'Das Guthaben dieser Karte ist zu alt, um es offline zu verwenden.',
   'offline-unknown-card': 'Das ist das Offline-Limit der Filiale für eine unbekannte Karte.',
   'offline-unconfirmed-code':
     'Offline muss die Filialleitung einen neuen Code freigeben. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als die Filiale erlaubt.',
   'offline-by-hand':
-    'Die Zeit für freiwilliges Offline ist um. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
+    'Die Zeit für freiwilliges Offline-Arbeiten ist um. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
   'offline-sign-unproven':
     'Guthabenkarten gehen offline noch nicht. Zuerst braucht diese Kasse zwei Online-Zahlungen auf einer Karte.',
   'offline-hub-lost':

@@ -16,7 +16,7 @@ export const receipt: Translated<typeof english> = {
   balanceLoaded: 'Guthabenkarte aufgeladen',
   loadIsNoTurnover: 'Vorausbezahlt, später einlösbar',
   giftBalance: 'Guthabenkarte',
-  balanceNote: 'Guthaben zu dieser Zeit. Spätere Änderungen sind nicht enthalten.',
+  balanceNote: 'Guthaben zu diesem Zeitpunkt. Spätere Änderungen sind nicht enthalten.',
   cash: 'Bar',
   card: 'Kartenzahlung',
   otherPayment: 'Andere Zahlung',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const rounding: Translated<typeof english> = {
   title: 'Bargeld in Schritten von 5 Cent',
-  note: 'Für Länder ohne 1- und 2-Cent-Münzen (Belgien, Finnland, Irland, Niederlande, Schweiz und andere). Barbeträge werden auf die nächsten 5 Cent gerundet. Zahlungen mit Karte und Guthabenkarte bleiben genau.',
+  note: 'Für Länder ohne 1- und 2-Cent-Münzen (Belgien, Finnland, Irland, Niederlande, Schweiz und andere). Barbeträge werden auf die nächsten 5 Cent gerundet. Mit Bankkarte und Guthabenkarte wird auf den Cent genau bezahlt.',
   label: 'Bargeld auf 5 Cent runden',
   question: 'Bargeld an dieser Kasse runden?',
   questionOff: 'Bargeld an dieser Kasse nicht mehr runden?',

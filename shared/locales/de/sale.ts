@@ -76,7 +76,7 @@ export const sale: Translated<typeof english> = {
     hint: 'Guthaben, Stand {{moment}}. Seither aufgeladen? Die Kasse bucht erst {{first}} ab, dann den Rest, falls verfügbar.',
     rest: {
       notTold:
-        'Der Kartendienst hat für {{masked}} kein Guthaben gemeldet. Die Kasse bucht nicht mehr ab.',
+        'Der Kartendienst hat für {{masked}} kein Guthaben gemeldet. Die Kasse bucht nichts weiter ab.',
       nothing: 'Auf {{masked}} ist nichts mehr.',
       less: 'Auf {{masked}} sind nur noch {{there}}.',
     },
@@ -97,7 +97,7 @@ export const sale: Translated<typeof english> = {
       card: '{{money}} mit Bankkarte',
       other: '{{money}} mit anderer Zahlung',
     },
-    referenceField: 'Referenz (freiwillig)',
+    referenceField: 'Referenz (optional)',
     referenceHint: {
       card: 'Erst am Kartenterminal kassieren, dann die Nummer vom Kartenbeleg eingeben.',
       other: 'Zum Beispiel Gutschein, Überweisung oder Rechnung.',
@@ -108,7 +108,7 @@ export const sale: Translated<typeof english> = {
     title: 'Guthabenkarte wird abgebucht …',
     titleNone: 'Verkauf wird abgeschlossen …',
     promise: 'Gespeichert. Es kann weitergehen.',
-    goOn: 'Weiter ohne Warten',
+    goOn: 'Weiter, ohne zu warten',
   },
   ended: {
     reprint: 'Erneut drucken',
@@ -132,19 +132,19 @@ export const sale: Translated<typeof english> = {
     cancel: 'Diesen Verkauf abbrechen?',
     cancelNothing: 'Noch nichts bezahlt. Die Positionen werden gelöscht.',
     cancelPaid:
-      'Zahlungen mit Guthabenkarte gehen auf die Karte zurück, auch noch ungeprüfte. Andere Zahlungen selbst erstatten.',
+      'Zahlungen mit Guthabenkarte gehen auf die Karte zurück, auch wenn sie noch geprüft werden. Andere Zahlungen selbst erstatten.',
     reason: 'Grund',
     reasons: ['Kunde hat es sich überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',
     cancelGo: 'Ja, abbrechen',
-    cancelFirm: 'Diesen Verkauf abbrechen, der vor längerer Zeit bezahlt wurde?',
+    cancelFirm: 'Diesen schon länger bezahlten Verkauf abbrechen?',
     firm: {
       'earlier-shift':
         'Ein Teil wurde in einer früheren Schicht bezahlt. Dafür ist eine Freigabe der Filialleitung nötig.',
       'put-right-sum':
-        'Die Zahlung ist älter, von vor einem Neustart oder von jemand anderem. In dieser Schicht sind noch {{money}} möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
+        'Die Zahlung ist älter, von vor einem Neustart oder von jemand anderem. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
     },
-    removeFirm: 'Die Zahlung über {{money}} von vor längerer Zeit entfernen?',
+    removeFirm: 'Die ältere Zahlung über {{money}} entfernen?',
     removeGo: '{{money}} entfernen',
     withoutSlip: '{{money}} für eine Aufladung ohne Nummer des Kartenbelegs annehmen?',
     withoutSlipCustomer: 'Bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
@@ -165,8 +165,7 @@ export const sale: Translated<typeof english> = {
       'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen zuerst abschließen.',
       'no-line-selected': 'Zuerst eine Position wählen.',
       'no-category': 'Für diesen Betrag eine Kategorie drücken.',
-      'nothing-to-discount':
-        'Hier gibt es keine Ware zu rabattieren. Eine Aufladung hat keinen Rabatt.',
+      'nothing-to-discount': 'Keine Ware für einen Rabatt. Eine Aufladung hat keinen Rabatt.',
       'discount-too-large': 'Der Rabatt ist höher als der Preis.',
       'key-has-price':
         'Dieser Artikel hat einen Preis. Für mehrere Stück die Zahl tippen und × drücken. Für einen anderen Preis danach die Position wählen.',
@@ -192,10 +191,10 @@ export const sale: Translated<typeof english> = {
     noCardTakenHint: 'Karte noch einmal scannen. Für {{money}} bar noch einmal drücken.',
     paidBeside: 'Eine andere Zahlung deckt das ab oder wartet noch auf Antwort.',
     paidBesideHint: 'Kurz warten, dann den Rest bar oder mit Bankkarte kassieren.',
-    tenderRemoved: 'Die Zahlung über {{money}} wurde entfernt und ist wieder offen.',
+    tenderRemoved: 'Die Zahlung über {{money}} wurde entfernt. Der Betrag ist wieder zu zahlen.',
     tenderRemovedHint: {
       cash: 'Bar aus der Kassenlade zurückgeben.',
-      card: 'Am Kartenterminal zurückgeben, falls dort schon kassiert.',
+      card: 'Am Kartenterminal zurückgeben, falls dort schon kassiert wurde.',
       other: 'Zurückgeben, was der Kunde gegeben hat.',
       gift: 'Der Betrag geht auf die Karte zurück.',
     },
@@ -208,10 +207,11 @@ export const sale: Translated<typeof english> = {
     linesPutBack:
       'Die Positionen sind wieder da: Eine Guthabenkarte hat dafür bezahlt oder wartet noch auf Antwort.',
     linesPutBackHint: 'Diese Positionen behalten. Die Änderung als nächsten Verkauf erfassen.',
-    onItsWay: 'Eine Zahlung mit Guthabenkarte läuft in diesem Verkauf noch.',
+    onItsWay: 'Eine Zahlung mit Guthabenkarte läuft noch.',
     onItsWayHint: 'Kurz warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder zu zahlen.',
-    takenAfterAll: 'Von {{masked}} wurden {{money}} doch abgebucht, obwohl nicht mehr nötig.',
+    takenAfterAll:
+      '{{money}} wurden doch von {{masked}} abgebucht, werden aber nicht mehr gebraucht.',
     takenAfterAllHint: 'Unter „Vorgänge“ zurückbuchen oder die Filialleitung rufen.',
   },
   refund: {
@@ -224,10 +224,10 @@ export const sale: Translated<typeof english> = {
     oneLess: 'Eins weniger: {{name}}',
     oneMore: 'Eins mehr: {{name}}',
     ofLeft: '{{count}} von {{left}}',
-    goesBack: 'Erstattung auf',
+    goesBack: 'Erstattung',
     onto: '{{money}} auf Karte {{card}}',
     ontoUnknown: '{{money}} auf die Karte, mit der bezahlt wurde',
-    reference: 'Nummer des Kartenbelegs (freiwillig)',
+    reference: 'Nummer des Kartenbelegs (optional)',
     upTo: {
       refunded: '{{money}} dieses Verkaufs lassen sich noch erstatten.',
       'gift-unsettled':
@@ -282,7 +282,7 @@ export const sale: Translated<typeof english> = {
     of: 'von {{money}}',
     takesOff: '{{off}} Rabatt: {{money}} zu zahlen',
     nothingYet: 'Den Rabatt eintippen.',
-    notPercent: 'Eine Zahl über 0 bis 100 eintippen, mit höchstens zwei Nachkommastellen.',
+    notPercent: 'Eine Zahl über 0 und bis 100 eintippen, höchstens zwei Nachkommastellen.',
     tooLarge: 'Höchstens {{money}} Rabatt möglich.',
     go: 'Rabatt geben',
     takeAway: 'Kein Rabatt',

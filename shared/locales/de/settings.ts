@@ -38,7 +38,7 @@ export const settings: Translated<typeof english> = {
       keyProtection: 'Schutz der Schlüssel',
       passphrase: 'Passphrase',
       timezone: 'Zeitzone',
-      findBy: 'Kategorie suchen',
+      findBy: 'Kennung bei der Kategoriesuche',
       pageSize: 'Kategorien je Seite',
       paging: 'Kategorienliste',
       accepted202: 'Zahlung mit Antwort 202',
@@ -62,11 +62,11 @@ export const settings: Translated<typeof english> = {
       shopUuid: 'Die Filiale, für die diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR. Mit {{currency}} ergibt 5000 auf dem Ziffernblock {{money}}.',
       locale: 'Format von Beträgen, Datum und Tabellen; zum Beispiel de-BE',
-      timezone: 'Leer lassen für die dieses Computers, {{zone}}',
+      timezone: 'Leer lassen für die Zeitzone dieses Computers, {{zone}}',
       idempotencyHeader:
         'Leer lassen, wenn der Kartendienst keinen hat; zum Beispiel Idempotency-Key',
-      kept: 'Gespeichert. Leer lassen, um ihn zu behalten.',
-      passphraseKept: 'Leer lassen, um sie zu behalten. Bei einem neuen Schlüssel neu eintippen.',
+      kept: 'Gespeichert. Zum Behalten leer lassen.',
+      passphraseKept: 'Zum Behalten leer lassen. Bei einem neuen Schlüssel erneut eintippen.',
     },
     remove: {
       accessToken: 'Das gespeicherte Zugriffstoken entfernen',
@@ -90,7 +90,7 @@ export const settings: Translated<typeof english> = {
     },
     more: 'Erweitert',
     moreNote:
-      'Die Voreinstellungen passen für die meisten Kartendienste. Nur ändern, wenn der Kartendienst bekannt ist.',
+      'Die Voreinstellungen passen für die meisten Kartendienste. Änderungen nur mit Kenntnis des Kartendienstes.',
     finalAddresses: 'Adressen, die die Kasse verwendet',
     categories: 'für Kategorien',
     payments: 'für Zahlungen',
@@ -298,7 +298,7 @@ export const settings: Translated<typeof english> = {
     asks: 'Fragen, wer an dieser Kasse arbeitet',
     asksNote:
       'Beim Start, nach „Sperren“ und wenn die Kasse unbenutzt war. Zahlungen werden weiter gesendet.',
-    lockAfter: 'Sperren, wenn unbenutzt seit',
+    lockAfter: 'Unbenutzt sperren nach',
     day: 'Geschäftstag',
     dayEnds: 'Der Geschäftstag endet um',
     dayEndsNote: 'Eine Schicht, die vor dieser Uhrzeit geöffnet wird, gehört zum Vortag.',

@@ -57,7 +57,7 @@ export const shell: Translated<typeof english> = {
   people: {
     guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt, {{last}}.',
     guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte {{last}}.',
-    during: 'Angemeldet war zu der Zeit: {{names}}.',
+    during: 'Zu der Zeit angemeldet: {{names}}.',
     about: 'Falsche PINs: bitte lesen',
     hasRead: 'Gelesen',
     shortPin:
@@ -74,14 +74,14 @@ export const shell: Translated<typeof english> = {
     workingOffline: 'Arbeitet offline',
     workingOfflineDetail: 'Freiwillig. Zahlungen warten, bis die Kasse wieder online geht.',
     paused: 'Senden ist pausiert',
-    since: 'seit {{length}}',
+    since: 'schon {{length}}',
     nothingWaiting: 'Nichts wartet.',
     sending: 'Wird gesendet …',
-    waitingCount: '{{count}} warten.',
-    waiting: '{{count}} warten: {{sums}}, am längsten {{oldest}}.',
+    waitingCount: 'Wartend: {{count}}.',
+    waiting: 'Wartend: {{count}} ({{sums}}), am längsten {{oldest}}.',
     unknown_one: 'Bei {{count}} Zahlung Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
     unknown_other: 'Bei {{count}} Zahlungen Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
-    raised: 'Limits um {{sum}} erhöht bis {{until}}',
+    raised: 'Limits bis {{until}} um {{sum}} erhöht',
     leftOffline: 'Offline noch übrig: {{parts}}',
     toTake: '{{money}} abzubuchen',
     toLoad: '{{money}} aufzuladen',
@@ -139,7 +139,7 @@ export const shell: Translated<typeof english> = {
     why: {
       'journal-damaged': {
         'broken-chain':
-          'In den Aufzeichnungen der Kasse fehlt etwas oder ist geändert. Nichts wurde entfernt, und seither wurde nichts gesendet.',
+          'In den Aufzeichnungen der Kasse fehlt etwas, oder etwas wurde geändert. Nichts wurde entfernt, und seither wurde nichts gesendet.',
         'numbers-lost_one':
           'Die Aufzeichnungen sind vollständig, aber die Nummer von {{count}} Karte ist verloren: Ihre Datei fehlt oder ist beschädigt. Nichts wurde geändert.',
         'numbers-lost_other':
@@ -178,12 +178,12 @@ export const shell: Translated<typeof english> = {
       },
     },
     nothingSent:
-      'Nein. Bis dahin wird keine Zahlung mit Guthabenkarte gesendet; wartende warten weiter. Bargeld und Bankkarten gehen.',
+      'Nein. Bis dahin wird keine Zahlung mit Guthabenkarte gesendet; wartende Zahlungen warten weiter. Bargeld und Bankkarten gehen.',
     meanwhile:
-      'Bargeld und Bankkarten gehen. Zahlungen mit Guthabenkarte werden nicht gesendet. Die Seite „Guthabenkarte“ zeigt, was das beendet.',
+      'Bargeld und Bankkarten gehen. Zahlungen mit Guthabenkarte werden nicht gesendet. Die Seite „Guthabenkarte“ zeigt, wie sich das beheben lässt.',
     moneyMovedAnswers: {
       yes: 'Ja.',
-      no: 'Nein. Solange diese Meldung erscheint, wird keine Karte belastet oder aufgeladen.',
+      no: 'Nein. Solange diese Meldung erscheint, wird von keiner Karte abgebucht und keine aufgeladen.',
       unknown: 'Unbekannt.',
     },
     details: 'Details',

@@ -7,7 +7,7 @@ export const stepUp: Translated<typeof english> = {
   which: 'Wer gibt frei?',
   gate: {
     title: 'Nur für die Filialleitung',
-    note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen ist sie wieder gesperrt.',
+    note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird sie wieder gesperrt.',
     open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },
@@ -53,8 +53,7 @@ export const stepUp: Translated<typeof english> = {
     'number-known': 'Diese Nummer gehört zu einem anderen Vorgang dieser Kasse.',
     'other-card-unfit':
       'Diese Zahlung kann die andere nicht ersetzen: Ihr Betrag ist anders, oder sie ersetzt schon eine.',
-    online:
-      'Der Kartendienst ist online, darum gibt es keinen Ausfall, für den Limits zu erhöhen wären.',
+    online: 'Der Kartendienst ist online. Es gibt keinen Ausfall, für den Limits zu erhöhen sind.',
     'unknown-card':
       'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
     'above-limit':

@@ -95,7 +95,7 @@ export const stops: Translated<typeof english> = {
       'Das ging nicht: {{cause}}. Nichts ist verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
     foreign: {
       effects:
-        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Ihre offenen Zahlungen sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung mit dem Kartendienst verglichen hat. Der Name bleibt im Journal.',
+        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Ihre offenen Zahlungen sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung sie mit dem Kartendienst verglichen hat. Der Name bleibt im Journal.',
       go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
     },
     locked: {
@@ -114,7 +114,7 @@ export const stops: Translated<typeof english> = {
     go: 'Diese eine Nummer zeigen',
     effects: {
       customer: 'Nichts ändert sich.',
-      report: 'Nichts ändert sich. Das Ansehen wird im Verlauf dieses Vorgangs aufgezeichnet.',
+      report: 'Nichts ändert sich. Im Verlauf dieses Vorgangs steht, wer die Nummer angesehen hat.',
     },
   },
 };

@@ -9,12 +9,12 @@ export const tax: Translated<typeof english> = {
   rates: 'Sätze',
   rate: 'Satz {{letter}} in Prozent',
   rateHint: 'Zum Beispiel 19 oder 5,5; zum Entfernen leer lassen',
-  forOthers: 'Satz aller anderen Kategorien',
+  forOthers: 'Satz für alle anderen Kategorien',
   vouchersTitle: 'Guthabenkarten',
   vouchers:
     'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt auf das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, gibt es nicht. Die Steuerberatung fragen, wenn alles, was eine Guthabenkarte kaufen kann, denselben Satz hat.',
   categories: 'Kategorien mit eigenem Satz',
-  noCategories: 'Noch keine. Alle Kategorien haben den Satz aller anderen.',
+  noCategories: 'Noch keine. Für alle Kategorien gilt der Satz für alle anderen.',
   letter: 'Satz von {{id}}',
   itsRate: 'Satz',
   add: 'Kategorie hinzufügen',
@@ -42,12 +42,13 @@ export const tax: Translated<typeof english> = {
     'too-long': 'Zeile {{row}}: Diese externe Kennung ist zu lang oder enthält ungültige Zeichen.',
     'bank-card': 'Zeile {{row}}: Das sieht wie eine Bankkartennummer aus.',
   },
-  fileUnclosed: 'In Zeile {{row}} schließt ein Anführungszeichen nie. Die Liste ist unverändert.',
+  fileUnclosed:
+    'In Zeile {{row}} fehlt das schließende Anführungszeichen. Die Liste ist unverändert.',
   fileNotText:
     '{{file}} ist keine CSV-Datei. In der Tabellenkalkulation als CSV speichern. Die Liste ist unverändert.',
   fileEmpty: '{{file}} enthält keine Kategorien. Die Liste ist unverändert.',
   fileTooLong:
-    '{{file}} hat mehr als {{most}} Kategorien. Alle mit dem Satz aller anderen weglassen.',
+    '{{file}} hat mehr als {{most}} Kategorien. Alle mit dem Satz für alle anderen weglassen.',
   fault: {
     empty: 'Erforderlich: Kategorien haben diesen Satz.',
     rate: 'Einen Satz von 0 bis 99,99 mit höchstens zwei Nachkommastellen eingeben.',
@@ -60,7 +61,7 @@ export const tax: Translated<typeof english> = {
   tooLongForHub:
     'Die Liste ist zu lang für den Hub. Den häufigsten Satz für alle anderen verwenden.',
   noManager:
-    'Die MwSt. lässt sich nur mit der PIN der Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste Filialleitung hinzufügen.',
+    'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
   keep: 'MwSt. ändern …',
   kept: 'MwSt. geändert. Sie gilt ab dem nächsten Verkauf.',
   question: 'MwSt. an dieser Kasse ändern?',
@@ -80,9 +81,9 @@ export const tax: Translated<typeof english> = {
       'Das ist keine Rechtsberatung. Die Steuerberatung fragen, was das Finanzamt von einer Kasse verlangt.',
     says: {
       AT: 'In Österreich: Diese Kasse hat keine Signatureinheit (RKSV), ihre Belege tragen keine Signatur. Ein Betrieb, der Belege signieren muss, braucht für Barverkäufe eine andere Kasse.',
-      BE: 'In Belgien: Diese Kasse ist kein registriertes Kassensystem und hat kein Fiskaldatenmodul (FDM). Ein Gastronomiebetrieb, der eines braucht, braucht eine andere Kasse.',
+      BE: 'In Belgien: Diese Kasse ist kein registriertes Kassensystem und hat kein Fiskaldatenmodul (FDM). Gastronomiebetriebe, die eines haben müssen, brauchen eine andere Kasse.',
       DE: 'In Deutschland: Diese Kasse hat keine zertifizierte technische Sicherheitseinrichtung (TSE) und schreibt keine DSFinV-K. Eine Kasse, die dort Verkäufe aufzeichnet, muss eine haben (KassenSichV).',
-      FR: 'In Frankreich: Diese Kasse hat kein Zertifikat (NF 525, LNE) und keine Bescheinigung ihres Herstellers. Ein Betrieb, der Zahlungen von Privatkunden annimmt, muss seine Kasse nachweisen (CGI, Artikel 286).',
+      FR: 'In Frankreich: Diese Kasse hat kein Zertifikat (NF 525, LNE) und keine Bescheinigung ihres Herstellers. Ein Betrieb, der Zahlungen von Privatkunden annimmt, muss für seine Kasse einen Nachweis haben (CGI, Artikel 286).',
       IT: 'In Italien: Diese Kasse ist kein telematischer Registrator (RT) und meldet keine Einnahmen an das Finanzamt. Ein Betrieb, der sie melden muss, braucht einen.',
       other:
         'Diese Kasse ist kein steuerliches Gerät. Sie ist nicht zertifiziert, signiert keine Belege und sendet nichts an ein Finanzamt. Verlangt das Land etwas davon, ist eine andere Kasse nötig.',

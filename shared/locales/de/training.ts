@@ -17,7 +17,7 @@ export const training: Translated<typeof english> = {
     'sale-open':
       'Ein Verkauf ist offen oder geparkt, oder Artikel sind erfasst. Zuerst abschließen oder abbrechen.',
     unsettled:
-      'Eine Zahlung wartet auf das Senden oder Klären und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ klären, dann beginnen.',
+      'Eine Zahlung muss noch gesendet oder geklärt werden und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ klären, dann beginnen.',
     'other-till':
       'Gerade wird diese oder eine andere Kasse übernommen. Das zuerst abschließen (Einstellungen, Verbindung).',
     'not-opened':
