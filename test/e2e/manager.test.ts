@@ -169,7 +169,7 @@ test('a real service is connected at the screen, after a test that moves no mone
   await page.getByLabel('Shop UUID').fill(shops[0]!.uuid);
   await page.getByLabel(/^Not protected/).click();
   await screen.button('Test connection').click();
-  await screen.reads(/Leave out the word "Bearer"/);
+  await screen.reads(/Leave out the word “Bearer”/);
   await page.getByLabel('API key').fill(credentials['api-key']);
   await screen.button('Test connection').click();
   await screen.reads('What a test can’t show without moving money');

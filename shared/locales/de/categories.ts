@@ -109,7 +109,7 @@ export const categories: Translated<typeof english> = {
   mirror: {
     empty: 'Noch nichts geladen.',
     asOfNow: '{{rows}} Kategorien, auf aktuellem Stand.',
-    asOf: '{{rows}} Kategorien; letzte Aktualisierung: {{length}} her.',
+    asOf: '{{rows}} Kategorien; Alter der Liste: {{length}}.',
     incomplete: 'Bisher {{have}} Kategorien; die Liste ist nicht vollständig.',
     newer: 'Eine neuere Liste wird geladen: {{newer}}.',
     newerCut: 'Eine neuere Liste ließ sich nicht vollständig laden ({{newer}}).',
@@ -182,7 +182,7 @@ export const categories: Translated<typeof english> = {
     readyTitle: '{{create}} Kategorien anlegen und {{rename}} umbenennen, für alle Kassen?',
     nothingToDo: 'Der Kartendienst hat schon alles. Es gibt nichts zu senden.',
     listNotWhole:
-      'Die Liste ist nicht vollständig. Darum sucht die Kasse jede neue Zeile vor dem Senden; das dauert länger.',
+      'Die Liste ließ sich nicht vollständig laden. Darum schlägt die Kasse jede neue Zeile vor dem Senden nach; das dauert länger.',
     wayBack:
       'Vorher speichert die Kasse eine Kopie der jetzigen Kategorien; so gibt es einen Weg zurück.',
     typeNumber: 'Zum Fortfahren {{rows}} eintippen',

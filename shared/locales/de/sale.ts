@@ -359,6 +359,6 @@ export const sale: Translated<typeof english> = {
     printed: 'Der Beleg ist gedruckt.',
     prints: 'Der Beleg wird gedruckt.',
     waits: 'Der Beleg wartet auf den Drucker.',
-    asks: 'Ist der Beleg gedruckt? Siehe Einstellungen, Drucker.',
+    asks: 'Ist der Beleg gedruckt? Siehe „Einstellungen“, „Drucker“.',
   },
 };

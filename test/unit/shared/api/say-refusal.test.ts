@@ -39,7 +39,7 @@ test('a refusal is kept in no language, and said in the reader’s', () => {
   const refusal = kept({ code: 60003, message: 'Identifier not found' });
   expect(refusal).toBe('60003: Identifier not found');
   expect(sayRefusal(refusal)).toMatch(
-    /^Der Dienst kennt diese Karte nicht\..*Identifier not found/,
+    /^Der Kartendienst kennt diese Karte nicht\..*Identifier not found/,
   );
   setLanguage('fr');
   expect(sayRefusal(refusal)).toBe(
