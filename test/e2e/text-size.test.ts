@@ -105,3 +105,28 @@ test('twice the text leaves the names of categories in their rows, and beside wh
   );
   expect(cut).toEqual([]);
 });
+
+test('rows that are shown while the text grows lie below each other, and none over another', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.open('F9', 'Categories');
+  const list = screen.page.getByRole('listbox', { name: 'Categories' });
+  const rows = list.getByRole('option');
+  await rows.nth(3).waitFor();
+  await till.page.evaluate(() => window.till.changeSettings({ textSize: 200 }));
+  await until(async () => expect(await sizePx(till)).toBe('32px'));
+  await list.focus();
+  await screen.press('ArrowDown');
+  await screen.button('Edit').waitFor();
+  const boxes = await rows.evaluateAll((all) =>
+    all
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, bottom }) => ({ top, bottom }))
+      .toSorted((one, other) => one.top - other.top),
+  );
+  expect(boxes.length).toBeGreaterThan(3);
+  const covered = boxes.filter(({ top }, at) => top < (boxes[at - 1]?.bottom ?? top) - 1);
+  expect(covered).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { remToPx } from '../rem-to-px.ts';
 import { stepInList } from './step-in-list.ts';
@@ -52,6 +52,8 @@ export function VirtualList(props: VirtualListProps) {
     estimateSize: () => height,
     overscan: 8,
   });
+  // The virtualizer keeps the places of rows until it is told that they have another height.
+  useLayoutEffect(() => rows.measure(), [rows, height]);
   const inSight = rows.getVirtualItems();
   const firstIndex = inSight[0]?.index ?? 0;
   useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);
