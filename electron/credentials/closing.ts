@@ -7,9 +7,11 @@ export interface Closing {
   readonly protection: KeyProtection | null;
   /** Null until it is typed. */
   readonly passphrase: PassphraseKey | null;
+  /** The public half of the data key that belongs to the API key; null where that is not known. */
+  readonly dataKey: string | null;
 }
 
-export const NOT_CHOSEN: Closing = { protection: null, passphrase: null };
+export const NOT_CHOSEN: Closing = { protection: null, passphrase: null, dataKey: null };
 
 /** Whether what lies beside the book is closed with it, and not by the keyring alone or not at all. */
 export function closesWithBook({ protection }: Closing): boolean {

@@ -1,6 +1,8 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../../shared/api/routes.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { KeyProtection } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
@@ -21,8 +23,25 @@ export const credentialsSchema = z.strictObject({
 });
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
-/** As the system closes them: with the seal of the list of people that they answer to (decision 0084). */
-const closedSchema = credentialsSchema.extend({ people: z.string().optional() });
+/**
+ * What belongs to the keys, closed with them: anybody can put other files beside them (decision 0084). Null: not known
+ * yet.
+ */
+const bindingSchema = z.strictObject({
+  /** Which secret seals the list of people. */
+  people: z.string().nullable(),
+  /** The public half of the book's data key. */
+  dataKey: z.string().nullable(),
+  /** The till of the journal. */
+  tillId: z.string().nullable(),
+  /** How the service is set; the settings' own file only says so while the keys are closed. */
+  settings: serviceSettings.nullable(),
+});
+export type BookBinding = z.infer<typeof bindingSchema>;
+
+export const UNBOUND: BookBinding = { people: null, dataKey: null, tillId: null, settings: null };
+
+const closedSchema = credentialsSchema.extend({ book: bindingSchema.default(UNBOUND) });
 type Closed = z.infer<typeof closedSchema>;
 
 const vaultSchema = z.strictObject({
@@ -30,11 +49,12 @@ const vaultSchema = z.strictObject({
   secrets: z.discriminatedUnion('protection', [
     z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
     passphraseBoxSchema,
-    z.strictObject({ protection: z.literal('plain-accepted'), credentials: credentialsSchema }),
+    z.strictObject({ protection: z.literal('plain-accepted'), credentials: closedSchema }),
   ]),
 });
 type Vault = z.infer<typeof vaultSchema>;
-type SystemSecrets = Extract<Vault['secrets'], { protection: 'os' }>;
+type Secrets = Vault['secrets'];
+type SystemSecrets = Extract<Secrets, { protection: 'os' }>;
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
@@ -49,8 +69,7 @@ export type VaultOpening =
       readonly kind: 'open';
       readonly keys: ServiceCredentials;
       readonly protection: KeyProtection;
-      /** Whose they are: the seal of that list; null where nobody knows. */
-      readonly people: string | null;
+      readonly binding: BookBinding;
       /** What opened them, where it was typed. */
       readonly passphrase: PassphraseKey | null;
     }
@@ -109,14 +128,13 @@ export class KeyVault {
     credentials: StoredCredentials,
     protection: KeyProtection,
     passphrase: string | null,
+    book: BookBinding = UNBOUND,
   ): Promise<number> {
     const before = await this.#file.read();
     const version = nextVersion(before);
-    const secrets = await this.#protect(
-      { ...credentials, ...(await this.#peopleOf(before, credentials)) },
-      protection,
-      passphrase,
-    );
+    this.assertCanBe(protection, passphrase);
+    const key = passphrase === null ? null : new PassphraseKey(passphrase);
+    const secrets = await this.#protect({ ...credentials, book }, protection, key);
     const write = () => this.#file.write({ version, secrets });
     const wasClear = before.kind === 'read' && before.value.secrets.protection === 'plain-accepted';
     if (wasClear) await replaceClear(this.#file.path, write);
@@ -126,30 +144,37 @@ export class KeyVault {
   }
 
   /**
-   * Keys that only this computer opens are those of these people from now on: in another folder, or beside
-   * another list, they name nobody. What a passphrase protects needs it there, too.
+   * From now on the keys belong to these, and to nothing else that lies beside them. Keys that do not open are left.
+   * @param passphrase where one closes them
    */
-  async answerTo(people: string): Promise<void> {
+  async bind(changes: Partial<BookBinding>, passphrase: PassphraseKey | null): Promise<void> {
     const content = await this.#file.read();
-    if (content.kind !== 'read' || content.value.secrets.protection !== 'os') return;
-    const closed = await this.#closedIn(content.value.secrets);
-    if (closed === null || closed.people === people) return;
-    const secrets = await this.#protect({ ...closed, people }, 'os', null);
-    await this.#file.write({ ...content.value, secrets });
+    if (content.kind !== 'read') return;
+    const { secrets, version } = content.value;
+    const closed = await this.#closedIn(secrets, passphrase);
+    if (closed === null) return;
+    const book = { ...closed.book, ...changes };
+    if (isDeepStrictEqual(book, closed.book)) return;
+    const bound = await this.#protect({ ...closed, book }, secrets.protection, passphrase);
+    await this.#file.write({ version, secrets: bound });
   }
 
-  /** The same key goes on being whose it was. */
-  async #peopleOf(
-    before: JsonFileContent<Vault>,
-    credentials: StoredCredentials,
-  ): Promise<Pick<Closed, 'people'>> {
-    if (before.kind !== 'read' || before.value.secrets.protection !== 'os') return {};
-    const closed = await this.#closedIn(before.value.secrets);
-    if (closed?.people === undefined || closed['api-key'] !== credentials['api-key']) return {};
-    return { people: closed.people };
+  async #closedIn(secrets: Secrets, passphrase: PassphraseKey | null): Promise<Closed | null> {
+    switch (secrets.protection) {
+      case 'plain-accepted':
+        return secrets.credentials;
+      case 'os':
+        return this.#closedBySystem(secrets);
+      case 'passphrase': {
+        const text = (await passphrase?.open(secrets)) ?? '';
+        return closedSchema.safeParse(parseJson(text)).data ?? null;
+      }
+      default:
+        return assertNever(secrets);
+    }
   }
 
-  async #closedIn({ backend, blob }: SystemSecrets): Promise<Closed | null> {
+  async #closedBySystem({ backend, blob }: SystemSecrets): Promise<Closed | null> {
     if (this.#system.backend() !== backend) return null;
     try {
       return closedSchema.parse(
@@ -166,7 +191,8 @@ export class KeyVault {
     return content.kind === 'read' ? content.value.secrets.protection : null;
   }
 
-  async open(passphrase: string | null): Promise<VaultOpening> {
+  /** @param typed the passphrase, as it was typed or as it has opened them before */
+  async open(typed: string | PassphraseKey | null): Promise<VaultOpening> {
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') {
@@ -180,29 +206,38 @@ export class KeyVault {
       case 'os':
         return this.#openSystem(secrets, version);
       case 'passphrase':
-        if (passphrase === null) return { kind: 'needs-passphrase' };
-        return this.#openWithPassphrase(secrets, version, passphrase);
+        if (typed === null) return { kind: 'needs-passphrase' };
+        return typeof typed === 'string'
+          ? this.#tryPassphrase(secrets, version, typed)
+          : this.#openWithPassphrase(secrets, version, typed);
       default:
         return assertNever(secrets);
     }
   }
 
   /** The second wrong one in a row is answered after a second, the third after two, and so on. */
-  async #openWithPassphrase(
+  async #tryPassphrase(
     secrets: PassphraseBox,
     version: number,
-    passphrase: string,
+    typed: string,
   ): Promise<VaultOpening> {
     const wrong = wrongInARow.get(this.#file.path) ?? 0;
     // Counted before it is tried, so that many at once do not share one wait.
     wrongInARow.set(this.#file.path, wrong + 1);
     if (wrong > 0) await this.#wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
-    const key = new PassphraseKey(passphrase);
-    const text = await key.open(secrets);
-    const credentials = credentialsSchema.safeParse(parseJson(text ?? '')).data;
-    if (credentials === undefined) return { kind: 'wrong-passphrase' };
-    wrongInARow.delete(this.#file.path);
-    return { ...opened(credentials, version, 'passphrase'), passphrase: key };
+    const opening = await this.#openWithPassphrase(secrets, version, new PassphraseKey(typed));
+    if (opening.kind === 'open') wrongInARow.delete(this.#file.path);
+    return opening;
+  }
+
+  async #openWithPassphrase(
+    secrets: PassphraseBox,
+    version: number,
+    passphrase: PassphraseKey,
+  ): Promise<VaultOpening> {
+    const closed = await this.#closedIn(secrets, passphrase);
+    if (closed === null) return { kind: 'wrong-passphrase' };
+    return { ...opened(closed, version, 'passphrase'), passphrase };
   }
 
   /**
@@ -222,21 +257,17 @@ export class KeyVault {
   async #protect(
     closed: Closed,
     protection: KeyProtection,
-    passphrase: string | null,
-  ): Promise<Vault['secrets']> {
-    const { people: _, ...credentials } = closed;
-    this.assertCanBe(protection, passphrase);
+    passphrase: PassphraseKey | null,
+  ): Promise<Secrets> {
     switch (protection) {
       case 'plain-accepted':
-        return { protection, credentials };
+        return { protection, credentials: closed };
       case 'os': {
         const blob = (await this.#system.encrypt(JSON.stringify(closed))).toString('base64');
         return { protection, backend: this.#system.backend(), blob };
       }
       case 'passphrase':
-        return new PassphraseKey(present(passphrase, 'it was asserted')).close(
-          JSON.stringify(credentials),
-        );
+        return present(passphrase, 'it was asserted').close(JSON.stringify(closed));
       default:
         return assertNever(protection);
     }
@@ -247,10 +278,9 @@ export class KeyVault {
     if (backend !== secrets.backend) {
       return { kind: 'locked', why: 'other-keyring', detail: `${secrets.backend} → ${backend}` };
     }
-    const closed = await this.#closedIn(secrets);
+    const closed = await this.#closedBySystem(secrets);
     if (closed === null) return { kind: 'locked', why: 'silent-keyring', detail: backend };
-    const { people = null, ...credentials } = closed;
-    return { ...opened(credentials, version, 'os'), people };
+    return opened(closed, version, 'os');
   }
 }
 
@@ -268,12 +298,12 @@ export class ProtectionMissing extends Error {
 }
 
 function opened(
-  credentials: StoredCredentials,
+  { book: binding, ...credentials }: Closed,
   version: number,
   protection: KeyProtection,
 ): Extract<VaultOpening, { kind: 'open' }> {
   const keys = new SecretCredentials(credentials, version);
-  return { kind: 'open', keys, protection, people: null, passphrase: null };
+  return { kind: 'open', keys, protection, binding, passphrase: null };
 }
 
 /** Holds the secrets so that printing, logging or serialising it shows none of them. */

@@ -129,6 +129,7 @@ export class DataKeyVault {
         ? await this.#openedBy(next, id, closing)
         : opened;
     if (found.kind === 'locked') return opened.kind === 'locked' ? opened : found;
+    if (!belongs(found.key, closing)) return this.#unusable;
     await this.#settle(content.value, found, closing);
     return { kind: 'open', key: found.key };
   }
@@ -155,7 +156,8 @@ export class DataKeyVault {
    */
   async recover(code: string, closing: Closing = NOT_CHOSEN): Promise<DataKey | null> {
     const key = await this.#keyBy(code);
-    if (key !== null) await this.keep(key, closing);
+    if (key === null || !belongs(key, closing)) return null;
+    await this.keep(key, closing);
     return key;
   }
 
@@ -164,11 +166,15 @@ export class DataKeyVault {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return null;
     const { id, secret, next } = content.value;
-    const by: Closing = { protection: 'passphrase', passphrase: new PassphraseKey(typed) };
+    const by: Closing = {
+      ...closing,
+      protection: 'passphrase',
+      passphrase: new PassphraseKey(typed),
+    };
     for (const one of [secret, next]) {
       if (one?.protection !== 'passphrase') continue;
       const found = await this.#openedBy(one, id, by);
-      if (found.kind === 'locked') continue;
+      if (found.kind === 'locked' || !belongs(found.key, closing)) continue;
       await this.keep(found.key, closing);
       return found.key;
     }
@@ -241,17 +247,18 @@ export class DataKeyVault {
 
   /**
    * Has the key closed as its owner has chosen, and by nothing else. A passphrase that is not typed yet closes
-   * nothing: then the file stays as it is. So it does where something else is to take the place of a passphrase and
-   * `openAlsoBy` has not prepared that: whoever writes the file of the API key has not chosen.
+   * nothing: then the file stays as it is. So it does where something else is to take the place of a passphrase, or
+   * of a key store that still opens it, and `openAlsoBy` has not prepared that: whoever writes the file of the API key
+   * has not chosen.
    */
   async keep(key: DataKey, closing: Closing, made?: WrappedKey): Promise<void> {
     const secret = await this.#close(key, closing);
     if (secret === null) return;
     const before = await this.#keyFile.read();
     const ofFile = before.kind === 'read' && before.value.id === key.id ? before.value : null;
-    const isWeaker =
-      ofFile?.secret.protection === 'passphrase' && secret.protection !== 'passphrase';
-    if (isWeaker && ofFile.next?.protection !== secret.protection) return;
+    const isChange = ofFile !== null && ofFile.secret.protection !== secret.protection;
+    const isPrepared = ofFile?.next?.protection === secret.protection;
+    if (isChange && !isPrepared && (await this.#holds(ofFile))) return;
     if (ofFile === null) await this.#putAside(this.#keyFile);
     const recovery = made ?? (await this.#recoveryOf(key)) ?? ofFile?.recovery;
     const about = { format: 2, id: key.id, publicHalf: publicHalf(key) } as const;
@@ -270,15 +277,23 @@ export class DataKeyVault {
     const recovery = inBook ?? file.recovery ?? wrapKey(key.reveal(), code ?? newRecoveryCode());
     if (inBook === null) await this.#writeRecovery(key, recovery);
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
-    const isWhole = file.publicHalf !== undefined && file.recovery !== undefined;
+    const isWhole = file.publicHalf === publicHalf(key) && file.recovery !== undefined;
     const isSettled = isAsChosen && isWhole && file.next === undefined && code === undefined;
     if (!isSettled) await this.keep(key, closing, recovery);
     else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
   }
 
+  /** Whether what closes the key goes on doing so; a key store that is lost opens nothing any more. */
+  async #holds({ id, secret }: KeyFile): Promise<boolean> {
+    if (secret.protection !== 'os') return secret.protection === 'passphrase';
+    return (await this.#openedBy(secret, id, NOT_CHOSEN)).kind === 'open';
+  }
+
   async #recoveryOf(key: DataKey): Promise<WrappedKey | null> {
     const content = await this.#recoveryFile.read();
-    return content.kind === 'read' && content.value.id === key.id ? content.value.wrapped : null;
+    if (content.kind !== 'read') return null;
+    const { id, publicHalf: half, wrapped } = content.value;
+    return id === key.id && half === publicHalf(key) ? wrapped : null;
   }
 
   async #writeRecovery(key: DataKey, wrapped: WrappedKey): Promise<void> {
@@ -353,10 +368,13 @@ export class DataKeyVault {
 
   #opened(secret: Secret, id: string): Found | LockedKey {
     const bytes = Buffer.from(secret.key, 'base64');
-    const unusable = { kind: 'locked', why: 'unusable-file', detail: this.#keyFile.path } as const;
-    if (bytes.length !== 32) return unusable;
+    if (bytes.length !== 32) return this.#unusable;
     const key = new DataKey(bytes, this.bookId);
-    return key.id === id ? { kind: 'open', key, code: secret.code } : unusable;
+    return key.id === id ? { kind: 'open', key, code: secret.code } : this.#unusable;
+  }
+
+  get #unusable(): LockedKey {
+    return { kind: 'locked', why: 'unusable-file', detail: this.#keyFile.path };
   }
 
   #protectionBy({ protection }: Closing): ClosedKey['protection'] {
@@ -387,6 +405,11 @@ interface Found {
   readonly kind: 'open';
   readonly key: DataKey;
   readonly code: string | undefined;
+}
+
+/** Whether it is the key that belongs to the API key: anybody can put one of their own in its place. */
+export function belongs(key: DataKey, { dataKey }: Closing): boolean {
+  return dataKey === null || publicHalf(key) === dataKey;
 }
 
 function isInClear(closed: ClosedKey | undefined): boolean {

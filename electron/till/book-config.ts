@@ -14,9 +14,9 @@ import type { DemoService } from '../sandbox/demo-service.ts';
 import { NOT_CHOSEN } from '../credentials/closing.ts';
 import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
-import { SecretCredentials } from '../credentials/credential-vault.ts';
+import { SecretCredentials, UNBOUND } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
-import type { VaultOpening } from '../credentials/credential-vault.ts';
+import type { BookBinding, VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from './service/service.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 
@@ -29,15 +29,15 @@ export interface BookConfig {
   /** Null while its keys cannot be opened; `locked` then says why. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
-  /** The seal of the list of people whose keys these are; null where nobody knows. */
-  readonly people: string | null;
+  /** What belongs to its keys, as far as that is known. */
+  readonly binding: BookBinding;
   /** How its owner has chosen to close what is secret of it. */
   readonly closing: Closing;
   /** Its data key, where that was opened already and cannot be kept yet. */
   readonly dataKey: DataKey | null;
 }
 
-const OF_NOBODY = { locked: null, people: null, closing: NOT_CHOSEN, dataKey: null } as const;
+const OF_NOBODY = { locked: null, binding: UNBOUND, closing: NOT_CHOSEN, dataKey: null } as const;
 
 /** The demo's book: its service is a process of this till, with keys that are nobody's. */
 export function demoBook(
@@ -88,13 +88,15 @@ export function realBook(
   resolveProxy: ResolveProxy,
 ): BookConfig {
   const book = bookFor(bookId, 'real', settings);
-  const passphrase = vault.kind === 'open' ? vault.passphrase : null;
-  const keys = { closing: { protection, passphrase }, dataKey };
+  const { binding, passphrase } =
+    vault.kind === 'open' ? vault : { binding: UNBOUND, passphrase: null };
+  const closing = { protection, passphrase, dataKey: binding.dataKey };
+  const keys = { binding, closing, dataKey };
   if (vault.kind !== 'open')
-    return { book, settings, service: null, locked: lockedBy(vault), people: null, ...keys };
+    return { book, settings, service: null, locked: lockedBy(vault), ...keys };
   const upstream = upstreamOf(settings, resolveProxy);
   const service = { settings, keys: vault.keys, upstream };
-  return { book, settings, service, locked: null, people: vault.people, ...keys };
+  return { book, settings, service, locked: null, ...keys };
 }
 
 /** What is open of the keys of a book. */

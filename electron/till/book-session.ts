@@ -5,16 +5,19 @@ import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
+import { WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
+import type { Pause } from '../../shared/ledger/money/queue.ts';
+import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './service/clock-watch.ts';
-import type { KeyVault } from '../credentials/credential-vault.ts';
+import type { BookBinding, KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
-import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stoppedHealth } from '../ledger/open/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -26,7 +29,7 @@ import { openLedger } from '../ledger/open/open-ledger.ts';
 import { BootFile } from '../ledger/place/boot-record.ts';
 import type { BookPlace } from '../ledger/place/book-place.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
-import { sealWith } from '../credentials/sealed-box.ts';
+import { publicHalf, sealWith } from '../credentials/sealed-box.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
@@ -70,6 +73,12 @@ export interface BookSurroundings {
   readonly onChange: () => void;
 }
 
+/** Seals no list. */
+const NOBODY = '';
+
+const isByOthers = ({ cause, note }: Pause): boolean =>
+  cause === 'journal-behind' && note === WRITTEN_BY_OTHERS;
+
 /** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
 export class BookSession {
   readonly timeZone: string;
@@ -78,6 +87,7 @@ export class BookSession {
   readonly #around: BookSurroundings;
   readonly #locale: string;
   readonly #closing: Closing;
+  readonly #binding: BookBinding;
   #health: Health = { kind: 'trading' };
   #seal: BookSeal | null = null;
   #opened: OpenedLedger | null = null;
@@ -90,7 +100,7 @@ export class BookSession {
   #bound: Promise<void> = Promise.resolve();
 
   private constructor(
-    { settings, book, closing }: BookConfig,
+    { settings, book, binding, closing }: BookConfig,
     people: PinGate,
     around: BookSurroundings,
   ) {
@@ -98,6 +108,7 @@ export class BookSession {
     const demoPins = book.mode === 'real' ? [] : DEMO_PINS;
     this.#locale = settings.locale;
     this.#closing = closing;
+    this.#binding = binding;
     this.timeZone = settings.timezone ?? around.timeZone;
     this.people = people;
     this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
@@ -177,13 +188,17 @@ export class BookSession {
    * open, if what the run had found does.
    */
   async #closeUnder(seal: PartSeal): Promise<void> {
-    const { place } = this.#around;
-    const own = this.#opened?.isOwnBy(seal) === true ? this.#opened.writer.journal : null;
+    const isOwn = this.#opened?.isOwnBy(seal) === true;
     await this.close();
-    if (own === null) return;
-    // As this run has written it, and not as it lies there by now.
-    const { lastSequence: sequence, lastHash: hash } = own;
-    await new BootFile(place.bootFile, realFiles, seal.mark).accept({ sequence, hash });
+    if (isOwn) await this.#standBy(seal);
+  }
+
+  /** The closed journal counts under this key: as this run has written it, and not as it lies there by now. */
+  async #standBy(seal: PartSeal): Promise<void> {
+    if (this.#opened === null) return;
+    const { lastSequence: sequence, lastHash: hash } = this.#opened.writer.journal;
+    const { bootFile } = this.#around.place;
+    await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
   }
 
   /**
@@ -199,9 +214,13 @@ export class BookSession {
     }
     if (manager === null || !isGoneOnAfter(kind)) return false;
     await this.close();
-    const { place, dataKeys } = this.#around;
+    const { place, dataKeys, vault } = this.#around;
     const isGivenUp = kind === 'numbers-locked';
+    if (isGivenUp) await vault.bind({ dataKey: null }, this.#closing.passphrase);
     const seal = isGivenUp ? await sealAnew(dataKeys, this.#closing) : this.#seal;
+    // Keys that open say which data key was theirs: another one in its place was put there by somebody.
+    if (isGivenUp && seal !== null && this.#binding.dataKey === null)
+      await this.#standBy(seal.parts);
     await goOnAfterDamage(kind, place, manager, groundWith(seal?.parts ?? null));
     return true;
   }
@@ -246,6 +265,7 @@ export class BookSession {
     const opened = await openLedger({
       place,
       book,
+      boundTill: this.#binding.tillId,
       seal: seal.parts,
       clock,
       version,
@@ -313,7 +333,7 @@ export class BookSession {
     trading.useHub(await this.#openMembership(trading, config));
     this.#trading = trading;
     this.#beginCopy(trading);
-    await this.#notePeople(writer, config);
+    await this.#notePeople(opened, config);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
     writer.onFact((record) => {
       logFact(log, record);
@@ -391,7 +411,7 @@ export class BookSession {
   }
 
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
-  async #notePeople(writer: LedgerWriter, { service, people: keysOf }: BookConfig): Promise<void> {
+  async #notePeople({ age, writer }: OpenedLedger, { service }: BookConfig): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;
     const fails = (error: unknown): void =>
@@ -413,7 +433,9 @@ export class BookSession {
         if (apiKey === null) return null;
         return { keyMark: await markOfKey(book.id, apiKey), dataKeyId: this.dataKey?.id ?? null };
       };
-      await people.judge(staff, book.id, openProof, keysOf);
+      const isForeign = age === 'foreign' || writer.ledger.queue.pauses.some(isByOthers);
+      const { known, keysOf } = await this.#provenPeople(staff, openProof, isForeign);
+      await people.judge(known, book.id, openProof, keysOf);
       await this.#bindKeys().catch(fails);
     }
     if (people.trouble === null) return;
@@ -421,15 +443,52 @@ export class BookSession {
     onChange();
   }
 
-  /** One after the other: the keys of the book are those of the people who answer for it. */
+  /**
+   * By what the list of people is known. Facts that somebody else may have written name nobody, where a key closes
+   * anything at all: then only what is closed with the API key counts, or else the recovery code.
+   */
+  async #provenPeople(
+    known: KnownStaff | null,
+    openProof: () => Promise<PeopleProof | null>,
+    isForeign: boolean,
+  ): Promise<{ readonly known: KnownStaff | null; readonly keysOf: string | null }> {
+    const { dataKeys } = this.#around;
+    const { protection } = this.#closing;
+    // Whoever reads keys in clear can write them.
+    const keysOf = protection === 'plain-accepted' ? null : this.#binding.people;
+    if (!isForeign || this.dataKey === null || !(await dataKeys.isClosed()))
+      return { known, keysOf };
+    const isClosedAlike = (protection === 'passphrase') === (await dataKeys.isByPassphrase());
+    const isBound = this.#binding.dataKey === this.#half && protection !== 'plain-accepted';
+    const isVouched = isBound && isClosedAlike;
+    const proof = isVouched ? await openProof() : { keyMark: '', dataKeyId: this.dataKey.id };
+    return {
+      known: known && { ...known, ...(proof && { proof }) },
+      keysOf: isVouched ? keysOf : NOBODY,
+    };
+  }
+
+  /** One after the other: whose the keys of the book are, and what belongs to them. */
   #bindKeys(): Promise<void> {
-    const bound = this.#bound.then(() => this.#bindToList());
+    const bound = this.#bound.then(() => this.#bind());
     this.#bound = bound.catch(() => undefined);
     return bound;
   }
 
-  async #bindToList(): Promise<void> {
-    const { seal } = this.people;
-    if (seal !== null) await this.#around.vault.answerTo(seal);
+  async #bind(): Promise<void> {
+    const people = this.people.seal;
+    const dataKey = this.#half;
+    const tillId = this.#opened?.writer.ledger.book?.tillId;
+    const known = {
+      ...(people !== null && { people }),
+      ...(dataKey !== null && { dataKey }),
+      ...(tillId !== undefined && { tillId }),
+    };
+    await this.#around.vault.bind(known, this.#closing.passphrase);
+  }
+
+  /** The public half of the data key; null while that is locked. */
+  get #half(): string | null {
+    return this.dataKey && publicHalf(this.dataKey);
   }
 }

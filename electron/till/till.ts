@@ -22,8 +22,7 @@ import { beginDemo } from '../sandbox/begin-demo.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
-import { ProtectionMissing } from '../credentials/credential-vault.ts';
-import type { VaultOpening } from '../credentials/credential-vault.ts';
+import { ProtectionMissing, UNBOUND } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
@@ -88,7 +87,7 @@ export class Till {
   /** How the keys of the open book are kept; null where that cannot be read. */
   #keyProtection: KeyProtection | null = null;
   /** Of the open book, where a passphrase has opened them: it is not asked for twice in a run. */
-  #unlocked: Extract<VaultOpening, { kind: 'open' }> | null = null;
+  #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -237,7 +236,7 @@ export class Till {
   #serviceBefore(draft: ConnectionDraft): Promise<ServiceBefore | null> {
     return serviceBefore(draft, {
       settings: this.#settings,
-      openKeys: this.trading?.service?.keys ?? null,
+      passphrase: this.#passphrase,
       vaultOf: (bookId) => this.#places.vaultOf(bookId),
     });
   }
@@ -253,15 +252,17 @@ export class Till {
     const { keyProtection, passphrase } = wanted;
     const bookId = bookIdOf(settings);
     const isKept = before?.bookId === bookId && !changesVault(wanted, before);
+    const vault = this.#places.vaultOf(bookId);
     try {
-      if (!isKept) {
+      if (isKept) await vault.bind({ settings }, this.#passphrase);
+      else {
         const dataKey = this.#isOpen(bookId) ? (this.#session?.dataKey ?? null) : null;
         const typed = passphrase === null ? null : new PassphraseKey(passphrase);
-        const closing = { protection: keyProtection, passphrase: typed };
-        const vault = this.#places.vaultOf(bookId);
+        const closing = { protection: keyProtection, passphrase: typed, dataKey: null };
         vault.assertCanBe(keyProtection, passphrase);
         if (dataKey) await this.#places.dataKeyOf(bookId).openAlsoBy(dataKey, closing);
-        await vault.store(credentials, keyProtection, passphrase);
+        const binding = before?.bookId === bookId ? before.bindingOf(credentials) : UNBOUND;
+        await vault.store(credentials, keyProtection, passphrase, { ...binding, settings });
       }
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
@@ -281,7 +282,7 @@ export class Till {
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
       const isKeptOpen = isKept && before.isOpen && this.#settings.openBook === bookId;
-      await this.#open(passphrase, isKeptOpen ? this.#unlocked : null);
+      await this.#open(isKeptOpen ? this.#passphrase : passphrase);
     }
     if (changed.length > 0) {
       await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
@@ -359,22 +360,22 @@ export class Till {
       if (health?.kind === 'numbers-locked') {
         const dataKey = await this.#session.unlockNumbers(typed);
         if (dataKey === null) return faultAt('passphrase', t('shell.health.recoveryWrong'));
-        await this.#open(null, this.#unlocked, dataKey);
+        await this.#open(this.#passphrase, dataKey);
         return { kind: 'connected' };
       }
       if (health?.kind !== 'keys-locked') return { kind: 'connected' };
       // While the passphrase is not known the code opens the people's list, so that a manager connects again.
       const dataKey = readRecoveryCode(typed) && (await this.#session.unlockNumbers(typed));
       if (dataKey) {
-        await this.#open(null, null, dataKey);
+        await this.#open(null, dataKey);
         return { kind: 'connected' };
       }
       const vault = await this.#places.vaultOf(connected.bookId).open(typed);
       if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
-      const { protection, passphrase } = vault;
+      const { binding, protection, passphrase } = vault;
       const known = this.#session.dataKey;
-      await this.#session.closeToUnlock({ protection, passphrase });
-      await this.#open(null, vault, known);
+      await this.#session.closeToUnlock({ protection, passphrase, dataKey: binding.dataKey });
+      await this.#open(passphrase, known);
       return { kind: 'connected' };
     });
   }
@@ -383,7 +384,7 @@ export class Till {
   goOnAfterDamage(manager: string | null): Promise<boolean> {
     return this.#inTurn(async () => {
       if ((await this.#session?.goOnAfterDamage(manager)) !== true) return false;
-      await this.#open(null, this.#unlocked);
+      await this.#open(this.#passphrase);
       return true;
     });
   }
@@ -391,7 +392,7 @@ export class Till {
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
   beginTraining(asker: Asker): Promise<TrainingHindrance | null> {
     return this.#inTurn(async () => {
-      const room = await this.#training.enter(this.#session, this.#unlocked, asker);
+      const room = await this.#training.enter(this.#session, this.#passphrase, asker);
       if (typeof room === 'string') return room;
       await this.#session?.close();
       await this.#begin(room, this.#beginsAsDemo);
@@ -455,25 +456,22 @@ export class Till {
     return done;
   }
 
-  /**
-   * @param known the vault, where it has been opened already
-   * @param dataKey the same
-   */
+  /** @param dataKey where it has been opened already */
   async #open(
-    passphrase: string | null,
-    known: VaultOpening | null = null,
+    passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,
   ): Promise<void> {
     this.#speak();
-    const opened = this.#training.leave() ?? known;
+    const typed = this.#training.leave() ?? passphrase;
     const connected = this.#kept.connected;
     if (connected === null) await this.#begin(await this.#demo.enter(), this.#beginsAsDemo);
     else {
-      const { bookId, settings } = connected;
-      const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
+      const { bookId } = connected;
+      const vault = await this.#places.vaultOf(bookId).open(typed);
       this.#keyProtection = await this.#places.vaultOf(bookId).protection();
-      const isTyped = vault.kind === 'open' && vault.protection === 'passphrase';
-      this.#unlocked = isTyped ? vault : null;
+      this.#passphrase = vault.kind === 'open' ? vault.passphrase : null;
+      const settings = (vault.kind === 'open' && vault.binding.settings) || connected.settings;
+      this.#kept.know(bookId, settings);
       const keys = { vault, protection: this.#keyProtection, dataKey };
       const config = realBook(bookId, settings, keys, this.#setup.resolveProxy);
       await this.#begin(config, () => Promise.resolve());

@@ -3,7 +3,7 @@ import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import type { VaultOpening } from '../credentials/credential-vault.ts';
+import type { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
@@ -32,8 +32,8 @@ export class TrainingRoom {
   #service: DemoService | null = null;
   /** The shop's book as it was left. */
   #shop: Ledger | null = null;
-  /** The shop's keys, where a passphrase would be asked for once more. */
-  #keys: VaultOpening | null = null;
+  /** Of the shop's keys: it is not asked for once more. */
+  #passphrase: PassphraseKey | null = null;
   #wasLeft = false;
 
   constructor(setup: TillSetup, places: BookPlaces, kept: KeptSettings) {
@@ -52,12 +52,12 @@ export class TrainingRoom {
 
   /**
    * Starts the service, and notes in the shop's book that training begins: from then on it takes nothing.
-   * @param keys of the shop, where a passphrase would be asked for once more
+   * @param passphrase of the shop's keys, where one has opened them
    * @returns the book to open, in the shop's currency and with its way to write money and times; or why not
    */
   async enter(
     session: BookSession | null,
-    keys: VaultOpening | null,
+    passphrase: PassphraseKey | null,
     asker: Asker,
   ): Promise<BookConfig | TrainingHindrance> {
     const { connected } = this.#kept;
@@ -79,19 +79,19 @@ export class TrainingRoom {
     }
     this.#service = own;
     this.#shop = writer.ledger;
-    this.#keys = keys;
+    this.#passphrase = passphrase;
     return trainingBook(own.ready, shop, timeZone, resolveProxy);
   }
 
-  /** @returns the keys of the shop's book, where they were kept */
-  leave(): VaultOpening | null {
-    const keys = this.#keys;
+  /** @returns the passphrase of the shop's keys, where one has opened them */
+  leave(): PassphraseKey | null {
+    const passphrase = this.#passphrase;
     this.#wasLeft = this.isOpen;
-    this.#keys = null;
+    this.#passphrase = null;
     this.#shop = null;
     this.#service?.stop();
     this.#service = null;
-    return keys;
+    return passphrase;
   }
 
   /** Notes in the shop's book that training is over: now, or since nobody knows when. */

@@ -47,7 +47,7 @@ import { secondCopyMark } from './second-copy-mark.ts';
 import { isMemoryDoubted, replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../write/rules.ts';
 import type { Rules } from '../write/rules.ts';
-import { decisionFile } from '../place/way-on.ts';
+import { decisionFile, isOwnDecision } from '../place/way-on.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
@@ -73,6 +73,8 @@ export interface BookSetup {
   readonly place: BookPlace;
   /** What a new journal's first record will say, and what the first record of an old one has to say. */
   readonly book: Book;
+  /** Whose journal belongs to the keys of the book; null or left out where that is not known. */
+  readonly boundTill?: string | null;
   readonly clock: Clock;
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
@@ -217,6 +219,12 @@ async function begin(
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
   // One that cannot be written any more says the same for ever, and was judged when it said so first.
   const seen = isSamePosition(told, known?.witnessed) ? null : told;
+  const decisions = decisionFile(setup.place, setup.files);
+  const decision = await decisions.read();
+  // While the key is locked nobody knows whose it is: it waits.
+  const isLocked = setup.seal?.opens === false;
+  const decided = decision.kind === 'read' && !isLocked ? decision.value : null;
+  const isOwnDecided = decided === null || isOwnDecision(decided, setup.seal);
   const copyMark = secondCopyMark(setup.place, setup.files);
   const copied = await copyMark.read();
   const isOwnBy = (seal: PartSeal | null): boolean => {
@@ -232,10 +240,11 @@ async function begin(
       place: await readPlace(known?.place?.file),
       witnessKnowsMore: await knowsMore(seen, writer.journal),
       isSecondCopy: copied.kind !== 'absent' && !(copied.kind === 'read' && copied.value === null),
-      isForeign: !isOwnBy(setup.seal),
+      isForeign: !isOwnDecided || !isOwnBy(setup.seal),
+      isOfAnotherTill: (setup.boundTill ?? ledger.book?.tillId) !== ledger.book?.tillId,
     },
   );
-  if (age === 'foreign') await keepForeignMarks(setup, { sequence, hash, known, told });
+  if (age === 'foreign') await keepForeignMarks(setup, { sequence, hash, known, told, decided });
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
   const untold =
     stoppedAfter === undefined || stoppedAfter === null
@@ -248,10 +257,8 @@ async function begin(
   if (isNew) await mustWrite(writer, { kind: 'open-book', book });
   const receiptsAfter = told?.receipt ?? 0;
   await mustWrite(writer, { kind: 'start-run', version: setup.version, receiptsAfter });
-  const decisions = decisionFile(setup.place, setup.files);
-  const decided = await decisions.read();
-  if (decided.kind === 'read' && decided.value !== null) {
-    const { manager, note } = decided.value;
+  if (decided !== null && isOwnDecided) {
+    const { manager, note } = decided;
     await mustWrite(
       writer,
       { kind: 'note-way-on', note },
@@ -268,7 +275,7 @@ async function begin(
   await forgetAgain(writer);
   const place = await readPlace();
   await bootFile.confirm(boot, place);
-  if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
+  if (decided !== null) await decisions.write(null);
   if (copied.kind !== 'absent') await copyMark.write(null);
   await witness.begin({ ...endOf(writer.journal), receipt: ledger.lastReceiptNumber });
   writer.follow(witness);

@@ -2,6 +2,7 @@ import { decodePrivateLine } from '../../../shared/journal/journal-format.ts';
 import { NOT_CHOSEN } from '../../credentials/closing.ts';
 import type { Closing } from '../../credentials/closing.ts';
 import type { DataKey } from '../../credentials/data-key.ts';
+import { belongs } from '../../credentials/data-key-vault.ts';
 import type { DataKeyLock, DataKeyVault } from '../../credentials/data-key-vault.ts';
 import { sealFor, sealWith } from '../../credentials/sealed-box.ts';
 import type { Disk } from '../../node/files/disk.ts';
@@ -34,16 +35,17 @@ export async function openSeal(
   known: DataKey | null = null,
 ): Promise<BookSeal> {
   const { bookId } = vault;
-  if (known !== null) {
+  if (known !== null && belongs(known, closing)) {
     await vault.keep(known, closing);
     return { parts: sealWith(known, bookId), key: known, locked: null };
   }
   const found = await vault.open(closing);
   if (found.kind === 'open')
     return { parts: sealWith(found.key, bookId), key: found.key, locked: null };
-  const half = await vault.publicHalf();
-  const waits = found.kind === 'locked' && found.why.endsWith('passphrase');
-  if (half !== null && (waits || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
+  const half = closing.dataKey ?? (await vault.publicHalf());
+  const isKnown =
+    closing.dataKey !== null || (found.kind === 'locked' && found.why.endsWith('passphrase'));
+  if (half !== null && (isKnown || (await isAnythingSealed(journalPlaceOf(place, disk))))) {
     const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
     return { parts: sealFor(half, bookId), key: null, locked };
   }

@@ -49,16 +49,18 @@ export interface Signs {
   readonly isSecondCopy: boolean;
   /** Whether the journal or this record bears no mark of the book's key, though that is open: somebody else wrote there. */
   readonly isForeign: boolean;
+  /** Whether the keys of the book belong to another journal: the one here was begun anew, or put in its place. */
+  readonly isOfAnotherTill: boolean;
 }
 
 /** Whether the journal is the newest there was; pure. */
 export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
   if (end.boot === null) {
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
-    return nothingYet ? 'newest' : 'behind';
+    return nothingYet && !signs.isOfAnotherTill ? 'newest' : 'behind';
   }
   if (signs.isForeign) return 'foreign';
-  if (signs.witnessKnowsMore || signs.isSecondCopy) return 'behind';
+  if (signs.witnessKnowsMore || signs.isSecondCopy || signs.isOfAnotherTill) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
   // A till of before has noted no place: what it stands on is the first that is known.

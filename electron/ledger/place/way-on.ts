@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { MAX_NOTE_LENGTH } from '../../../shared/ledger/facts.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import type { BookPlace } from './book-place.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 
 /**
@@ -14,8 +15,19 @@ const decisionSchema = z.object({
   /** By the name of a person of this till: people are kept apart from the journal. */
   manager: z.string().max(100),
   note: z.string().max(MAX_NOTE_LENGTH),
+  /** Of the book's key, over both (decision 0128); none where that was locked. */
+  mark: z.string().optional(),
 });
 type Decision = z.infer<typeof decisionSchema>;
+
+/** Whether it is a decision of this till's, as far as that can be known: anybody can write the file. */
+export function isOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
+  return seal?.mark === undefined || decision.mark === markOf(decision, seal);
+}
+
+function markOf({ manager, note }: Decision, seal: PartSeal | null): string | undefined {
+  return seal?.mark?.(`decided ${JSON.stringify([manager, note])}`);
+}
 
 /** Null in it: nothing is decided that the journal does not know. */
 export function decisionFile(
@@ -31,12 +43,12 @@ export function decisionFile(
  */
 export async function noteDecision(
   place: BookPlace,
-  { manager, note }: Decision,
-  files: WholeFiles,
+  { manager, note }: Pick<Decision, 'manager' | 'note'>,
+  { files, seal }: { readonly files: WholeFiles; readonly seal: PartSeal | null },
 ): Promise<void> {
   const file = decisionFile(place, files);
   const before = await file.read();
   const earlier = before.kind === 'read' && before.value !== null ? [before.value.note] : [];
-  const all = [...earlier, note].join(' ').slice(-MAX_NOTE_LENGTH);
-  await file.write({ manager, note: all });
+  const decision = { manager, note: [...earlier, note].join(' ').slice(-MAX_NOTE_LENGTH) };
+  await file.write({ ...decision, mark: markOf(decision, seal) });
 }

@@ -3,8 +3,6 @@ import { findLostParts, markLostParts } from '../../journal/verify/lost-parts.ts
 import type { LostParts } from '../../journal/verify/lost-parts.ts';
 import type { Disk } from '../../node/files/disk.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
-import { BootFile } from '../place/boot-record.ts';
-import { readEnd } from '../../journal/read/read-end.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
@@ -57,9 +55,7 @@ export async function goOnWithoutNumbers(
   await disk.syncFolder(evidence);
   const cards = countNumbers(found);
   const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
-  await noteDecision(place, { manager, note }, files);
-  const end = await readEnd(journal);
-  if (end !== null) await new BootFile(place.bootFile, files, seal?.mark).accept(end);
+  await noteDecision(place, { manager, note }, { files, seal });
   await markLostParts(journal, found);
   return kept;
 }

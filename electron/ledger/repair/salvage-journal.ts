@@ -109,7 +109,7 @@ async function cutAndDoubt(
   await disk.syncFolder(kept);
   await disk.syncFolder(evidence);
   const { manager, note } = way;
-  await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, files);
+  await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
   // Of a run before: of a journal of which nothing is whole, too.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);

@@ -42,6 +42,11 @@ export class KeptSettings {
     return bookId === null || settings === undefined ? null : { bookId, settings };
   }
 
+  /** What the keys of a book say of its service counts: anybody could have changed this file. */
+  know(bookId: BookId, settings: ServiceSettings): void {
+    this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
+  }
+
   /** The same, as the screens see it. */
   serviceKept(keyProtection: KeyProtection | null): Overview['service'] {
     return this.connected && { settings: this.connected.settings, keyProtection };

@@ -19,8 +19,13 @@ import { present } from '../../../shared/values/assert.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { bookIdOf } from '../service/connect-service.ts';
-import { credentialsSchema } from '../../credentials/credential-vault.ts';
-import type { KeyVault } from '../../credentials/credential-vault.ts';
+import { credentialsSchema, UNBOUND } from '../../credentials/credential-vault.ts';
+import type {
+  BookBinding,
+  KeyVault,
+  StoredCredentials,
+} from '../../credentials/credential-vault.ts';
+import type { PassphraseKey } from '../../credentials/passphrase-key.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
@@ -30,19 +35,21 @@ export interface ServiceBefore extends ConnectionBefore {
   /** It is the one that the till trades in now. */
   readonly isOpen: boolean;
   readonly keys: ServiceCredentials | null;
+  /** What belongs to keys that take the place of these; the people only to the same API key. */
+  readonly bindingOf: (next: StoredCredentials) => BookBinding;
 }
 
 interface Known {
   readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
-  /** Of the open book; null while they are locked. */
-  readonly openKeys: ServiceCredentials | null;
+  /** Of the open book; null where none was typed. */
+  readonly passphrase: PassphraseKey | null;
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
 
 /** @returns null where nothing was ever connected at that address */
 export async function serviceBefore(
   draft: ConnectionDraft,
-  { settings: { openBook, services }, openKeys, vaultOf }: Known,
+  { settings: { openBook, services }, passphrase, vaultOf }: Known,
 ): Promise<ServiceBefore | null> {
   const known = Object.entries(services)
     .filter(([, settings]) => isSameService(draft, { settings }))
@@ -53,22 +60,17 @@ export async function serviceBefore(
   if (found === undefined) return null;
   const vault = vaultOf(found.bookId);
   const isOpen = found.bookId === openBook;
-  const keys = (isOpen ? openKeys : null) ?? (await keysIn(vault, draft.passphrase));
+  const opening = await vault.open((isOpen ? passphrase : null) ?? draft.passphrase);
+  const { keys, binding } = opening.kind === 'open' ? opening : { keys: null, binding: UNBOUND };
   return {
     ...found,
     isOpen,
     keys,
+    bindingOf: (next) =>
+      keys?.reveal('api-key') === next['api-key'] ? binding : { ...binding, people: null },
     hasKeys: keys !== null,
     keyProtection: await vault.protection(),
   };
-}
-
-async function keysIn(
-  vault: KeyVault,
-  passphrase: string | null,
-): Promise<ServiceCredentials | null> {
-  const opening = await vault.open(passphrase);
-  return opening.kind === 'open' ? opening.keys : null;
 }
 
 /**

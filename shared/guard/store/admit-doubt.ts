@@ -6,7 +6,12 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isPausedBy, withoutPause, withPause } from '../../ledger/money/queue.ts';
+import {
+  isPausedBy,
+  withoutPause,
+  withPause,
+  WRITTEN_BY_OTHERS,
+} from '../../ledger/money/queue.ts';
 import type { Queue } from '../../ledger/money/queue.ts';
 
 /**
@@ -31,7 +36,9 @@ export function admitJournalDoubt(
   const isFirst = !isPausedBy(before, 'journal-behind');
   const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
   const standing = before.pauses.find(({ cause }) => cause === 'journal-behind');
-  const pause = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
+  const first = standing ?? { cause: 'journal-behind', sinceMs, intentId: null, note };
+  // Until a manager has looked, this is what has to be known of the journal.
+  const pause = note === WRITTEN_BY_OTHERS ? { ...first, note } : first;
   // Last, as the pause that this fact is about: whoever counts the others has counted them.
   const paused = withPause(withoutPause(before, 'journal-behind'), pause);
   const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };

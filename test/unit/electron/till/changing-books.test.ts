@@ -176,16 +176,28 @@ test('without its settings a till that is connected to the same service again go
   await again.close();
 });
 
-test('settings changed by hand to another address do not send the old book there', async () => {
+test('a service whose settings were changed by hand is as its keys say', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
+  await till.connect(draft('1', { idempotencyHeader: 'Idempotency-Key', apiKey: null }));
   await till.close();
   const file = path.join(folder, 'settings.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('127.0.0.1:9', '127.0.0.1:10'));
+  const byHand = readFileSync(file, 'utf8')
+    .replace('127.0.0.1:9', '127.0.0.1:10')
+    .replace('"accepted202": "unknown"', '"accepted202": "done"')
+    .replace('"idempotencyHonoured": false', '"idempotencyHonoured": true');
+  writeFileSync(file, byHand);
   const again = await startTill();
   await again.open();
-  expect(again.overview().health).toMatchObject({ kind: 'journal-foreign' });
-  expect(again.trading).toBeNull();
+  expect(again.trading?.service?.settings).toMatchObject({
+    baseUrl: 'http://127.0.0.1:9',
+    accepted202: 'unknown',
+    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHonoured: false,
+  });
+  expect(again.overview().service?.settings.idempotencyHonoured).toBe(false);
+  await again.connect(draft('1', { apiKey: null, timezone: 'Europe/Paris' }));
+  expect(readFileSync(file, 'utf8')).not.toContain('"idempotencyHonoured": true');
   await again.close();
 });
 

@@ -58,7 +58,11 @@ const dataKeys = () =>
   );
 
 async function keyBy(passphrase: string): Promise<Buffer> {
-  const closing = { protection: 'passphrase', passphrase: new PassphraseKey(passphrase) } as const;
+  const closing = {
+    protection: 'passphrase',
+    passphrase: new PassphraseKey(passphrase),
+    dataKey: null,
+  } as const;
   const found = await dataKeys().open(closing);
   if (found.kind !== 'open') throw new Error(JSON.stringify(found));
   return found.key.reveal();

@@ -4,18 +4,10 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
-import { readEnd } from '../../../../../electron/journal/read/read-end.ts';
-import { journalPlaceOf } from '../../../../../electron/ledger/place/book-place.ts';
 import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
-import {
-  acceptPayment,
-  fillIn,
-  mustStartIn,
-  placeIn,
-} from '../../../../builders/book-of-payments.ts';
+import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
 
 /**
  * Whoever can write the data folder, the keys' folder and the second witness, and has no key (decision 0128).
@@ -114,8 +106,8 @@ test('what was written while the key was locked is the till’s own once it stan
   await locked.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
   expect(locked.isOwnBy(OWN.seal)).toBe(true);
   await locked.close();
-  const end = await readEnd(journalPlaceOf(placeIn(folder), realDisk, OWN.seal));
-  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept(end!);
+  const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
+  await new BootFile(BOOT(), realFiles, OWN.seal.mark).accept({ sequence, hash });
   expect(await ageAtNextStart()).toBe('newest');
 });
 

@@ -21,6 +21,7 @@ const NOTHING_ODD: Signs = {
   place: HERE,
   witnessKnowsMore: false,
   isSecondCopy: false,
+  isOfAnotherTill: false,
   isForeign: false,
 };
 const judge = (known: BootRecord | null, at: JournalEnd, signs: Partial<Signs> = {}) =>

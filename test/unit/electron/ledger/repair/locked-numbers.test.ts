@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-numbers.ts';
 import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
@@ -48,18 +49,29 @@ test('while the key is locked what waits goes on waiting, and with the key every
   await close();
 });
 
-test('under another key the numbers are lost: a manager goes on, and what is sealed is kept', async () => {
-  await fillIn(folder, { seal: bookSeal() });
-  const seal = bookSeal('book', 8);
-  expect(await startIn(folder, { seal })).toMatchObject({
-    kind: 'obstacle',
-    health: { kind: 'journal-damaged', why: 'numbers-lost', cards: PAYMENTS },
-  });
-  const ground = { disk: realDisk, files: realFiles, seal };
-  const kept = await goOnWithoutNumbers(placeIn(folder), 'Mia', ground);
-  const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
-  expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENTS);
-  const { writer, close } = await mustStartIn(folder, { seal });
-  expect(stateOf(writer)).toEqual(new Set(['lost']));
-  await close();
-});
+test.each([
+  ['a manager stands by the records', true, 'lost'],
+  ['nobody does, so that they are doubted', false, 'unknown'],
+])(
+  'under another key the numbers are lost, and what is sealed is kept: %s',
+  async (_, isOwn, state) => {
+    await fillIn(folder, { seal: bookSeal() });
+    const seal = bookSeal('book', 8);
+    expect(await startIn(folder, { seal })).toMatchObject({
+      kind: 'obstacle',
+      health: { kind: 'journal-damaged', why: 'numbers-lost', cards: PAYMENTS },
+    });
+    const ground = { disk: realDisk, files: realFiles, seal };
+    const locked = await mustStartIn(folder, { seal: LOCKED });
+    await locked.close();
+    const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;
+    const { bootFile } = placeIn(folder);
+    if (isOwn) await new BootFile(bootFile, realFiles, seal.mark).accept({ sequence, hash });
+    const kept = await goOnWithoutNumbers(placeIn(folder), 'Mia', ground);
+    const sealed = readdirSync(kept!).map((name) => readFileSync(path.join(kept!, name), 'utf8'));
+    expect(sealed.join('').match(/"sealed":"/g)).toHaveLength(PAYMENTS);
+    const { writer, close } = await mustStartIn(folder, { seal });
+    expect(stateOf(writer)).toEqual(new Set([state]));
+    await close();
+  },
+);

@@ -1,0 +1,281 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { generateKeyPairSync, randomBytes, scryptSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { KeyVault } from '../../../../electron/credentials/credential-vault.ts';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
+import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
+import { newRecoveryCode, wrapKey } from '../../../../electron/credentials/recovery-code.ts';
+import { publicHalf, sealFor, sealWith } from '../../../../electron/credentials/sealed-box.ts';
+import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
+import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
+import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import type { LedgerWriter } from '../../../../electron/ledger/write/ledger-writer.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { Book } from '../../../../shared/ledger/store/book.ts';
+import type { KnownStaff } from '../../../../shared/ledger/store/staff.ts';
+import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../../../../shared/ledger/money/queue.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { keyringOf, NO_KEYRING } from '../../../builders/people-in-folder.ts';
+import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/**
+ * Somebody who can write the data folder and the witness, but opens neither key store nor passphrase, puts files of
+ * their own in the place of the till's (decisions 0084 and 0128).
+ */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
+  deriveKey: (secret: string | Buffer, salt: Buffer, length: number) =>
+    Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),
+}));
+
+let folder: string;
+beforeEach(() => {
+  folder = newFolder();
+});
+
+function newFolder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'evertill-exchanged-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
+  return made;
+}
+
+const PASSPHRASE = 'correct horse battery';
+const KEY = 'key-of-this-shop';
+const byKeyring = {
+  system: keyringOf('here'),
+  connection: draft('1', { keyProtection: 'os' }),
+  unlock: async (_till: Till): Promise<void> => undefined,
+};
+const byPassphrase = {
+  system: NO_KEYRING,
+  connection: draft('1', { keyProtection: 'passphrase', passphrase: PASSPHRASE }),
+  unlock: async (till: Till): Promise<void> => void (await till.unlockKeys(PASSPHRASE)),
+};
+type Closed = typeof byKeyring;
+
+let book: Book;
+/** With a manager, closed for the night. */
+async function shop({ system, connection }: Closed): Promise<void> {
+  const till = await tillIn(folder, 'UTC', system);
+  await till.connect(connection);
+  await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+  book = present(till.trading?.writer.ledger.book, 'a book is open');
+  await till.close();
+}
+
+async function start({ system, unlock }: Closed): Promise<Till> {
+  const till = await tillIn(folder, 'UTC', system);
+  onTestFinished(() => till.close());
+  await till.open();
+  await unlock(till);
+  return till;
+}
+
+const inBook = (name: string) => path.join(folder, 'books', book.id, name);
+const inKeys = (name: string) => path.join(folder, 'keys', name);
+const vaultFile = () => inKeys(`${book.id}.json`);
+const keyFile = () => inKeys(`${book.id}.data-key.json`);
+const readJson = (file: string) =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & { publicHalf: string };
+const notesOf = (till: Till) => till.trading?.writer.ledger.queue.pauses.map(({ note }) => note);
+const verdictOf = async (till: Till, personId: string, pin: string) =>
+  (await till.people.verify({ personId, pin }, 'manager', null)).kind;
+const BY_MIA = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+const sideFiles = () =>
+  readdirSync(inBook('journal')).filter((name) => name.endsWith('.private.jsonl'));
+
+/** Runs the till's own program on the shop's journal, with what an attacker has of its keys. */
+async function forge(seal: PartSeal, staff: KnownStaff | null = null): Promise<void> {
+  const opened = await openLedger({
+    place: {
+      folder: path.join(folder, 'books', book.id),
+      bootFile: inKeys(`${book.id}.boot.json`),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book,
+    seal,
+    clock,
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: () => undefined,
+  });
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  const { writer, close } = opened;
+  await writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, BY_MIA);
+  await raiseLimits(writer);
+  const known = { what: 'known', who: null } as const;
+  if (staff !== null)
+    await writer.write({ kind: 'note-staff', staff: { ...known, ...staff } }, BY_MIA);
+  await close();
+}
+
+async function raiseLimits(writer: LedgerWriter): Promise<void> {
+  const { limits } = writer.ledger;
+  const high = cents(9_000_000);
+  const online = { perTransactionCents: high, unknownCardCents: high, loadCents: high };
+  const written = await writer.write(
+    { kind: 'change-limits', limits: { ...limits, online } },
+    BY_MIA,
+  );
+  expect(written.kind).toBe('written');
+}
+
+const withoutKey = () => sealFor(readJson(keyFile()).publicHalf, book.id);
+
+/** A list of their own, with a secret that lies in clear. @returns what facts say of it */
+async function putOwnPeople(): Promise<KnownStaff> {
+  const own = newFolder();
+  const till = await tillIn(own, 'UTC');
+  await till.connect(draft('1', { apiKey: 'mine' }));
+  await till.people.put({ id: 'eve', name: 'Eve', role: 'manager' }, '222222');
+  const staff = present(till.trading?.writer.ledger.staff, 'a fact tells of it');
+  await till.close();
+  for (const file of ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'])
+    cpSync(path.join(own, file), path.join(folder, file));
+  return staff;
+}
+
+describe.each([
+  ['a key store', byKeyring],
+  ['a passphrase', byPassphrase],
+])('at a till whose keys %s closes', (_, closed) => {
+  test('a data key of one’s own opens nothing, and the journal that it marks is doubted', async () => {
+    await shop(closed);
+    const key = new DataKey(randomBytes(32), book.id);
+    const wrapped = wrapKey(key.reveal(), newRecoveryCode());
+    const about = { id: key.id, publicHalf: publicHalf(key) };
+    const secret = { protection: 'none', key: key.reveal().toString('base64') };
+    writeFileSync(keyFile(), JSON.stringify({ format: 2, ...about, secret, recovery: wrapped }));
+    writeFileSync(inBook('recovery.json'), JSON.stringify({ format: 1, ...about, wrapped }));
+    for (const name of sideFiles()) {
+      const lines = readFileSync(path.join(inBook('journal'), name), 'utf8')
+        .trim()
+        .split('\n');
+      const erased = lines.map((line) => line.replace(/"sealed":".*"/, '"erased":true'));
+      writeFileSync(path.join(inBook('journal'), name), `${erased.join('\n')}\n`);
+    }
+    await forge(sealWith(key, book.id));
+    const till = await start(closed);
+    expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'unusable-file' });
+    expect(till.trading?.service).toBeNull();
+    // The way on, and what that does not include.
+    expect(await till.goOnAfterDamage('Mia')).toBe(true);
+    expect(till.overview().health.kind).toBe('trading');
+    expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
+    expect(readJson(keyFile())['id']).not.toBe(key.id);
+  });
+
+  test('facts and a list of one’s own name nobody who could lift the doubt; the API key does', async () => {
+    await shop(closed);
+    await forge(withoutKey(), await putOwnPeople());
+    const till = await start(closed);
+    expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
+    expect(till.overview().people.trouble).toBe('changed');
+    expect(await verdictOf(till, 'eve', '222222')).toBe('nobody');
+    expect([await till.proveOwner('mine'), await till.proveOwner(KEY)]).toEqual(['wrong', 'right']);
+    await till.people.putByKey('Mia', '888888');
+    const [mia] = till.people.people;
+    expect(await verdictOf(till, present(mia, 'she is listed').id, '888888')).toBe('verified');
+  });
+
+  test('nor where the file of the API key is put away meanwhile: the recovery code does', async () => {
+    const { system, connection } = closed;
+    const till = await tillIn(folder, 'UTC', system);
+    await till.connect(connection);
+    await till.people.put({ id: 'mia', name: 'Mia', role: 'manager' }, '999999');
+    book = present(till.trading?.writer.ledger.book, 'a book is open');
+    const code = present(await till.newRecoveryCode(), 'the key is open');
+    await till.close();
+    await forge(withoutKey(), await putOwnPeople());
+    renameSync(vaultFile(), `${vaultFile()}.away`);
+    for (const _start of ['the one that finds it', 'the next one']) {
+      const without = await start(closed);
+      expect(await verdictOf(without, 'eve', '222222')).toBe('nobody');
+      expect(await without.proveOwner('mine')).toBe('wrong');
+      expect(await without.proveOwner(code)).toBe('right');
+      await without.close();
+    }
+  });
+
+  test('a journal that was deleted, with all that speaks of it, is missed', async () => {
+    await shop(closed);
+    for (const gone of [
+      inBook('journal'),
+      inKeys(`${book.id}.boot.json`),
+      path.join(folder, 'witness'),
+    ])
+      rmSync(gone, { recursive: true });
+    const till = await start(closed);
+    expect(notesOf(till)).toEqual([BEGUN_ANEW]);
+    expect(await verdictOf(till, 'mia', '999999')).toBe('verified');
+    await till.trading?.writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, BY_MIA);
+    await till.close();
+    expect(notesOf(await start(closed))).toEqual([]);
+  });
+
+  test('a decision that no manager has made is written down for nobody', async () => {
+    await shop(closed);
+    const note = '500.00 were missing, and that is all right';
+    writeFileSync(inBook('decided.json'), JSON.stringify({ manager: 'Mia', note }));
+    const till = await start(closed);
+    expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
+    const kinds: string[] = [];
+    const { journal } = present(till.trading, 'the book is open').writer;
+    for await (const record of journal.read(1)) kinds.push(toFactRecord(record).fact.kind);
+    expect(kinds).not.toContain('damage-gone-on-after');
+  });
+
+  test('a manager who goes on without lost names does not stand by facts of somebody else', async () => {
+    await shop(closed);
+    await forge(withoutKey());
+    const [name = ''] = sideFiles();
+    const file = path.join(inBook('journal'), name);
+    const text = readFileSync(file, 'utf8');
+    const at = text.indexOf('"sealed":"') + 60;
+    writeFileSync(file, text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1));
+    const till = await start(closed);
+    expect(till.overview().health).toMatchObject({ kind: 'journal-damaged', why: 'numbers-lost' });
+    expect(await till.goOnAfterDamage('Mia')).toBe(true);
+    expect(notesOf(till)).toEqual([WRITTEN_BY_OTHERS]);
+  });
+});
+
+test('a public half of one’s own gets nothing sealed once the key was open', async () => {
+  await shop(byPassphrase);
+  const own = generateKeyPairSync('x25519').publicKey.export({ format: 'der', type: 'spki' });
+  const half = own.subarray(-32).toString('base64');
+  for (const file of [keyFile(), inBook('recovery.json')])
+    writeFileSync(file, JSON.stringify({ ...readJson(file), publicHalf: half }));
+  await (await start(byPassphrase)).close();
+  expect(readJson(keyFile()).publicHalf).not.toBe(half);
+  expect(readJson(inBook('recovery.json')).publicHalf).toBe(readJson(keyFile()).publicHalf);
+});
+
+test('a passphrase of one’s own closes no data key that the key store opens', async () => {
+  await shop(byKeyring);
+  rmSync(vaultFile());
+  const own = { 'api-key': 'mine', 'access-token': null, 'personal-access-token': null };
+  await new KeyVault(vaultFile(), NO_KEYRING).store(own, 'passphrase', PASSPHRASE);
+  await (await start({ ...byKeyring, unlock: byPassphrase.unlock })).close();
+  const place = { keyFile: keyFile(), recoveryFile: inBook('recovery.json'), bookId: book.id };
+  const passphrase = new PassphraseKey(PASSPHRASE);
+  const atHome = new DataKeyVault(place, NO_KEYRING);
+  expect(await atHome.open({ protection: 'passphrase', passphrase, dataKey: null })).toMatchObject({
+    kind: 'locked',
+  });
+});
