@@ -16,6 +16,7 @@ import type {
 } from '../../shared/messages/bridge.ts';
 import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
+import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
@@ -312,8 +313,9 @@ export function serveWindow({
     replaceNoTill: () => membershipOf(till).replaceNoTill(),
     storeTills: () => membershipOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
+      const wasLocked = sellsMeanwhile(till.overview().health);
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
-      if (answer.kind === 'connected') reload();
+      if (answer.kind === 'connected' && wasLocked) reload();
       return answer;
     },
     recoveryCode: async (typed): Promise<RecoveryAnswer> => {

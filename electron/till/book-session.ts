@@ -19,6 +19,7 @@ import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stoppedHealth } from '../ledger/open/health-of.ts';
+import { boundedLog } from '../log/bounded-log.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { openSeal, sealAnew } from '../ledger/open/open-seal.ts';
@@ -312,6 +313,7 @@ export class BookSession {
     const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
+    const workerFails = boundedLog(log, 'warn');
     const listener: TradingListener = {
       isClockProven: () => clocks.isProven,
       onRebuilding: (left) => {
@@ -319,7 +321,7 @@ export class BookSession {
         onChange();
       },
       onDatabasesUnusable: replaceDatabases,
-      onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
+      onWorkerFailed: (sentence) => workerFails('the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
       onReceiptDue: (sale, operator) => this.#receipts?.printDue(sale, operator),
     };

@@ -44,6 +44,7 @@ import { sendingGate } from '../hub/sending-gate.ts';
 import type { HubMembership } from '../hub/hub-membership.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
+import { WorkerPace } from '../ledger/write/worker-pace.ts';
 import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
@@ -94,6 +95,7 @@ export class TradingSession {
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
   readonly #wakeIn: WakeIn;
+  readonly #pace: WorkerPace;
   #worker: WorkerPort | null = null;
   /** A worker that came while something was erased. */
   #waitingPort: MessagePortMain | null = null;
@@ -134,6 +136,7 @@ export class TradingSession {
     this.#evidence = { disk, folder: evidenceFolder };
     this.#listener = listener;
     this.#wakeIn = wakeIn;
+    this.#pace = new WorkerPace(() => book.writer.moment().monoMs, wakeIn);
     this.#endListening = [
       watchAttempts(book.writer, wakeIn),
       followFacts(book.writer),
@@ -179,6 +182,7 @@ export class TradingSession {
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
+      pace: this.#pace,
       wakeIn: this.#wakeIn,
     });
   }
@@ -356,8 +360,10 @@ export class TradingSession {
     }
   }
 
-  #keep(table: string, rows: readonly unknown[]): Promise<void> {
-    return keepEvidence(this.#evidence.disk, this.#evidence.folder, table, rows);
+  /** Not where the journal needs the room. */
+  async #keep(table: string, rows: readonly unknown[]): Promise<void> {
+    if ((await this.writer.journal.checkSpace()) !== 'ok') return;
+    await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, rows);
   }
 
   /**

@@ -2,13 +2,12 @@ import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
 import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
+import { boundedLog } from '../log/bounded-log.ts';
 import type { LogFile } from '../log/log-file.ts';
 
 /** A window that dies again and again is opened again more slowly, never given up. */
 const REOPEN_AFTER_MS = [0, 1_000, 5_000, 30_000] as const;
 const FORGIVEN_AFTER_MS = 60_000;
-/** Mistakes of one kind in the log: one that comes with every key would push out what led to it. */
-const MISTAKES_A_RUN = 100;
 
 /**
  * The window may die at any moment: it holds nothing that is not in the journal, so it is loaded
@@ -36,16 +35,6 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
 export function screenMistakeLog(log: LogFile): (mistake: ScreenMistake) => void {
   const write = boundedLog(log);
   return ({ part, stack }) => write(`a mistake in the ${part}`, { stack });
-}
-
-/** Writes errors until there were as many as help anybody; the last one says that it is the last. */
-function boundedLog(log: LogFile): (text: string, fields: Record<string, unknown>) => void {
-  let left = MISTAKES_A_RUN;
-  return (text, fields) => {
-    if (left === 0) return;
-    left -= 1;
-    log.logEvent('error', text, { ...fields, ...(left === 0 && { last: true }) });
-  };
 }
 
 /** Chromium starts its graphics and its other parts again by itself; whoever helps should know of it. */

@@ -15,6 +15,7 @@ import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
+import type { WorkerPace } from './worker-pace.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
@@ -40,6 +41,8 @@ export interface WorkerPortSetup {
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
+  /** Of all workers of the book: a page can ask for one port after the other. */
+  readonly pace: WorkerPace;
   readonly wakeIn: WakeIn;
 }
 
@@ -57,6 +60,8 @@ export class WorkerPort {
   #welcomed: Promise<void> = Promise.resolve();
   /** Ends the wait of each read that the disk has failed. */
   readonly #waits = new Set<() => void>();
+  /** Its projection knows more, and its rows are kept until it has said all of them. */
+  #isAhead = false;
   #closed = false;
 
   constructor(port: MessagePortMain, setup: WorkerPortSetup) {
@@ -97,12 +102,15 @@ export class WorkerPort {
       case 'hello':
         this.#welcomed = this.#welcomed
           .catch(() => undefined)
-          .then(() => this.#welcome(message.position));
+          .then(() => this.#setup.pace.take())
+          .then(() => (this.#closed ? undefined : this.#welcome(message.position)));
         return this.#welcomed;
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
+        const wait = this.#setup.pace.take();
+        if (wait !== null) await wait;
+        if (!this.#closed) await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
         return;
       }
       case 'send-money':
@@ -113,8 +121,11 @@ export class WorkerPort {
       case 'inquire':
         return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
+        if (!this.#isAhead) return;
         await this.#setup.onRows(message.table, message.rows);
-        return message.done ? this.#rebuild() : undefined;
+        if (!message.done) return;
+        this.#isAhead = false;
+        return this.#rebuild();
       case 'rebuilding':
         return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
       case 'databases-unusable':
@@ -141,6 +152,7 @@ export class WorkerPort {
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
     await writer.settled();
     if (this.#closed || plan === null) return;
+    this.#isAhead = plan === 'ahead';
     const { lastSequence, lastHash } = writer.journal;
     // Up to here the worker's engine hears what happens through the greeting before this one.
     this.#endListening?.();

@@ -101,7 +101,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
 /** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys']);
 
-async function tradingTill(): Promise<Till> {
+async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-fuzz-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const till = await tillIn(folder, 'UTC');
@@ -109,7 +109,7 @@ async function tradingTill(): Promise<Till> {
   await till.connect(draft('1'));
   const service = serveWindow({
     till,
-    window: () => null,
+    window: () => reload && ({ webContents: { reload, send: () => undefined } } as never),
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),
     downloads: () => path.join(folder, 'saved'),
@@ -239,6 +239,22 @@ test('the same while the journal takes nothing any more, and while the till is l
     { numRuns: 40 },
   );
   expect(till.trading!.writer.journal.lastSequence - lastSequence).toBeLessThanOrEqual(40);
+});
+
+test('nobody has a locked till load its window again', async () => {
+  const reload = vi.fn<() => void>();
+  const till = await tradingTill(reload);
+  await come({
+    name: 'changeStaff',
+    given: [{ kind: 'add', name: 'Robin', role: 'manager', pin: '905817' }],
+  });
+  till.signIn?.lock();
+  for (const name of bridgeCallNames.filter((one) => bridgeCalls[one].may === 'anybody')) {
+    for (const given of fc.sample(nearly(bridgeCalls[name].given, TEXTS), 3))
+      await come({ name, given });
+  }
+  await come({ name: 'unlockKeys', given: ['nothing is locked'] });
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('from a foreign frame nothing is heard, whatever it says', async () => {

@@ -6,6 +6,7 @@ import { DataKey } from '../../../../../electron/credentials/data-key.ts';
 import { sealWith } from '../../../../../electron/credentials/sealed-box.ts';
 import type { PartSeal } from '../../../../../electron/journal/part-seal.ts';
 import { project } from '../../../../../shared/ledger/memory/project.ts';
+import { WorkerPace } from '../../../../../electron/ledger/write/worker-pace.ts';
 import { WorkerPort } from '../../../../../electron/ledger/write/worker-port.ts';
 import type { MoneyAnswer } from '../../../../../shared/messages/door-answers.ts';
 import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.ts';
@@ -48,6 +49,8 @@ class Worker {
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
   /** The waits that stand, in ms; each is over once its wake is called. */
   readonly waits = new Map<() => void, number>();
+  /** What waits since it was said too often. */
+  readonly paced: (() => void)[] = [];
   readonly port: WorkerPort;
   readonly #end: MessagePort;
 
@@ -69,6 +72,13 @@ class Worker {
       onRebuilding: () => undefined,
       onDatabasesUnusable: async () => undefined,
       onFailed: (sentence) => this.failures.push(sentence),
+      pace: new WorkerPace(
+        () => 0,
+        (_delayMs, wake) => {
+          this.paced.push(wake);
+          return () => undefined;
+        },
+      ),
       wakeIn: (delayMs, wake) => {
         this.waits.set(wake, delayMs);
         return () => this.waits.delete(wake);
@@ -371,6 +381,33 @@ test('what a row may hold of a person is a reference, and as evidence it stays s
   expect(identifiers).toMatchObject([{ cardId, masked: cardReference(cardId) }]);
   expect(till.writer.texts.reveal(history.at(-1))?.operator).toBe(operator);
 
+  const ahead = { ...(await positionAt(till, 1)), tillId: 'another-till' };
+  worker.say({ type: 'hello', position: ahead });
   worker.say({ type: 'rows', table: 'identifiers', rows: identifiers, done: false });
   await vi.waitFor(() => expect(worker.rows).toEqual([['identifiers', identifiers]]), PATIENCE);
+});
+
+test('a page that speaks in the worker’s place writes no fact after the other', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  const before = till.ledger.lastSequence;
+  for (let said = 0; said < 1_200; said += 1) {
+    const proposal =
+      said % 2 === 0
+        ? ({ kind: 'begin-outage', cause: 'no-network' } as const)
+        : ({ kind: 'end-outage' } as const);
+    worker.say({ type: 'propose', proposal });
+  }
+  await vi.waitFor(() => expect(worker.paced).toHaveLength(200), PATIENCE);
+  await till.writer.settled();
+  const written = till.ledger.lastSequence - before;
+  expect(written).toBeLessThanOrEqual(1_000);
+  // A second later it is the turn of the next one.
+  worker.paced[0]?.();
+  await vi.waitFor(() => expect(till.ledger.lastSequence).toBe(before + written + 1), PATIENCE);
+  // No rows are kept of a projection that knows no more than the journal.
+  worker.say({ type: 'rows', table: 'cards', rows: [{ id: 1 }], done: false });
+  worker.say({ type: 'inquire', intentId: await till.redeem('one') });
+  await vi.waitFor(() => expect(worker.looked).toHaveLength(1), PATIENCE);
+  expect(worker.rows).toEqual([]);
 });

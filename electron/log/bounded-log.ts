@@ -1,0 +1,17 @@
+import type { LogFields, LogFile, LogLevel } from './log-file.ts';
+
+/** Of one kind in a run: one that comes with every key would push out what led to it. */
+const MOST_LINES = 100;
+
+/** Writes lines until there were as many as help anybody; the last one says that it is the last. */
+export function boundedLog(
+  log: LogFile,
+  level: LogLevel = 'error',
+): (text: string, fields: LogFields) => void {
+  let left = MOST_LINES;
+  return (text, fields) => {
+    if (left === 0) return;
+    left -= 1;
+    log.logEvent(level, text, { ...fields, ...(left === 0 && { last: true }) });
+  };
+}
