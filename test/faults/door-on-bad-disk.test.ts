@@ -134,6 +134,40 @@ describe.each(CODES)('81, 82: %s', (code) => {
   });
 });
 
+test.each([
+  [
+    'together',
+    (acts: readonly (() => Promise<unknown>)[]) => Promise.all(acts.map((act) => act())),
+  ],
+  [
+    'one after the other',
+    async (acts: readonly (() => Promise<unknown>)[]) => {
+      const came: unknown[] = [];
+      for (const act of acts) came.push(await act());
+      return came;
+    },
+  ],
+])(
+  'two programs on one journal that send %s: what waits leaves once at most',
+  async (_, carryOut) => {
+    const disk = new VirtualDisk();
+    const first = await openReady(disk);
+    await first.must(load);
+    // Chromium's lock is a file, which anybody can delete.
+    const second = await openOn(disk, 'run-000002');
+    await second.must({ kind: 'end-outage' });
+    const sends = [first, second].map(
+      ({ door }) =>
+        () =>
+          door.sendMoney(INTENT_ID),
+    );
+    const came = await carryOut(sends);
+    expect(came).toContainEqual(expect.objectContaining({ kind: 'stopped' }));
+    expect(service.books.commitsOf(INTENT_ID)).toBeLessThanOrEqual(1);
+    expect(first.writer.journal.stopped).toMatchObject({ reason: 'damaged' });
+  },
+);
+
 test('a disk that takes its time: nobody is told and nothing leaves before it has it', async () => {
   const disk = new VirtualDisk();
   const held: (() => void)[] = [];
@@ -149,6 +183,7 @@ test('a disk that takes its time: nobody is told and nothing leaves before it ha
     return {
       append: (bytes) => file.append(bytes),
       truncate: (length) => file.truncate(length),
+      length: () => file.length(),
       close: () => file.close(),
       sync: slowly,
     };

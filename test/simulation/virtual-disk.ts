@@ -147,6 +147,7 @@ export class VirtualDisk implements Disk {
           inode.sync();
         }),
       truncate: (length) => this.operation(() => inode.truncate(length)),
+      length: () => Promise.resolve(inode.length),
       close: () => this.operation(() => undefined),
     };
   }

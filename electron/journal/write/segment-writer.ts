@@ -7,6 +7,7 @@ import {
 import type { EncodedBatch } from './encode-batch.ts';
 import type { DiskFile } from '../../node/files/disk.ts';
 import { errorCode } from '../../node/files/error-code.ts';
+import { JournalDamaged } from '../journal.ts';
 import {
   chainFile,
   encodeLines,
@@ -107,11 +108,12 @@ export async function openSegmentWriter(
       const chainBytes = Buffer.concat(batches.map((batch) => batch.chainBytes));
       await chain.append(chainBytes);
       await certainly(() => chain.sync());
-      onDisk = {
-        segment: onDisk.segment,
-        sequence: last.sequence,
-        chainBytes: onDisk.chainBytes + chainBytes.length,
-      };
+      const { segment, sequence, chainBytes: before } = onDisk;
+      onDisk = { segment, sequence: last.sequence, chainBytes: before + chainBytes.length };
+      // Nothing has left for these records yet: of two tills on one journal not both send what waits in it.
+      if ((await chain.length()) === onDisk.chainBytes) return;
+      const what = 'another program has written in it meanwhile';
+      throw new JournalDamaged({ file: chainFile(segment), afterSequence: sequence, what });
     },
 
     // The seal is the moment of the change. Before it the new segment has no name and is thrown away

@@ -51,5 +51,7 @@ export interface DiskFile {
   /** `fdatasync`: contents and length survive a power cut once it resolves. */
   sync(): Promise<void>;
   truncate(length: number): Promise<void>;
+  /** In bytes, whoever has written them. */
+  length(): Promise<number>;
   close(): Promise<void>;
 }

@@ -61,6 +61,7 @@ export const realDisk: Disk = {
       sync: () => handle.datasync(),
       // Not by the handle: Windows lets one that only appends not shorten the file.
       truncate: (length) => truncate(path, length),
+      length: async () => (await handle.stat()).size,
       close: () => handle.close(),
     };
   },
