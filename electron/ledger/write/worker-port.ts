@@ -108,7 +108,9 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        const wait = this.#setup.pace.take();
+        // A refusal is confirmed once for each payment, and there may be many at once.
+        const isBounded = message.proposal.kind === 'confirm-refusal';
+        const wait = isBounded ? null : this.#setup.pace.take();
         if (wait !== null) await wait;
         if (!this.#closed) await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
         return;
