@@ -17,7 +17,12 @@ const headings = (text: string) => text.match(/^## /gm)?.length;
 
 test.each(languageSchema.options)('each bold word of the page in %s is said by the till', (one) => {
   const page = readPage(one);
-  const said = new Set([...sentencesOf(one).values()].map(withPlainSpaces));
+  // A line of the page quotes one sentence, where the screen has two.
+  const said = new Set(
+    [...sentencesOf(one).values()]
+      .map(withPlainSpaces)
+      .flatMap((text) => [text, text.split(/(?<=[.!?]) /)[0] ?? '']),
+  );
   const named = [...page.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((words) => !said.has(withPlainSpaces(words)))).toEqual([]);
