@@ -63,6 +63,10 @@ export function readPage(window: BrowserWindow, page = ''): Promise<void> {
 export function guardEveryPage(): void {
   app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
   app.on('session-created', denyPermissions);
+  // Files are written by main. A page's own download would open a dialog over the till.
+  app.on('session-created', (session) =>
+    session.on('will-download', (event) => event.preventDefault()),
+  );
   app.on('session-created', (session) => void session.setProxy(NOWHERE));
 }
 
@@ -96,6 +100,24 @@ function keepAtHome(contents: WebContents): void {
   contents.on('will-redirect', (event) => event.preventDefault());
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  bringBackFromEmptyPage(contents);
   // The page's policy says nothing of WebRTC. With this it uses a proxy or nothing, and the proxy leads nowhere.
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+}
+
+/** Chromium asks nobody before a page leaves for `about:blank`, or for an `about:` address that cannot be shown. */
+function bringBackFromEmptyPage(contents: WebContents): void {
+  let home = '';
+  const isEmptyPage = (url: string): boolean => url.startsWith('about:');
+  const bringBack = (): void => {
+    // A page that leaves again meanwhile breaks this off, and is brought back by that.
+    if (home !== '') contents.loadURL(home).catch(() => undefined);
+  };
+  contents.on('did-navigate', (_event, url) => {
+    if (isEmptyPage(url)) bringBack();
+    else home = url;
+  });
+  contents.on('did-fail-load', (_event, _code, _description, url, isMainFrame) => {
+    if (isMainFrame && isEmptyPage(url)) bringBack();
+  });
 }

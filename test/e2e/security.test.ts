@@ -208,6 +208,34 @@ test('the page goes nowhere else and opens nothing', async () => {
   }
 });
 
+test.each(['about:blank', 'about:srcdoc', 'about:blank#x'])(
+  'a page that leaves for %s, which nobody is asked about, is back at once',
+  async (empty) => {
+    const { page } = theTill();
+    // The page that is asked may be gone before it answers.
+    await page.evaluate((to) => void (window.location.href = to), empty).catch(() => undefined);
+    await page.waitForURL('app://till/');
+    await until(stillAtHome);
+  },
+);
+
+test('a page writes no file and opens no dialog for one', async () => {
+  const { page } = theTill();
+  const began = page.waitForEvent('download', { timeout: 5_000 }).catch(() => null);
+  await page.evaluate(() => {
+    for (const href of [URL.createObjectURL(new Blob(['x'])), 'data:text/plain,x', '/index.html']) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.download = 'till.desktop';
+      document.body.append(link);
+      link.click();
+    }
+  });
+  const download = await began;
+  expect(download === null || (await download.failure()) !== null).toBe(true);
+  await stillAtHome();
+});
+
 test('nothing outside the window’s own files is served, and the door knows no other way in', async () => {
   const answers = await theTill().page.evaluate(async () => {
     const ask = async (url: string, init?: RequestInit) => {
