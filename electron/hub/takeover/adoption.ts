@@ -202,6 +202,7 @@ export class Adoption {
         cardId,
         from: till,
         mayHaveLeft: mayLeave,
+        mayBeCut: live < lastSequence,
         rightCardId: mayLeave ? undefined : await this.#rightCardOf(intent, copy),
       });
       const isBrought = await this.#bring(adopting);

@@ -31,8 +31,11 @@ function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): b
   return sequence < behind.sequence || (doubted?.sequence ?? 0) > behind.sequence;
 }
 
-/** Programs before this one did not keep when a sale was opened. */
-function isSaleOfOlder({ queue: { behind }, sales }: Ledger, saleId: Intent['saleId']): boolean {
+/** Whether it was opened before a doubt: records that say what became of it may be lost. */
+export function isSaleOfOlder(
+  { queue: { behind }, sales }: Ledger,
+  saleId: Intent['saleId'],
+): boolean {
   const sale = saleId === null ? undefined : sales.get(saleId);
   return behind !== undefined && (sale?.openedBySequence ?? 0) < behind.sequence;
 }

@@ -1,4 +1,5 @@
 import { isOfCancelledSale } from './give-back.ts';
+import { isSaleOfOlder } from './perhaps-done.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isDone } from '../../ledger/money/intent.ts';
@@ -102,11 +103,14 @@ export function adoptingOf(
     cardId,
     from,
     mayHaveLeft: mayLeave,
+    mayBeCut = false,
     rightCardId,
   }: {
     readonly cardId: CardId;
     readonly from: string;
     readonly mayHaveLeft: boolean;
+    /** Records that its till wrote after those of the copy may be missing. */
+    readonly mayBeCut?: boolean;
     readonly rightCardId?: CardId | undefined;
   },
 ): Adopting {
@@ -119,7 +123,7 @@ export function adoptingOf(
   // Its customer may have been told that it is taken back.
   const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
   // A manager sees to the half of a move that is found taken.
-  const saleThere = isHalf ? 'paid-otherwise' : saleOf(copy, intent);
+  const saleThere = isHalf ? 'paid-otherwise' : saleOf(copy, intent, mayBeCut);
   return {
     kind: 'adopt',
     intentId: intent.id,
@@ -139,17 +143,20 @@ export function adoptingOf(
   };
 }
 
-function saleOf(copy: Ledger, intent: Intent): Intent['saleThere'] {
+/** A sale that is open in the copy may have been completed in records that the copy, or its till itself, does not have. */
+function saleOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
   const { saleId, reverses, releasedAtMs, saleThere, loadBack } = intent;
   if (saleThere !== undefined) return saleThere;
   // Its customer was told that nobody knows, and got nothing: a manager sees to what is found taken.
   if (loadBack !== undefined) return 'paid-otherwise';
   const sale = saleId === null ? undefined : copy.sales.get(saleId);
+  const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
+  const open = isStale ? 'not-known' : 'open';
   // What the till owed, or a manager had decided on, is undone by nobody alone.
   if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)
-    return sale?.state === 'open' ? 'open' : 'completed';
+    return sale?.state === 'open' ? open : 'completed';
   if (isOfCancelledSale(copy, intent)) return 'cancelled';
-  if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? 'open' : 'paid-otherwise';
+  if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? open : 'paid-otherwise';
   if (saleId === null) return undefined;
-  return sale?.state === 'completed' ? 'completed' : 'open';
+  return sale?.state === 'completed' ? 'completed' : open;
 }

@@ -5,7 +5,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelledSale } from '../money/give-back.ts';
 
 /**
- * Found taken: a sold load, which is to be paid out; and of a till that was taken over: for a sale that was cancelled there, was never completed, or was paid in another way. Two
+ * Found taken: a sold load, which is to be paid out; and of a till that was taken over: for a sale that was cancelled there, was never completed, was perhaps not, or was paid in another way. Two
  * tills may know of it, so that nothing goes back by itself from either; a person sees to it.
  */
 export function alarmOfTaken(
@@ -18,6 +18,6 @@ export function alarmOfTaken(
   if (intent.loadBack !== undefined) return { alarm: { kind: 'not-paid-out', atMs } };
   if (isAtTwo(ledger, intent) && isOfCancelledSale(ledger, intent))
     return { alarm: { kind: 'not-given-back', atMs } };
-  const isNotWanted = saleThere === 'open' || saleThere === 'paid-otherwise';
-  return isNotWanted ? { alarm: { kind: 'done-and-paid', atMs } } : {};
+  const isPaidAgain = saleThere === 'paid-otherwise' || saleThere === 'not-known';
+  return isPaidAgain || saleThere === 'open' ? { alarm: { kind: 'done-and-paid', atMs } } : {};
 }

@@ -190,8 +190,11 @@ export const intentSchema = z.object({
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
-  /** What the sale that it belongs to was there when that till was taken over; absent where it belongs to none. */
-  saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise']).optional(),
+  /**
+   * What the sale that it belongs to was there when that till was taken over; *not-known* where it was open in the copy, and later
+   * records may be missing. Absent where it belongs to none.
+   */
+  saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
   /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
   isElsewhere: z.boolean().optional(),
   /** Somebody was about to take it back while another till might have come by it: nobody sends it there by itself. */

@@ -268,7 +268,7 @@ export class CustomersAndCashiers {
     const fact = till.write({ ...accept, ...asked, saleId, atHub }, hand);
     store.shared.ended(till, intentId);
     if (fact?.intent === undefined) return undefined;
-    store.knows.agrees(intentId, card, -amount);
+    store.knows.agrees(intentId, card, -amount, saleId);
     if (fact.intent.strength === 'deferred') return fact.intent;
     const now = this.#store.waits(till, intentId, cardId);
     if (now?.state === 'applied') return now;

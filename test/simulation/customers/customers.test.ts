@@ -3,6 +3,17 @@ import { huntShopMistake } from './hunt-shop-mistake.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
 
+/** Tills that come back as they were, and a list that decides. */
+const FORGETFUL = {
+  hasHub: true,
+  tills: 2,
+  oneWriter: false,
+  isHarmed: true,
+  hasList: true,
+  loses: 0.05,
+  signKnown: true,
+};
+
 /** A planted mistake is looked for in so many worlds. */
 const LOOKS_IN = 300;
 
@@ -32,6 +43,14 @@ describe('a shop day through the eyes of its customers', () => {
     expect(playShopDay(seed, { shape }).complaints).toEqual([]);
   });
 
+  // Found by: what a list did not show was over, although its till had forgotten that the sale was completed.
+  test.each([
+    ['lost by damage', 12_045_203, {}],
+    ['not in an image', 1_784, FORGETFUL],
+  ])('a payment of a sale that its till forgot is a person’s: %s', (_, seed, shape) => {
+    expect(playShopDay(seed, { shape }).complaints).toEqual([]);
+  });
+
   test.each([
     ['a payment of a cancelled sale was looked up', 1_126, {}],
     ['a disk had no room for a load that goes back', 12_007_016, {}],
@@ -43,7 +62,16 @@ describe('a shop day through the eyes of its customers', () => {
     ['an answer speaks against a proven sign', 12_036_255, {}],
     ['a card was overdrawn when its load was taken back', 12_009_953, {}],
     ['an image of a disk has forgotten a load', 5_678, { isHarmed: true }],
-  ])('nobody complains of what she was told: %s', (_, seed, shape) => {
+    ['an image of a disk has forgotten a load', 5_678, { isHarmed: true }],
+    ['a manager finds not taken what a cancelled sale had asked for', 12_026_172, {}],
+    ['of two tills that join one knew a balance of later', 12_027_104, {}],
+    ['an answer speaks against a proven sign', 12_041_270, {}],
+    ['an answer speaks against a proven sign', 12_044_001, {}],
+    ['an answer speaks against a proven sign', 12_045_016, {}],
+    ['a taker finds done what a dead till gave back', 12_046_880, {}],
+    ['a taker finds done what a dead till gave back', 12_047_021, {}],
+    ['a taker finds done what a dead till gave back', 12_053_960, {}],
+  ])('nobody complains of what she was told: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape }).complaints).toEqual([]);
   });
 

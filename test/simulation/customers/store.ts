@@ -125,7 +125,10 @@ export class Store {
         const isNot = isOver || about?.settlement?.how === 'not-taken';
         // Nor has she got anything for what a dead till had not completed.
         const isFree = about?.strength === 'attempt' || about?.saleThere === 'open';
-        if (isNot && isFree) this.knows.isTold(about.id, false);
+        if (isNot && isFree) {
+          if (about.settlement?.by === 'evidence') this.knows.isFound(about.id);
+          else this.knows.isTold(about.id, false);
+        }
         if (from.ledger.hub === null) return;
         this.shared.hear(from, record.fact);
         for (const intent of intentsOf(record.fact)) this.toldMoves.tell(from, intent, this.nowMs);

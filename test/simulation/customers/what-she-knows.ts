@@ -3,6 +3,8 @@ interface Slip {
   readonly card: string;
   /** In cents; below zero where it is taken off. */
   readonly cents: number;
+  /** What it pays for; null where it pays for nothing that is listed. */
+  readonly basket: string | null;
   /** False once she was told that it does not count. */
   isAgreed: boolean;
 }
@@ -74,13 +76,21 @@ export class WhatSheKnows {
   }
 
   /** @param name of the slip, for when somebody says that it does not count */
-  agrees(name: string, card: string, cents: number): void {
-    this.#slips.set(name, { card, cents, isAgreed: true });
+  agrees(name: string, card: string, cents: number, basket: string | null = null): void {
+    this.#slips.set(name, { card, cents, basket, isAgreed: true });
   }
 
   isTold(name: string, counts: boolean): void {
     const slip = this.#slips.get(name);
     if (slip !== undefined) slip.isAgreed = counts;
+  }
+
+  /** A till finds by itself that it does not count: the house is asked first, once she has left with what it paid for. */
+  isFound(name: string): void {
+    const { basket = null, cents = 0 } = this.slip(name) ?? {};
+    this.isTold(name, false);
+    if (basket !== null && this.basket(basket).hasLeft)
+      this.complain(`${-cents} of ${basket} are gone, and nobody was asked`);
   }
 
   /** What she has agreed to, where it still counts. */

@@ -4,9 +4,10 @@ import { emptyHub } from '../../../model/hub/hub-state.ts';
 import { hasAllOf } from '../../../../shared/ledger/store/joined-hub.ts';
 import { describeAdopted } from '../../../../shared/messages/describe-hub.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cardIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
+import { goods } from '../../../builders/shop-day.ts';
 import { bringInto, takenOver, withCopy } from '../../../builders/taking-till.ts';
 
 /** The numbers are those of docs/quality/taking-over.md. */
@@ -133,6 +134,32 @@ test('22: a copy that had ended before its till did says so, and the hub goes on
   const whole = await bringInto(takenOver(state, 'two', 'one'), 'two');
   expect(whole.adopted[0]).not.toHaveProperty('isBehind');
   expect(hasAllOf(whole.adopted[0]!)).toBe(true);
+});
+
+test('20: a sale that is open in a copy was perhaps completed where the copy had ended before its till did', async () => {
+  const copied = await copiedTill();
+  copied.hub.state = emptyHub('00000000-0000-4000-8000-000000000003', ['one', 'two', 'three']);
+  copied.start();
+  const { till } = copied;
+  const request = till.acceptance('goods', await till.introduce('anna'));
+  const { intentId, amountCents } = request;
+  const saleId = saleIdSchema.parse('sale-of-goods');
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [goods(amountCents, 'books')] });
+  await till.mustWrite({ ...request, saleId });
+  await till.mustWrite({
+    kind: 'tender-sale',
+    saleId,
+    tender: { kind: 'gift', intentId, amountCents },
+  });
+  await expectWhole(copied);
+  const { state } = copied.hub;
+  const { epoch } = state.tills.get('one')!;
+  const ended = { name: 'append', epoch, records: [], isLive: false } as const;
+  const cut = takenOver(answerCall(state, 'one', ended, 0).state, 'two', 'one');
+  const saleAt = async (hub: typeof state) =>
+    (await bringInto(hub, 'two')).taker.ledger.intents.get(intentId)?.saleThere;
+  expect(await saleAt(takenOver(state, 'two', 'one'))).toBe('open');
+  expect(await saleAt(cut)).toBe('not-known');
 });
 
 test('32: what should lie in the drawer of a till whose shift was open is said: it makes no Z any more', async () => {

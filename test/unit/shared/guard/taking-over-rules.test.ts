@@ -4,6 +4,8 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
 import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -16,6 +18,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The numbers are those of docs/quality/taking-over.md. */
@@ -90,6 +93,47 @@ describe('20: a sale that was not completed', () => {
       reason: 'seen',
     } as const;
     till.write(settle, MANAGER);
+    expect(till.intent(name).alarm?.kind).toBe('done-and-paid');
+  });
+
+  test.each([
+    ['whose last records may be missing at the hub', 'cut'],
+    ['whose last records its till had lost', 'older'],
+    ['of a till that was an image of an older disk', 'image'],
+  ] as const)('may have been completed in a copy %s: a person decides', (_, why) => {
+    const dead = GuardedLedger.started({ mode: 'real', online: false });
+    const day = new ShopDay(dead);
+    const sale = day.openSale(goods(10_00, 'books'));
+    const name = day.payByGift(sale, dead.card('anna', 100_00), 10_00);
+    if (why === 'older') for (const due of recover(dead.ledger, 'behind')) dead.write(due);
+    if (why === 'image') {
+      dead.write({ kind: 'note-hub', hub: HUB });
+      const { lastSequence: givesUpThrough } = dead.ledger;
+      dead.write({ kind: 'note-hub', hub: null, givesUpThrough });
+    }
+    const till = GuardedLedger.started({ mode: 'real' });
+    const cardId = till.card('anna', 100_00);
+    payByAnother(till);
+    till.accept('later', till.card('ben'));
+    till.write({ kind: 'note-hub', hub: HUB });
+    const how = { cardId, from: 'dead', mayHaveLeft: true, mayBeCut: why === 'cut' };
+    till.write(adoptingOf(dead.ledger, dead.intent(name), how));
+    expect(till.intent(name)).toMatchObject({ cause: 'taken-over', saleThere: 'not-known' });
+    expect(mayDecide(till.ledger, till.intent(name), 'shop-loss')).toBe(true);
+    till.pass(GRACE_MS);
+    till.apply('later', 90_00);
+    const { atMs, monoMs, run } = till.stamp();
+    const notListed = {
+      kind: 'settle-by-list',
+      intentId: intentId(name),
+      name: { sentAs: 'identifier', value: '6364anna' },
+      rows: listedPayments(till),
+      asked: { atMs, monoMs, run },
+      afterSequence: till.ledger.lastSequence,
+    } as const;
+    expect(till.refusal(notListed)).toEqual({ why: 'needs-manager' });
+    // Its customer may have paid once more all the same.
+    till.write({ kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'seen' }, MANAGER);
     expect(till.intent(name).alarm?.kind).toBe('done-and-paid');
   });
 
