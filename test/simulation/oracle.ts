@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import { needsPerson } from '../../shared/ledger/money/intent.ts';
+import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { isAccepted } from '../../shared/ledger/sale/over.ts';
@@ -40,6 +40,8 @@ export class Oracle {
   readonly #forLater = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
+  /** The service has refused the promise, and its customer may have paid in another way: a person decides. */
+  readonly #refused = new Set<IntentId>();
   /** Whoever asked for it was told that nobody knows whether it is on disk. */
   readonly #untold = new Set<IntentId>();
   /** Whoever asked for it was told that a full disk has kept nothing of it. */
@@ -142,6 +144,9 @@ export class Oracle {
     if (this.#untold.has(intentId)) {
       this.violate('I11', `${intentId} leaves although nobody was told that it was accepted`);
     }
+    if (this.#refused.has(intentId)) {
+      this.violate('I11', `${intentId} leaves by itself although the service has refused it`);
+    }
     const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
     fates.push(fate);
     this.newestLeftMs = nowMs;
@@ -168,6 +173,8 @@ export class Oracle {
     const { intent } = fact;
     if (!intent) return;
     if (BY_PERSON.has(proposal.kind)) this.#untold.delete(intent.id);
+    if (isRefusedPromise(intent)) this.#refused.add(intent.id);
+    else if (SENDS_REFUSED.has(proposal.kind)) this.#refused.delete(intent.id);
     if (fact.kind === 'intent-unknown') this.#doubted.add(intent.id);
     if (EVIDENCE.has(proposal.kind)) this.#judgeEvidence(intent, proposal.kind);
     if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent, proposal.outcome);
@@ -374,6 +381,12 @@ const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
 ] as const);
 
 const BY_PERSON: ReadonlySet<Proposal['kind']> = new Set(['release', 'settle'] as const);
+
+/** By a person: for one payment, or for all that a service refused before it was mended. */
+const SENDS_REFUSED: ReadonlySet<Proposal['kind']> = new Set([
+  ...BY_PERSON,
+  'retry-refused',
+] as const);
 
 /** The goods have left for it; only whoever took it may take it back. */
 function isDropped({ state, strength, voidReason }: Intent): boolean {

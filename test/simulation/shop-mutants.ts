@@ -22,6 +22,17 @@ const ABOVE: Partial<Shape> = { aboveBalance: 'refuses' };
 /** Where more stops than one have to be got out of. */
 const HARMED: Partial<Shape> = { harms: 3 };
 
+/** Where copies and damage make a till doubt what it knows, and evidence says what was not taken. */
+const DOUBTED = { mishaps: 3, harms: 3 } as const;
+const DOUBTED_UNDER_KEY: Partial<Shape> = {
+  ...DOUBTED,
+  evidence: { ...HONOURS_KEY, onlyWriter: true },
+};
+const DOUBTED_WITH_LIST: Partial<Shape> = {
+  ...DOUBTED,
+  evidence: { ...HONOURS_KEY, onlyWriter: true, transactionList: true, honoursKey: false },
+};
+
 /** Mistakes that cost money outside of the engine: in sales, copies, moves and odd answers. */
 export const SHOP_MUTANTS: readonly Mutant[] = [
   {
@@ -108,6 +119,29 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send what nobody was told of',
     engine: { recover: (ledger, age) => ENGINE.recover(ledger, age) },
+  },
+  {
+    name: 'send by itself what stood for a person before a doubt',
+    shape: DOUBTED_UNDER_KEY,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(
+          FINDS_NOT_TAKEN.has(proposal.kind)
+            ? withoutRefusalsBefore(withoutLoss(ledger, proposal))
+            : ledger,
+          proposal,
+          stamp,
+        ),
+    },
+  },
+  {
+    name: 'send by itself what was accepted before records that are lost',
+    from: 30,
+    shape: DOUBTED_WITH_LIST,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(withoutLoss(ledger, proposal), proposal, stamp),
+    },
   },
   {
     name: 'forget by the wall clock what is over',
@@ -310,6 +344,32 @@ const FALLS_DUE: ReadonlySet<Proposal['kind']> = new Set([
   'finish-move',
   'give-back',
 ] as const);
+
+const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
+  'release-by-key',
+  'settle-by-evidence',
+  'settle-by-list',
+  'read-balance',
+] as const);
+
+/** Whatever is missing in the records, nothing of it is about what is in them. */
+function withoutLoss(ledger: Ledger, { kind }: Proposal): Ledger {
+  const { behind } = ledger.queue;
+  const isList = kind === 'settle-by-list' || kind === 'release-by-key';
+  if (behind === undefined || !isList) return ledger;
+  return { ...ledger, queue: { ...ledger.queue, behind: { ...behind, sequence: 1 } } };
+}
+
+/** Whatever a doubt has made unknown was never refused, nor held back. */
+function withoutRefusalsBefore(ledger: Ledger): Ledger {
+  const intents = new Map(ledger.intents);
+  for (const intent of ledger.intents.values()) {
+    const { doubted } = intent;
+    if (doubted?.state !== 'refused') continue;
+    intents.set(intent.id, { ...intent, doubted: { ...doubted, state: 'waiting' } });
+  }
+  return { ...ledger, intents };
+}
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 
