@@ -106,13 +106,6 @@ export interface Journal {
    */
   erasePrivate(sequences: readonly number[]): Promise<readonly number[]>;
   /**
-   * Seals what an older program has left in clear, a segment at a time, between what is appended
-   * meanwhile. Damaged segments, what cannot be read and a disk that is nearly full
-   * are left as they are.
-   * @throws JournalStopped
-   */
-  sealClearParts(): Promise<void>;
-  /**
    * Checks every sealed segment against its chain; opening checked only the newest one.
    * @param known what is no damage any more
    * @returns the first damage; null where there is none

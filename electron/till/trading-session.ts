@@ -34,7 +34,6 @@ import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
-import { sealClearParts } from '../ledger/open/seal-clear-parts.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
 import { isWithMore, SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from './service/service.ts';
@@ -88,8 +87,6 @@ export class TradingSession {
    * (docs/ARCHITECTURE.md#what-each-start-does).
    */
   readonly olderSegmentsVerified: Promise<void>;
-  /** So is what an older program has left in clear. */
-  readonly clearPartsSealed: Promise<void>;
   readonly #book: OpenedLedger;
   readonly #evidence: EvidencePlace;
   readonly #listener: TradingListener;
@@ -147,7 +144,6 @@ export class TradingSession {
       }),
     ];
     this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
-    this.clearPartsSealed = firstScreen.then(() => sealClearParts(book.writer.journal));
   }
 
   /** From now on redemptions are asked of the store's hub, where one is joined. */

@@ -5,14 +5,8 @@ import * as z from 'zod';
  * JSON, one value a line, in segments: a header, the checkpoint it names (not in the first one), the
  * records, the seal. Private parts stand in a file of their own beside each segment (decision 0006).
  * Persisted: another meaning needs another `JOURNAL_FORMAT`.
- *
- * 1: the first one. 2: private parts may be sealed, and facts refer to names and typed texts, which a
- * program of format 1 takes for damage. 3: a checkpoint has only a line of what is over (decision 0096): a
- * program of format 2 would know nothing of it, and accept a name of it again. 4: the last record of a batch and
- * each header bear a mark, which only whoever has the book's key can make (decision 0128). What is of an older
- * format is read as ever, and goes on in a segment of its own.
  */
-export const JOURNAL_FORMAT = 4;
+export const JOURNAL_FORMAT = 1;
 
 /** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;

@@ -17,7 +17,6 @@ type Step =
       readonly wait: boolean;
     }
   | { readonly kind: 'erase'; readonly pick: number }
-  | { readonly kind: 'seal' }
   | { readonly kind: 'reopen' };
 
 const stepArbitrary = fc.oneof(
@@ -32,7 +31,6 @@ const stepArbitrary = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), pick: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('seal' as const) }) },
 );
 
 const lifeArbitrary = fc.record({
@@ -40,8 +38,6 @@ const lifeArbitrary = fc.record({
   faultAfter: fc.nat({ max: 250 }),
   code: fc.constantFrom<DiskFault['code']>('POWER', 'POWER', 'POWER', 'EIO', 'ENOSPC'),
   powerCutAfterwards: fc.boolean(),
-  /** An older program, which knows no seal; only before the first one that does. */
-  isOlder: fc.boolean(),
 });
 
 /** What the till was told, over all lives of one disk. */
@@ -54,14 +50,8 @@ interface Told {
 }
 
 /** Runs the steps until they end or the disk fails; after a failure the journal must refuse. */
-async function live(
-  disk: VirtualDisk,
-  steps: readonly Step[],
-  told: Told,
-  isOlder = false,
-): Promise<void> {
-  const seal = isOlder ? undefined : SEAL;
-  const setup = journalOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal });
+async function live(disk: VirtualDisk, steps: readonly Step[], told: Told): Promise<void> {
+  const setup = journalOn(disk, { segmentLimitBytes: 700, ballastBytes: 100, seal: SEAL });
   let opened = await openJournal(setup);
   const pending: Promise<unknown>[] = [];
   for (const step of steps) {
@@ -91,12 +81,6 @@ async function live(
           told.erased.add(sequence);
           break;
         }
-        case 'seal':
-          if (isOlder) break;
-          await journal.sealClearParts();
-          // What the disk did not let it read is left for the next start.
-          if (!hasFailed(disk)) expect(inClear(disk)).toEqual([]);
-          break;
         case 'reopen':
           // A read in the background that failed stops nothing, and no file closes on a disk that is gone.
           if (hasFailed(disk)) {
@@ -114,13 +98,6 @@ async function live(
     }
   }
   await Promise.all(pending);
-}
-
-/** The files in which a part stands in clear, those that are being written included. */
-function inClear(disk: VirtualDisk): string[] {
-  return [...disk.names.keys()].filter((name) =>
-    Buffer.from(disk.contents(name)).toString('latin1').includes('"card":"'),
-  );
 }
 
 function hasFailed({ fault, operations }: VirtualDisk): boolean {
@@ -173,12 +150,10 @@ test.each([...SEEDS_THAT_ONCE_FAILED, NEW_SEED])(
           erased: new Set(),
           eraseAsked: new Set(),
         };
-        let isOlder = true;
         for (const life of lives) {
           const { steps, faultAfter, code, powerCutAfterwards } = life;
-          isOlder &&= life.isOlder;
           disk.fault = { atOperation: disk.operations + faultAfter, code };
-          await live(disk, steps, told, isOlder);
+          await live(disk, steps, told);
           if (code === 'POWER' || powerCutAfterwards) {
             disk.restart((max) => Number(random.next().value) % (max + 1));
           }
@@ -208,37 +183,4 @@ test('a crash at every single operation between seal and first record of the nex
       await checkSurvivors(disk, told);
     }
   }
-});
-
-test('a crash at every single operation while an older journal is sealed: nothing is lost or left half', async () => {
-  const older = new VirtualDisk();
-  const told: Told = { batches: [], acknowledged: 0, erased: new Set(), eraseAsked: new Set() };
-  const append = { kind: 'append' as const, size: 2, secret: true, wait: true };
-  await live(
-    older,
-    Array.from({ length: 8 }, () => append),
-    told,
-    true,
-  );
-  const before = inClear(older).length;
-  expect(before).toBeGreaterThan(2);
-  let sealedWhole = 0;
-  for (let after = 0; after < 150; after += 1) {
-    for (const keep of [0, 1, Infinity]) {
-      const disk = older.copy();
-      disk.fault = { atOperation: disk.operations + after, code: 'POWER' };
-      await live(disk, [{ kind: 'seal' }], told);
-      const isCut = hasFailed(disk);
-      disk.restart((max) => Math.min(max, keep));
-      disk.fault = null;
-      if (!isCut) {
-        sealedWhole += 1;
-        expect(inClear(disk)).toEqual([]);
-      }
-      await checkSurvivors(disk, told);
-      await live(disk, [{ kind: 'seal' }], told);
-      expect(inClear(disk)).toEqual([]);
-    }
-  }
-  expect(sealedWhole).toBeGreaterThan(0);
 });

@@ -5,7 +5,6 @@ import {
   type PrivateLine,
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
-import { textsOf } from './proven-records.ts';
 import { readLinesIfThere, type FileLine } from './read-lines.ts';
 import { closeLine, openLine } from './sealed-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';
@@ -134,19 +133,6 @@ export function privatePart(
 ): { readonly private: JsonObject; readonly salt: string } | null {
   const line = parts.lines.get(sequence);
   return line !== undefined && 'private' in line ? line : null;
-}
-
-/**
- * Whether an older program has left parts in clear that this one would seal. A file is sealed whole, or
- * its oldest part is in clear.
- */
-export async function hasClearParts(place: JournalPlace, segment: number): Promise<boolean> {
-  if (place.seal === undefined) return false;
-  for await (const text of textsOf(place, privateFile(segment))) {
-    const line = decodePrivateLine(text);
-    if (line !== null && ('private' in line || 'sealed' in line)) return 'private' in line;
-  }
-  return false;
 }
 
 /** Rewrites the side file whole, with the mark of an erasure in place of these parts. */

@@ -1,10 +1,6 @@
 import { assert } from '../../../shared/values/assert.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
-import {
-  JOURNAL_FORMAT,
-  makeHeader,
-  type JsonObject,
-} from '../../../shared/journal/journal-format.ts';
+import { makeHeader, type JsonObject } from '../../../shared/journal/journal-format.ts';
 import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
@@ -101,8 +97,6 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     recordBytes: newest.bytes - newest.headBytes,
     headers: found.headers,
   });
-  // An older program is told by the header: nothing that it cannot read goes on behind one of its own.
-  if (newest.header.evertillJournal < JOURNAL_FORMAT) journal.endSegment();
   const state = newest.checkpoint;
   return {
     kind: 'open',

@@ -20,7 +20,6 @@ import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
 import {
-  hasClearParts,
   listErased,
   listPrivateParts,
   rewriteErased,
@@ -259,27 +258,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     const contents = await contentsOf(number, nobody);
     const { lines } = contents.parts;
     if (![...erased].some((sequence) => isPartThere(lines.get(sequence)))) return;
-    await rewriteParts(number, contents, erased);
-  }
-
-  async function rewriteParts(
-    number: number,
-    contents: SegmentContents,
-    erased: ReadonlySet<number>,
-  ): Promise<void> {
     const rewrite = () =>
       rewriteErased(place, number, contents.segment.privateDigests, contents.parts, (sequence) =>
         erased.has(sequence),
       );
     if (number === writer.onDisk.segment) await writer.replacePrivateFile(rewrite);
     else await rewrite();
-  }
-
-  /** What has rotted stays as it was found: its bytes are what a manager has accepted. */
-  async function sealIn(number: number): Promise<void> {
-    if (spaceWatch.space !== 'ok') return;
-    const contents = await orNull(contentsOf(number, nobody));
-    if (contents !== null) await rewriteParts(number, contents, new Set());
   }
 
   return {
@@ -340,14 +324,6 @@ export function createRunningJournal(parts: RunningParts): Journal {
         }
       });
       return left;
-    },
-
-    async sealClearParts() {
-      for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
-        const number = segment;
-        const hasClear = await orNull(hasClearParts(place, number));
-        if (hasClear === true) await queue.run(() => sealIn(number));
-      }
     },
 
     verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),

@@ -200,36 +200,6 @@ describe('an erasure', () => {
   });
 });
 
-test('parts in clear are not rewritten on a disk that is nearly full', async () => {
-  const disk = await threeSegments();
-  const setup = journalOn(disk, { ...SMALL_SEGMENTS, seal: bookSeal() });
-  disk.free = 60 * 1024 * 1024;
-  const { journal } = await openGood(setup);
-  expect(journal.space).toBe('low');
-  await journal.sealClearParts();
-  expect(latin1Of(disk, secretName(1))).toContain('"card":1');
-  disk.free = 1024 * 1024 * 1024;
-  await journal.checkSpace();
-  await journal.sealClearParts();
-  expect(latin1Of(disk, secretName(1))).not.toContain('"card":1');
-});
-
-test('a mistake of ours while parts are sealed is no file that cannot be read', async () => {
-  const disk = await threeSegments();
-  let isBroken = false;
-  const hash = (text: string) => {
-    if (isBroken) throw new TypeError('ours');
-    return sha256(text);
-  };
-  const { journal } = await openGood(
-    journalOn(disk, { ...SMALL_SEGMENTS, hash, seal: bookSeal() }),
-  );
-  isBroken = true;
-  await expect(journal.sealClearParts()).rejects.toMatchObject({
-    cause: expect.any(TypeError) as unknown,
-  });
-});
-
 test('a segment without a record is not sealed, whoever asks for a new one', async () => {
   const disk = new VirtualDisk();
   const { journal } = await openGood(journalOn(disk));
@@ -293,24 +263,6 @@ describe('a start', () => {
     ]);
     expect(await journal.readCheckpoint(5)).toEqual({ sum: 1 });
     expect(journal.bySegment([5, 6])).toEqual([[5], [6]]);
-  });
-
-  test('behind a segment of an older format goes on in one of its own', async () => {
-    const disk = await threeSegments();
-    rewriteFile(disk, chainName(3), (text) => {
-      const [first = '', ...lines] = text.split('\n');
-      const { digest: _, ...header } = JSON.parse(first) as HeaderLine;
-      const older = { ...header, evertillJournal: JOURNAL_FORMAT - 1 };
-      return [JSON.stringify({ ...older, digest: digestHeader(older, sha256) }), ...lines].join(
-        '\n',
-      );
-    });
-    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
-    expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
-    await journal.append([{ public: { n: 9 } }]).synced;
-    expect(latin1Of(disk, chainName(4))).toContain(`"evertillJournal":${JOURNAL_FORMAT}`);
-    await journal.append([{ public: { n: 10 } }]).synced;
-    expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
   });
 
   test('throws away what never got its name, and nothing else', async () => {

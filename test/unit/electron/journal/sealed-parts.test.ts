@@ -49,50 +49,6 @@ test('no identifier and no salt of one stands in the folder, and all of them are
   expect(parts).toEqual(parts.map((_, n) => secretOf(n + 1)));
 });
 
-test('what an older program left in clear is sealed while the journal is written', async () => {
-  const disk = new VirtualDisk();
-  await fill(disk, undefined);
-  expect(await wholeDisk(disk)).toContain('6364-1"');
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
-  const before = await readAll(journal);
-  const sealing = journal.sealClearParts();
-  const next = journal.append([{ public: { n: 99 }, private: secretOf(99) }]);
-  await Promise.all([sealing, next.synced]);
-  expect(await wholeDisk(disk)).not.toContain('6364-');
-  expect(await readAll(journal)).toEqual([...before, ...next.records]);
-  expect(await journal.verifySealedSegments()).toBeNull();
-  const sealed = await wholeDisk(disk);
-  await journal.sealClearParts();
-  expect(await wholeDisk(disk), 'a second time nothing is written').toBe(sealed);
-});
-
-test.each([
-  ['a part that does not fit', '6364', '7364'],
-  ['a line that is none of ours', '{', '{{'],
-])('a segment with %s keeps its side file as it was found', async (_, whole, harmed) => {
-  const disk = new VirtualDisk();
-  await fill(disk, undefined);
-  const file = `${FOLDER}/segment-000001.private.jsonl`;
-  const text = Buffer.from(disk.contents(file)).toString('latin1');
-  const found = Buffer.from(text.replace(whole, harmed));
-  disk.put(file, found);
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
-  await journal.sealClearParts();
-  expect(Buffer.from(disk.contents(file)).equals(found)).toBe(true);
-  expect(journal.stopped).toBeNull();
-});
-
-test('what an older program left is sealed behind the marks of its erasures too', async () => {
-  const disk = new VirtualDisk();
-  await fill(disk, undefined);
-  const { journal } = await openGood(journalOn(disk));
-  await journal.erasePrivate([1, RECORDS]);
-  await journal.close();
-  const again = await openGood(journalOn(disk, { seal: bookSeal() }));
-  await again.journal.sealClearParts();
-  expect(await wholeDisk(disk)).not.toContain('6364-');
-});
-
 test('a sealed part that its key does not open is given out as one that fits no record', async () => {
   const disk = new VirtualDisk();
   await fill(disk, bookSeal());
@@ -200,16 +156,4 @@ test('with the key locked the journal goes on, reads no part, and erases none by
     ...Array.from({ length: RECORDS - 1 }, (__, n) => secretOf(n + 2)),
     secretOf(99),
   ]);
-});
-
-test('a side file that the disk does not let us read stops nothing, and is sealed another time', async () => {
-  const disk = new VirtualDisk();
-  await fill(disk, undefined);
-  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
-  disk.fault = { atOperation: disk.operations, code: 'EIO' };
-  await journal.sealClearParts();
-  expect(journal.stopped).toBeNull();
-  disk.fault = null;
-  await journal.sealClearParts();
-  expect(await wholeDisk(disk)).not.toContain('6364-');
 });

@@ -109,39 +109,6 @@ test('no file of the till has the number of a card in clear', async () => {
   await till.close();
 });
 
-test('what an older program left in clear is gone once the till trades', async () => {
-  const first = await tillIn(folder, 'UTC', OURS);
-  await first.connect(draft('1', { keyProtection: 'os' }));
-  const book = present(tradingOf(first).writer.ledger.book, 'it is open');
-  await first.close();
-  const older = await openLedger({
-    seal: null,
-    place: {
-      folder: path.join(folder, 'books', book.id),
-      bootFile: path.join(folder, 'keys', `${book.id}.boot.json`),
-      witnessFolder: path.join(folder, 'witness'),
-    },
-    book,
-    clock,
-    version: '0.0.0',
-    onSpaceChanged: () => undefined,
-    onStopped: () => undefined,
-    onWitnessTrouble: (error) => expect.fail(String(error)),
-  });
-  if (older.kind !== 'open') throw new Error(older.health.kind);
-  const secret = { sentAs: 'identifier' as const, value: CARD };
-  const cardId = cardIdSchema.parse('card-of-older-program');
-  await older.writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
-  await older.close();
-  expect(wholeDisk()).toContain(CARD);
-  const till = await tillIn(folder, 'UTC', OURS);
-  await till.open();
-  await tradingOf(till).clearPartsSealed;
-  expect(wholeDisk()).not.toContain(CARD);
-  expect(tradingOf(till).lookUp(CARD)).toMatchObject({ kind: 'card', cardId });
-  await till.close();
-});
-
 test('a locked keyring: cash is sold, and no card is taken for another one', async () => {
   await tillWithPayment();
   const till = await tillIn(folder, 'UTC', LOCKED);
