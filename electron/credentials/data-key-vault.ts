@@ -24,11 +24,7 @@ import type { WrappedKey } from './recovery-code.ts';
  * only the recovery code opens lies in the book's own folder, so that a copy of that is enough for it. The code
  * itself is in no file.
  */
-const secretSchema = z.strictObject({
-  key: z.base64(),
-  /** An older program kept the recovery code with it. */
-  code: z.string().optional(),
-});
+const secretSchema = z.strictObject({ key: z.base64() });
 type Secret = z.infer<typeof secretSchema>;
 
 const closedSchema = z.discriminatedUnion('protection', [
@@ -40,15 +36,15 @@ const closedSchema = z.discriminatedUnion('protection', [
 type ClosedKey = z.infer<typeof closedSchema>;
 
 const keyFileSchema = z.strictObject({
-  format: z.union([z.literal(1), z.literal(2)]),
+  format: z.literal(1),
   id: z.string(),
   /** As in the recovery file, which may be gone while the keyring is silent. */
-  publicHalf: z.base64().optional(),
+  publicHalf: z.base64(),
   secret: closedSchema,
   /** While the protection changes: as it is closed after that. */
   next: closedSchema.optional(),
   /** As in the recovery file, so that the code that is written down goes on counting where that is lost. */
-  recovery: wrappedKeySchema.optional(),
+  recovery: wrappedKeySchema,
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
 
@@ -105,7 +101,7 @@ export class DataKeyVault {
     system: SystemProtection,
     files = realFiles,
   ) {
-    this.#keyFile = new JsonFile(keyFile, keyFileSchema, files, 2);
+    this.#keyFile = new JsonFile(keyFile, keyFileSchema, files);
     this.#recoveryFile = new JsonFile(recoveryFile, recoveryFileSchema, files);
     this.bookId = bookId;
     this.#system = system;
@@ -141,8 +137,7 @@ export class DataKeyVault {
    */
   async create(closing: Closing = NOT_CHOSEN): Promise<DataKey> {
     const key = new DataKey(randomBytes(32), this.bookId);
-    // Nobody has read that code: `renewCode` makes one that somebody writes down.
-    const wrapped = wrapKey(key.reveal(), newRecoveryCode());
+    const wrapped = lostCode(key);
     const isTyped = closing.protection !== 'passphrase' || closing.passphrase !== null;
     await this.keep(key, isTyped ? closing : NOT_CHOSEN, wrapped);
     await this.#writeRecovery(key, wrapped);
@@ -189,7 +184,7 @@ export class DataKeyVault {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read' || content.value.id !== key.id) return;
     const next = await this.#close(key, closing);
-    if (next !== null) await this.#keyFile.write({ ...content.value, format: 2, next });
+    if (next !== null) await this.#keyFile.write({ ...content.value, next });
   }
 
   /** Another code, to be shown once: the one before opens the copies of before, and nothing here any more. */
@@ -199,7 +194,7 @@ export class DataKeyVault {
     await this.#writeRecovery(key, recovery);
     const content = await this.#keyFile.read();
     const isItsOwn = content.kind === 'read' && content.value.id === key.id;
-    if (isItsOwn) await this.#keyFile.write({ ...content.value, format: 2, recovery });
+    if (isItsOwn) await this.#keyFile.write({ ...content.value, recovery });
     return code;
   }
 
@@ -240,7 +235,7 @@ export class DataKeyVault {
   /** What seals for this book while its key is locked; null where there is none. */
   async publicHalf(): Promise<string | null> {
     const key = await this.#keyFile.read();
-    if (key.kind === 'read' && key.value.publicHalf !== undefined) return key.value.publicHalf;
+    if (key.kind === 'read') return key.value.publicHalf;
     const content = await this.#recoveryFile.read();
     return content.kind === 'read' ? content.value.publicHalf : null;
   }
@@ -260,9 +255,9 @@ export class DataKeyVault {
     const isPrepared = ofFile?.next?.protection === secret.protection;
     if (isChange && !isPrepared && (await this.#holds(ofFile))) return;
     if (ofFile === null) await this.#putAside(this.#keyFile);
-    const recovery = made ?? (await this.#recoveryOf(key)) ?? ofFile?.recovery;
-    const about = { format: 2, id: key.id, publicHalf: publicHalf(key) } as const;
-    const write = () => this.#keyFile.write({ ...about, secret, ...(recovery && { recovery }) });
+    const recovery = made ?? (await this.#recoveryOf(key)) ?? ofFile?.recovery ?? lostCode(key);
+    const about = { format: 1, id: key.id, publicHalf: publicHalf(key), recovery } as const;
+    const write = () => this.#keyFile.write({ ...about, secret });
     if (secret.protection === 'none') return write();
     await this.#closeAside(closing);
     const wasClear = ofFile !== null && [ofFile.secret, ofFile.next].some(isInClear);
@@ -272,13 +267,12 @@ export class DataKeyVault {
   }
 
   /** What was opened lies there as it should, and the code that is written down opens it. */
-  async #settle(file: KeyFile, { key, code }: Found, closing: Closing): Promise<void> {
+  async #settle(file: KeyFile, { key }: Found, closing: Closing): Promise<void> {
     const inBook = await this.#recoveryOf(key);
-    const recovery = inBook ?? file.recovery ?? wrapKey(key.reveal(), code ?? newRecoveryCode());
+    const recovery = inBook ?? file.recovery;
     if (inBook === null) await this.#writeRecovery(key, recovery);
     const isAsChosen = file.secret.protection === this.#protectionBy(closing);
-    const isWhole = file.publicHalf === publicHalf(key) && file.recovery !== undefined;
-    const isSettled = isAsChosen && isWhole && file.next === undefined && code === undefined;
+    const isSettled = isAsChosen && file.publicHalf === publicHalf(key) && file.next === undefined;
     if (!isSettled) await this.keep(key, closing, recovery);
     else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
   }
@@ -317,12 +311,7 @@ export class DataKeyVault {
     const { path: place } = this.#keyFile;
     const names = await unlessAbsent(readdir(path.dirname(place)), []);
     for (const name of names.filter((one) => one.startsWith(`${path.basename(place)}.of-`))) {
-      const file = new JsonFile(
-        path.join(path.dirname(place), name),
-        keyFileSchema,
-        this.#files,
-        2,
-      );
+      const file = new JsonFile(path.join(path.dirname(place), name), keyFileSchema, this.#files);
       const content = await file.read();
       if (content.kind !== 'read' || content.value.secret.protection !== 'none') continue;
       const { id, secret: clear, publicHalf: half, recovery } = content.value;
@@ -331,8 +320,8 @@ export class DataKeyVault {
         closing,
       );
       if (secret === null) continue;
-      const known = { ...(half && { publicHalf: half }), ...(recovery && { recovery }) };
-      await replaceClear(file.path, () => file.write({ format: 2, id, secret, ...known }));
+      const about = { format: 1, id, publicHalf: half, recovery } as const;
+      await replaceClear(file.path, () => file.write({ ...about, secret }));
     }
   }
 
@@ -370,7 +359,7 @@ export class DataKeyVault {
     const bytes = Buffer.from(secret.key, 'base64');
     if (bytes.length !== 32) return this.#unusable;
     const key = new DataKey(bytes, this.bookId);
-    return key.id === id ? { kind: 'open', key, code: secret.code } : this.#unusable;
+    return key.id === id ? { kind: 'open', key } : this.#unusable;
   }
 
   get #unusable(): LockedKey {
@@ -404,7 +393,11 @@ export class DataKeyVault {
 interface Found {
   readonly kind: 'open';
   readonly key: DataKey;
-  readonly code: string | undefined;
+}
+
+/** By a code that nobody has read: `renewCode` makes one that somebody writes down. */
+function lostCode(key: DataKey): WrappedKey {
+  return wrapKey(key.reveal(), newRecoveryCode());
 }
 
 /** Whether it is the key that belongs to the API key: anybody can put one of their own in its place. */

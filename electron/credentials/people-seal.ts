@@ -17,7 +17,7 @@ const sealSchema = z.discriminatedUnion('protection', [
     blob: z.string(),
   }),
   /** Under the data key of the open book, as its owner has closed that. */
-  z.strictObject({ format: z.literal(2), protection: z.literal('book'), sealed: z.string() }),
+  z.strictObject({ format: z.literal(1), protection: z.literal('book'), sealed: z.string() }),
   /** Nothing closes it: whoever reads this file reads the secret. */
   z.strictObject({ format: z.literal(1), protection: z.literal('plain'), secret: z.string() }),
 ]);
@@ -25,7 +25,6 @@ type Seal = z.infer<typeof sealSchema>;
 
 /** What follows from the secret: for the hashes of PINs, and for the file that they stand in. */
 export interface PeopleKeys {
-  readonly pepper: Buffer;
   readonly pins: Buffer;
   readonly mac: Buffer;
   /** Which secret it is; says nothing of it. */
@@ -62,7 +61,7 @@ export class PeopleSeal {
   #open: { readonly seal: Seal; readonly secret: Buffer } | null = null;
 
   constructor(path: string, system: SystemProtection) {
-    this.#file = new JsonFile(path, sealSchema, realFiles, 2);
+    this.#file = new JsonFile(path, sealSchema, realFiles);
     this.#system = system;
   }
 
@@ -129,7 +128,7 @@ export class PeopleSeal {
   async #protect(secret: string): Promise<Seal> {
     const plain: Seal = { format: 1, protection: 'plain', secret };
     if (this.#book?.closes) {
-      return { format: 2, protection: 'book', sealed: this.#book.parts.seal(NO_FACT, secret) };
+      return { format: 1, protection: 'book', sealed: this.#book.parts.seal(NO_FACT, secret) };
     }
     if (!isProtected(this.#system)) return plain;
     try {
@@ -146,7 +145,6 @@ function keysFrom(secret: Buffer): PeopleKeys {
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const mark = derived('mark').toString('hex').slice(0, 12);
   return {
-    pepper: derived('pepper of PINs'),
     pins: derived('hashes of PINs'),
     mac: derived('list of people'),
     mark,

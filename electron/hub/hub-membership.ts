@@ -203,7 +203,7 @@ export class HubMembership {
   }
 
   /**
-   * Takes the place of a till that is gone; only where the hub is worked with, so that it is not one of before. Who asks for it is
+   * Takes the place of a till that is gone; only where the hub is worked with. Who asks for it is
    * written down first.
    */
   async takeOver(till: string, asker: Asker): Promise<TakeOverAnswer> {

@@ -14,7 +14,7 @@ import type { CopiedDay } from './copy/copied-shifts.ts';
 import type { ConnectHub } from './connection/hub-line.ts';
 import type { HubMemory } from './connection/hub-memory.ts';
 import { JournalCopy } from './copy/journal-copy.ts';
-import { keepFence, noteTills } from './presence/keep-known.ts';
+import { noteTills } from './presence/note-tills.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { StoreHub } from './presence/store-hub.ts';
 import { StoreMoves } from './presence/store-moves.ts';
@@ -62,7 +62,6 @@ export class HubWork {
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
   readonly #moves: StoreMoves;
-  #isFenceKept = false;
 
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
@@ -102,16 +101,14 @@ export class HubWork {
       ...around,
       fence: this.fence,
       epoch: () => this.hub.epoch,
-      isFenceKept: () => this.#isFenceKept,
     });
     this.#shifts = new CopiedShifts(connect, wakeIn, writer.journal, people.nameOf);
     this.#settings = new StoreSettings(around);
     this.#people = new StorePeople(around);
     this.#moves = new StoreMoves(around);
-    void keepFence(writer).then((isKept) => (this.#isFenceKept = isKept));
   }
 
-  /** Whether it is worked with now: it is reached, and is neither one of before nor in doubt about this till. */
+  /** Whether it is worked with now: it is reached, and not in doubt about this till. */
   get isShared(): boolean {
     return this.hub.state.kind === 'shared';
   }

@@ -9,7 +9,7 @@ export interface JournalSetup {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: Hash;
-  /** Of the private parts; without it they are written in clear, as for a test or for an export. */
+  /** Of the private parts; without it they are written in clear, which only a test does. */
   readonly seal?: PartSeal | undefined;
   /** A new random salt for a private part, 32 lower-case hexadecimal digits. */
   readonly newSalt: () => string;

@@ -7,7 +7,7 @@ import { comparePersons, mergePerson } from '../../shared/policy/merge-person.ts
 import type { ChangeHere, ChangeOfPerson } from '../../shared/policy/merge-person.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import { isBoundHere, keepPin, sharedPin } from './pin-hash.ts';
+import { keepPin, sharedPin } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
 import type { AtStore, StaffEntry } from './staff-file.ts';
 
@@ -117,10 +117,10 @@ export function peopleAtStore(
   unread: readonly string[],
   notTaken: ReadonlySet<string>,
 ): NonNullable<People['atStore']> {
-  const people = staff.flatMap(({ id, name, active, pin, store }) => {
+  const people = staff.flatMap(({ id, name, active, store }) => {
     if (store?.mark !== mark || (!active && store.isTold)) return [];
     const { till, by, atMs } = store;
-    return [{ id, name, active, till, by, atMs, waits: whatFor(store, pin, notTaken) }];
+    return [{ id, name, active, till, by, atMs, waits: whatFor(store, notTaken) }];
   });
   return {
     people,
@@ -131,31 +131,23 @@ export function peopleAtStore(
 
 function whatFor(
   { isTold, change }: AtStore,
-  pin: StaffEntry['pin'],
   notTaken: ReadonlySet<string>,
 ): NonNullable<People['atStore']>['people'][number]['waits'] {
   if (isTold) return null;
   if (notTaken.has(change)) return 'full';
-  return canBeTold(pin) ? 'hub' : 'pin';
+  return 'hub';
 }
 
-/** Which changes no other till can know yet, and may; null where nobody is one of the store's. */
+/** Which changes no other till can know yet; null where nobody is one of the store's. */
 export function untoldChanges(
   staff: readonly StaffEntry[],
   mark: string,
 ): readonly string[] | null {
   const ofStore = staff.filter(({ store }) => store?.mark === mark);
   if (ofStore.length === 0) return null;
-  return ofStore.flatMap(({ store, pin }) =>
-    store?.isTold === false && canBeTold(pin) ? [store.change] : [],
-  );
+  return ofStore.flatMap(({ store }) => (store?.isTold === false ? [store.change] : []));
 }
 
-function canBeTold(pin: StaffEntry['pin']): boolean {
-  return pin === null || !isBoundHere(pin);
-}
-
-/** Null where the PIN has to be typed here once more before anybody else can know it. */
 function asShared(entry: StaffEntry, mark: string, secrets: PinSecrets): SharedPerson | null {
   const { name, role, isShort, active, store } = entry;
   if (store?.mark !== mark) return null;

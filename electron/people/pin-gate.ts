@@ -35,7 +35,7 @@ type PersonToPut = Omit<Person, 'id'> & { readonly id?: string };
 
 /**
  * Whether a PIN is that person's, checked in main and nowhere else. A PIN of a few digits is a gate and
- * not encryption: the pepper makes guessing it from the file alone impossible, waiting makes guessing it
+ * not encryption: a secret outside the file makes guessing it from that alone impossible, waiting makes guessing it
  * at the till slow. Tries are counted for the person they are typed for (decision 0078).
  */
 export class PinGate {
@@ -368,7 +368,7 @@ export class PinGate {
     return { kind: 'wrong', waitMs } as const;
   }
 
-  /** The try was no guess after all; a PIN of an older program is hashed as it is done today. */
+  /** The try was no guess after all; where the cost was raised, the PIN is hashed anew. */
   async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
     const isOld = before.pin === null || isOutdated(before.pin, this.#cost);
     const isShort = before.role === 'manager' && pin.length < this.#list.staff.managerDigits;

@@ -12,24 +12,8 @@ import type { PeopleKeys, SealedWith } from '../credentials/people-seal.ts';
 import { CannotStart } from '../node/files/cannot-start.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
-import { olderPinHashSchema, pinHashSchema } from './pin-hash.ts';
+import { pinHashSchema } from './pin-hash.ts';
 import type { PinSecrets } from './pin-hash.ts';
-
-const entrySchema = z.strictObject({
-  id: z.string(),
-  name: z.string().min(1).max(100),
-  role: roleSchema,
-  active: z.boolean(),
-  pin: olderPinHashSchema,
-});
-
-/** As an older program wrote it: taken over once, before anything newer was there. */
-const oldSchema = z.strictObject({
-  format: z.literal(1),
-  people: z.array(entrySchema),
-  wrongInARow: z.number().int().nonnegative(),
-  rules: staffRulesSchema.default(NO_PEOPLE.rules),
-});
 
 /** Wrong PINs that were typed for somebody, until that person is told of them. */
 const guessesSchema = z.strictObject({
@@ -37,14 +21,6 @@ const guessesSchema = z.strictObject({
   lastAtMs: z.int(),
   /** Who was signed in meanwhile. */
   during: z.array(z.string().max(100)).max(5),
-});
-
-const secondEntrySchema = entrySchema.extend({
-  /** On disk before a PIN is compared, so that a restart forgets none. */
-  wrongInARow: z.int().nonnegative(),
-  guesses: guessesSchema.nullable(),
-  /** Fewer digits than are asked of a manager; known once it was typed. */
-  isShort: z.boolean(),
 });
 
 /** One of the people whom all tills of a store have, and the change that counts here (decision 0107). */
@@ -59,47 +35,49 @@ const atStoreSchema = z.strictObject({
 });
 export type AtStore = z.infer<typeof atStoreSchema>;
 
-const staffEntrySchema = secondEntrySchema.extend({
+const staffEntrySchema = z.strictObject({
+  id: z.string(),
+  name: z.string().min(1).max(100),
+  role: roleSchema,
+  active: z.boolean(),
   /** None where the person was taken off. */
   pin: pinHashSchema.nullable(),
+  /** On disk before a PIN is compared, so that a restart forgets none. */
+  wrongInARow: z.int().nonnegative(),
+  guesses: guessesSchema.nullable(),
+  /** Fewer digits than are asked of a manager; known once it was typed. */
+  isShort: z.boolean(),
   /** Absent: this till's alone. */
   store: atStoreSchema.optional(),
 });
 export type StaffEntry = z.infer<typeof staffEntrySchema>;
 
-/** As the program before the store's people wrote it. */
-const secondSchema = z.strictObject({
-  format: z.literal(2),
+const staffSchema = z.strictObject({
+  format: z.literal(1),
   /** One more with every change: by it an older copy of the file is known (decision 0078). */
   edition: z.int().nonnegative(),
-  people: z.array(secondEntrySchema),
+  people: z.array(staffEntrySchema),
   rules: staffRulesSchema,
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int().min(4).max(12),
   /** Books in which it was begun, or changed by one of its managers; their keys alone name another one in it. */
-  books: z.array(z.string()).optional(),
+  books: z.array(z.string()),
   /** For each of them, by what one is named (decision 0084). */
   proofs: z.record(z.string(), peopleProofSchema).optional(),
 });
 
-const staffSchema = secondSchema.extend({
-  format: z.literal(3),
-  people: z.array(staffEntrySchema),
-});
 export type Staff = z.infer<typeof staffSchema>;
 
-const sealedSchema = z.union([
-  staffSchema.extend({ mac: z.string() }),
-  secondSchema.extend({ mac: z.string() }),
-]);
+const sealedSchema = staffSchema.extend({ mac: z.string() });
 type SealedStaff = z.infer<typeof sealedSchema>;
 
 export const NOBODY_YET: Staff = {
-  format: 3,
+  format: 1,
   edition: 0,
   people: [],
   rules: NO_PEOPLE.rules,
   managerDigits: 6,
+  books: [],
 };
 
 export function toPerson({ id, name, role }: StaffEntry): Person {
@@ -145,7 +123,7 @@ export interface ReadStaff {
  * the file follows once a fact tells of it, so that a power cut never leaves a list alone that no fact knows.
  */
 export class StaffFiles {
-  readonly #file: JsonFile<SealedStaff | z.infer<typeof oldSchema>>;
+  readonly #file: JsonFile<SealedStaff>;
   readonly #copy: JsonFile<SealedStaff>;
   readonly #seal: PeopleSeal;
   readonly #book: SealedWith | null;
@@ -155,8 +133,8 @@ export class StaffFiles {
 
   /** @param book under whose key the secret lies, where its owner has chosen so */
   constructor({ file, copy, seal }: StaffPlace, book: SealedWith | null = null) {
-    this.#file = new JsonFile(file, z.union([sealedSchema, oldSchema]), realFiles, 3);
-    this.#copy = new JsonFile(copy, sealedSchema, realFiles, 3);
+    this.#file = new JsonFile(file, sealedSchema);
+    this.#copy = new JsonFile(copy, sealedSchema);
     this.#seal = seal;
     this.#book = book;
   }
@@ -174,16 +152,11 @@ export class StaffFiles {
       return stopped(opening.why === 'with-book' ? 'locked' : 'sealed');
     if (opening.kind === 'absent') {
       if (copy.kind !== 'absent') return stopped('sealed');
-      if (file.kind === 'absent') return believed(NOBODY_YET);
-      if (file.kind === 'unusable') return stopped('changed');
-      if (file.value.format !== 1) return stopped('sealed');
-      const staff = takenOver(file.value);
-      await this.write(staff);
-      await this.commit(staff);
-      return believed(staff);
+      if (file.kind === 'absent') return BELIEVED;
+      return stopped(file.kind === 'unusable' ? 'changed' : 'sealed');
     }
     this.#keys = opening.keys;
-    const own = file.kind === 'read' && file.value.format !== 1 ? this.#opened(file.value) : null;
+    const own = file.kind === 'read' ? this.#opened(file.value) : null;
     const other = copy.kind === 'read' ? this.#opened(copy.value) : null;
     const staff = newerOf(own, other);
     if (staff === null) {
@@ -280,7 +253,7 @@ export class StaffFiles {
     const wanted = Buffer.from(macOf(staff, this.#keys.mac));
     const found = Buffer.from(mac);
     if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return null;
-    return { ...staff, format: 3 };
+    return staff;
   }
 }
 
@@ -288,9 +261,7 @@ function stopped(trouble: PeopleTrouble): ReadStaff {
   return { staff: NOBODY_YET, trouble, wasMended: false, before: null };
 }
 
-function believed(staff: Staff): ReadStaff {
-  return { staff, trouble: null, wasMended: false, before: null };
-}
+const BELIEVED: ReadStaff = { staff: NOBODY_YET, trouble: null, wasMended: false, before: null };
 
 function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
   if (file === null || copy === null) return file ?? copy;
@@ -299,16 +270,6 @@ function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
 
 /** Members stand in the order of the schema, whatever the order in the file. */
 function macOf(staff: Omit<SealedStaff, 'mac'>, key: Buffer): string {
-  const text = JSON.stringify((staff.format === 2 ? secondSchema : staffSchema).parse(staff));
+  const text = JSON.stringify(staffSchema.parse(staff));
   return createHmac('sha256', key).update(text).digest('base64');
-}
-
-/** The wrong tries that all shared are everybody's: nobody's wait ends with a new program. */
-function takenOver({ people, rules, wrongInARow }: z.infer<typeof oldSchema>): Staff {
-  return {
-    ...NOBODY_YET,
-    edition: 1,
-    people: people.map((entry) => ({ ...entry, wrongInARow, guesses: null, isShort: false })),
-    rules,
-  };
 }

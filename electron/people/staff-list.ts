@@ -140,8 +140,6 @@ export class StaffList {
     this.enter(bookId);
     this.#proof = known?.proof ?? this.#proof;
     this.#openProof = openProof;
-    // An older program kept none: it is the book in which its list is first seen.
-    if (people.length > 0) this.#staff = { ...this.#staff, books: this.#staff.books ?? [bookId] };
     this.#known = known;
     // A power cut may have ended the program between the secret and the first one who was listed.
     if (known === null && this.#trouble === 'missing') {
@@ -229,7 +227,7 @@ export class StaffList {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#known?.edition ?? 0) + 1;
     // Neither its rules nor the length of a PIN: they are those of a list that nobody answers for here.
-    this.#staff = { ...NOBODY_YET, edition, books: [] };
+    this.#staff = { ...NOBODY_YET, edition };
     this.#trouble = null;
   }
 
@@ -270,13 +268,11 @@ export class StaffList {
 
   get #isItsOwn(): boolean {
     const { books } = this.#staff;
-    return this.#bookId === null || books === undefined || books.includes(this.#bookId);
+    return this.#bookId === null || books.includes(this.#bookId);
   }
 
   #booksWithOpen(): string[] {
-    return [
-      ...new Set([...(this.#staff.books ?? []), ...(this.#bookId === null ? [] : [this.#bookId])]),
-    ];
+    return [...new Set([...this.#staff.books, ...(this.#bookId === null ? [] : [this.#bookId])])];
   }
 
   #with(id: string, change: Partial<StaffEntry>): Staff {

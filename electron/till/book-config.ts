@@ -125,7 +125,7 @@ function bookFor(id: BookId, mode: Book['mode'], settings: ServiceSettings): Boo
     moneySegment,
     shopUuid,
     currency,
-    ...(minorUnit !== 2 && { minorUnit }),
+    minorUnit,
     ...(minorUnit !== 2 && cent === 'smallest' && { cent }),
     redeemSign,
     signKnown: mode !== 'real',

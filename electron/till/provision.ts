@@ -1,6 +1,5 @@
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
-import { minorUnitIn } from '../../shared/ledger/store/book.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -175,7 +174,6 @@ const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as co
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { minorUnit } = provisioning;
   const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
   const here = till.bookBeforeSetUp();
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
@@ -202,8 +200,6 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     return health.kind === 'trading'
       ? NOT_ALL_WRITTEN
       : `${describeWhy(health)} ${detailOf(health)}`;
-  const hasAmounts = limits !== null || openingBalances.length > 0;
-  if (hasAmounts && minorUnitIn(writer.ledger.book) !== minorUnit) return COUNTS_OTHERWISE;
   const written = [
     ...(limits === null
       ? []
@@ -261,9 +257,6 @@ const NO_COPY =
 
 const PROOF_MISSING =
   'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
-
-const COUNTS_OTHERWISE =
-  'The service is connected, but this till’s records count amounts with other decimals than the file: no limits, rates or opening balances were set. Mend minorUnit and the amounts of the file, and run this again (docs/provisioning.md).';
 
 const NOT_ALL_WRITTEN =
   'The service is connected, but not all limits, rates and opening balances could be written. Run it again.';

@@ -30,7 +30,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 import { shownLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
 
-/** In UTF-16 units: what an older program kept of an answer has no bound of its own. */
+/** In UTF-16 units, of what a service has answered. */
 const MAX_SHOWN = 500;
 
 interface ActivityDetailProps {

@@ -2,7 +2,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import { daysNotClosed, reasonsToLook } from '../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../shared/office/store-standing.ts';
-import { decimalsOf, inUnits, minorUnitOf, namedCurrency } from '../../shared/values/currency.ts';
+import { decimalsOf, inUnits, minorUnitOf } from '../../shared/values/currency.ts';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
 
@@ -50,8 +50,7 @@ interface SayMoney {
 }
 
 /** An amount in the store's own currency; the bare figure where it has more than one. */
-export function sayMoney(cents: number, { currency: told, format: { locale } }: SayMoney): string {
-  const currency = namedCurrency(told);
+export function sayMoney(cents: number, { currency, format: { locale } }: SayMoney): string {
   const minorUnit = minorUnitOf(currency);
   const look =
     currency === '' ? ({ style: 'decimal' } as const) : ({ style: 'currency', currency } as const);

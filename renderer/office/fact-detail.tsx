@@ -76,7 +76,7 @@ function whoAndWhen({ till, sequence, fact }: StoreFact, { format }: SayFact): S
   ];
 }
 
-/** Older programs wrote names as they are. */
+/** No till of ours writes a name as it is; whoever wrote it, it is shown harmlessly. */
 function nameOf(name: string): string {
   return isTextReference(name) ? t('facts.sealed') : shownLine(name, MOST_NAME);
 }

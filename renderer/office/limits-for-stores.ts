@@ -3,7 +3,7 @@ import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import { limitsOfPolicy } from '../../shared/office/policy.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { StorePolicy } from '../../shared/office/policy.ts';
-import { minorUnitOf, namedCurrency } from '../../shared/values/currency.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
 import type { MinorUnit } from '../../shared/values/currency.ts';
 import { emptyLimits, filledIn, printLimits, readLimits } from '../limits/limits-form.ts';
 import type { LimitsForm, ReadLimits } from '../limits/limits-form.ts';
@@ -44,7 +44,7 @@ export function moneyMeant(
   const [unit = 2, ...others] = new Set([...told].map(minorUnitOf));
   const [only = ''] = told;
   return {
-    currency: told.size === 1 ? namedCurrency(only) : '',
+    currency: told.size === 1 ? only : '',
     minorUnit: others.length === 0 ? unit : null,
   };
 }

@@ -22,7 +22,6 @@ import { fitToSharing } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
-import type { MinorUnit } from '../values/currency.ts';
 import { countrySchema } from '../values/country.ts';
 import type { Country } from '../values/country.ts';
 import { givenTaxesSchema } from './given-taxes.ts';
@@ -35,8 +34,6 @@ export interface Provisioning {
   readonly draft: ConnectionDraft;
   /** Null: what is spoken in the region. */
   readonly language: Language | null;
-  /** In which its amounts are written; a book that counts otherwise takes none of them. */
-  readonly minorUnit: MinorUnit;
   /** Null: as they are. */
   readonly limits: Limits | null;
   /** Where the shop stands; null: as it is set. */
@@ -126,6 +123,7 @@ const fileSchema = z.strictObject({
   }),
   shopUuid: text,
   currency: text.optional(),
+  /** In which its amounts are written: said where somebody could take them for hundredths. */
   minorUnit: z.literal([0, 2, 3]).optional(),
   locale: text.optional(),
   language: languageSchema.optional(),
@@ -210,12 +208,11 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const isOdd = cashRounding === true && ofCurrency !== 2;
   const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
   const hasAmounts = limits !== undefined || openingBalances.length > 0;
-  const isUnsaid = minorUnit === undefined && ofCurrency !== 2 && hasAmounts;
+  const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);
   const isRight = !isShort && shortPins.length === 0;
   if (judged.ok && balances.ok && isRight && !isOdd && !isShared && !isUnsaid) {
     const provisioning = {
       draft,
-      minorUnit: minorUnit ?? ofCurrency,
       limits: limits ?? null,
       country: country ?? null,
       taxes: taxes ?? null,
@@ -268,7 +265,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'minorUnit',
-            sentence: `Say how many decimals the amounts of this file have: ${ofCurrency} in this currency, 2 for a till whose records an earlier version began.`,
+            sentence: `Say that the amounts of this file have ${ofCurrency} decimals, as this currency has, and write them so.`,
           },
         ]
       : []),

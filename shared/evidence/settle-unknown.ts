@@ -7,6 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { movesAlone } from '../ledger/store/moves-alone.ts';
 import { lastChangedBy, overOnCard } from '../ledger/sale/over.ts';
 import type { OverIntent } from '../ledger/sale/over.ts';
+import { present } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KeysOfNow } from './request-keys.ts';
@@ -33,18 +34,19 @@ const KEY_KEPT_MS = 24 * HOUR_MS;
 /** More than this on one card at a time, and too many sums explain each other. */
 const MAX_SUSPECTS = 12;
 
-/** A moment by both clocks; facts of older programs do not say the monotonic one. */
+/** A moment by both clocks. */
 export interface KeptMoment {
   readonly atMs: number;
-  readonly monoMs: number | null;
-  readonly run: RunId | null;
+  readonly monoMs: number;
+  readonly run: RunId;
 }
 
 /** When an intent last left; null where it never did. */
 export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
-  const { lastSentAtMs: atMs, lastSentMonoMs: monoMs = null, lastSentInRun: run = null } = intent;
-  return { atMs, monoMs, run };
+  const { lastSentAtMs: atMs, lastSentMonoMs, lastSentInRun } = intent;
+  const why = 'one fact says when it left, by both clocks';
+  return { atMs, monoMs: present(lastSentMonoMs, why), run: present(lastSentInRun, why) };
 }
 
 /**
@@ -53,9 +55,7 @@ export function lastSent(intent: Intent): KeptMoment | null {
  * lasted.
  */
 export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
-  if (later.monoMs === null) return 0;
-  const sameRun = earlier.run !== null && earlier.run === later.run;
-  return sameRun && earlier.monoMs !== null ? later.monoMs - earlier.monoMs : later.monoMs;
+  return earlier.run === later.run ? later.monoMs - earlier.monoMs : later.monoMs;
 }
 
 /** A balance of the service, and what it can know of: whatever had been sent before it was asked. */

@@ -55,7 +55,6 @@ import { admitShift } from './store/admit-shift.ts';
 import {
   admitAdopted,
   admitAdoption,
-  admitFenceKept,
   admitRecall,
   admitTakenOver,
   admitTaking,
@@ -86,7 +85,7 @@ import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
 import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
-import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
+import { admitGiveBack } from './money/give-back.ts';
 import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isTraining } from '../ledger/may-train.ts';
@@ -158,8 +157,6 @@ const RULES: {
   'finish-move': (ledger, proposal, stamp) => admitMoveEnd(ledger, proposal.intentId, stamp),
   'give-back': (ledger, proposal, stamp) => admitGiveBack(ledger, proposal.intentId, stamp),
   'ask-if-paid': (ledger, proposal, stamp) => admitAskedIfPaid(ledger, proposal.intentId, stamp),
-  'ask-give-back': (ledger, proposal, stamp) =>
-    admitGiveBackAsked(ledger, proposal.intentId, stamp),
   'raise-limits': admitRaise,
   'put-clock-right': (ledger, _proposal, stamp) => admitClockPutRight(ledger, stamp),
   'ask-send-now': (_ledger, _proposal, stamp) => admitSendNow(stamp),
@@ -201,7 +198,6 @@ const RULES: {
   'note-taken-over': admitTakenOver,
   adopt: admitAdoption,
   'note-taking': admitTaking,
-  'keep-fence': (ledger, _proposal, stamp) => admitFenceKept(ledger, stamp),
   recall: (ledger, proposal, stamp) => admitRecall(ledger, proposal.intentId, stamp),
   'note-adopted': (ledger, proposal, stamp) => admitAdopted(ledger, proposal.adopted, stamp),
   'doubt-memory': (_ledger, proposal, stamp) =>

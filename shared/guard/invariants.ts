@@ -138,8 +138,7 @@ function brokenSend(ledger: Ledger, before: Intent, after: Intent): BrokenInvari
     return broken('I2', `a second send after the verdict ${before.verdict}`);
   }
   if (after.attempts !== before.attempts + 1) return broken('I2', 'a send that is not counted');
-  // A program before this one did not say in which header its key went.
-  if (after.underItsKey === true && after.keyHeader === '') {
+  if (after.underItsKey === true && (after.keyHeader ?? '') === '') {
     return broken('I2', 'a second send under a key that the first one did not have');
   }
   for (const other of openOnCard(ledger, before.cardId)) {

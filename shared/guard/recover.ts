@@ -49,7 +49,7 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null =
     const held = heldBack(ledger, intent, untold);
     return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
-  const owed = [...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold));
+  const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
   return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed];
 }
 
@@ -97,22 +97,11 @@ function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
  * due has perhaps read that it is not known, and gave the amount in another way. What was synced does
  * not say what was told, so a person decides on each.
  */
-function accepted(ledger: Ledger, load: OwedLoad, untold: Untold | null): Proposal[] {
-  if (load.by === 'cancelled' && isOfOlderProgram(ledger.intents.get(load.takenId))) {
-    return [{ kind: 'ask-give-back', intentId: load.takenId }];
-  }
+function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
   const { intentId } = load;
   return untold === null
     ? [proposalFor(load)]
     : [proposalFor(load), { kind: 'hold-back', intentId }];
-}
-
-/**
- * It was sent by an older program, which neither kept the header of its key nor gave money back by
- * itself.
- */
-function isOfOlderProgram(taken: Intent | undefined): boolean {
-  return taken !== undefined && taken.attempts > 0 && taken.keyHeader === undefined;
 }
 
 /** What a run that is over leaves of an intent in this state. */
@@ -153,7 +142,7 @@ export function doubt(
   return [
     ...proposals,
     ...appliedUntold(ledger, untold),
-    ...[...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold)),
+    ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold)),
   ];
 }
 

@@ -14,7 +14,6 @@ type Told = 'history' | 'log' | 'arithmetic';
  */
 const factKinds = {
   'book-opened': [],
-  'book-opened-in-minor-unit': [],
   'run-started': ['log'],
   'run-ended': ['log'],
   'limits-changed': ['log'],
@@ -99,7 +98,6 @@ const factKinds = {
   'hub-taken-over': ['log'],
   'hub-adopted': ['log'],
   'intent-adopted': ['history'],
-  'hub-fence-kept': ['log'],
   'hub-take-over-asked': ['log'],
   'hub-take-over-ended': ['log'],
   'intent-recalled': ['history'],

@@ -28,7 +28,7 @@ import { limitsSchema } from './store/limits.ts';
 /**
  * A fact is one record of the journal. Its kind says what happened; what it changed is carried whole,
  * as it is after the fact: so replaying is putting, a rebuild may run newest first, and a journal
- * written by an older program keeps its meaning.
+ * written by an earlier version keeps its meaning.
  * Persisted: kinds and members are only ever added.
  */
 export const factKindSchema = z.enum(FACT_KINDS);

@@ -91,8 +91,6 @@ export interface Ledger extends IntentIndex {
    * memory any more was accepted long ago, so nothing is ever owed because it is not there.
    */
   readonly owed: Map<IntentId, OwedLoad>;
-  /** The fact up to which a program that did not write down what is owed has kept this journal; 0 for none. */
-  owedSince: number;
   /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
   readonly openSales: Map<SaleId, Sale>;
   /** Changes of Categories that the service does not have yet. */
@@ -166,7 +164,6 @@ export function emptyLedger(): Ledger {
     over: { intents: new Map(), sales: new Map() },
     changedBy: new Map(),
     owed: new Map(),
-    owedSince: 0,
     openSales: new Map(),
     drafts: new Map(),
     favourites: [],

@@ -86,7 +86,6 @@ export type FactGroup = (typeof FACT_GROUPS)[number];
 
 const groups: Readonly<Record<FactKind, FactGroup>> = {
   'book-opened': 'records',
-  'book-opened-in-minor-unit': 'records',
   'run-started': 'records',
   'run-ended': 'records',
   'limits-changed': 'settings',
@@ -173,7 +172,6 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'hub-taken-over': 'store',
   'hub-adopted': 'store',
   'intent-adopted': 'store',
-  'hub-fence-kept': 'store',
   'hub-take-over-asked': 'store',
   'hub-take-over-ended': 'store',
   'intent-recalled': 'store',

@@ -1,11 +1,9 @@
-import { moneyUnitOf } from '../ledger/store/book.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { carriedOverOf } from '../ledger/sale/shift.ts';
 import { balancesOfDay } from '../ledger/money/unexplained.ts';
 import { exposureIn } from '../reports/exposure.ts';
 import { sumOf } from '../reports/sum-gifts.ts';
-import { toldCurrency } from '../values/currency.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { TillSums } from './office-calls.ts';
 
@@ -32,7 +30,7 @@ export function tillSums(
     atMs,
     openSinceMs: shift?.state === 'open' ? shift.openedAtMs : null,
     oldestMs: oldestAtMs,
-    currency: book === null ? '' : toldCurrency(moneyUnitOf(book)),
+    currency: book?.currency ?? '',
     redeemCount: redeem.count,
     redeemCents: redeem.cents,
     loadCount: load.count,

@@ -22,7 +22,6 @@ export type SecondPrinter = z.infer<typeof secondPrinterSchema>;
 /** What a store chooses about its receipts. */
 export const printingSettingsSchema = z.strictObject({
   printer: printerSettingsSchema,
-  /** Left out where there is none: an older version reads the settings of such a till. */
   second: secondPrinterSchema.optional(),
   receipt: receiptSettingsSchema,
 });

@@ -87,7 +87,6 @@ export const hubProposals = [
     on: z.boolean(),
   }),
   /** From now on nothing leaves that a hub may have before its *sending* is in the copy. */
-  z.strictObject({ kind: z.literal('keep-fence') }),
   /** It is about to be taken back: from the copy on nobody sends it by itself. */
   z.strictObject({ kind: z.literal('recall'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('note-adopted'), adopted: adoptedTillSchema }),

@@ -126,7 +126,7 @@ const atStoreSchema = z.object({
       /** Not taken off. */
       active: z.boolean(),
       /** What the other tills do not know yet: for the hub, for the PIN to be typed here once more, or for good, since the hub takes nobody more of this till. */
-      waits: z.enum(['hub', 'pin', 'full']).nullable(),
+      waits: z.enum(['hub', 'full']).nullable(),
     }),
   ),
   /** Taken off elsewhere, and the only manager here. */

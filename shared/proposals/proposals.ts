@@ -305,7 +305,6 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** Taken for a sale that was cancelled before anybody knew. */
   z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
   /** The same, found taken by a program that gave nothing back by itself. */
-  z.strictObject({ kind: z.literal('ask-give-back'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
   /** Only where the service honours an idempotency key; main knows the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),

@@ -142,7 +142,6 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     }
     // Of these the schedule has what it needs from what they carry: transactions in their lanes, the queue.
     case 'book-opened':
-    case 'book-opened-in-minor-unit':
     case 'run-started':
     case 'run-ended':
     case 'limits-changed':
@@ -216,7 +215,6 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'hub-counted':
     case 'hub-taken-over':
     case 'hub-adopted':
-    case 'hub-fence-kept':
     case 'hub-take-over-asked':
     case 'hub-take-over-ended':
     case 'intent-recalled':

@@ -21,19 +21,6 @@ const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 /** Units of account, in which nobody pays at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
-/** ISO 4217's code where no currency is meant: of a book of before, which counts in hundredths of what has none (decision 0124). */
-const NO_CURRENCY = 'XXX';
-
-/** What a head office is told of a book: its currency where its amounts have that one's decimals; never what has other ones. */
-export function toldCurrency({ currency, minorUnit }: MoneyUnit): string {
-  return minorUnit === minorUnitOf(currency) ? currency : NO_CURRENCY;
-}
-
-/** What is shown beside figures that were told so; empty where there is none. */
-export function namedCurrency(told: string): string {
-  return told === NO_CURRENCY ? '' : told;
-}
-
 /** Whether a till can count in it. @param currency three capital letters */
 export function isCountable(currency: string): boolean {
   return !WITH_FOUR.includes(currency);

@@ -9,6 +9,7 @@ export const BOOK = bookSchema.parse({
   moneySegment: 'v3',
   shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
   currency: 'EUR',
+  minorUnit: 2,
   redeemSign: -1,
   signKnown: true,
 });

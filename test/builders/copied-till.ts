@@ -72,7 +72,6 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
   };
   const memory = await HubMemory.open(path.join(folder, 'hub.json'));
   const epochs = { now: 1 as number | null };
-  const kept = { isFenceKept: true };
   const waits = { ms: [] as number[], end: true };
   // As of the start of the program, which a copy begins with.
   let fence = new SendingFence(till.ledger.lastSequence, wakeIn);
@@ -90,7 +89,6 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       },
       fence,
       epoch: () => epochs.now,
-      isFenceKept: () => kept.isFenceKept,
       onChange: () => undefined,
     });
     onTestFinished(() => copy.close());
@@ -115,9 +113,6 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     epochs,
     memory,
     waits,
-    set isFenceKept(is: boolean) {
-      kept.isFenceKept = is;
-    },
     get fence() {
       return fence;
     },

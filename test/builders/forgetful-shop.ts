@@ -190,7 +190,6 @@ export class ForgetfulShop {
       { ...settle, how: 'other-card', otherIntentId: this.chosen(amountCents) },
       { kind: 'give-up-attempt', intentId: id },
       { kind: 'ask-if-paid', intentId: id },
-      { kind: 'ask-give-back', intentId: id },
       { kind: 'give-back', intentId: id },
       { kind: 'finish-move', intentId: id },
       { kind: 'take-back-promise', intentId: id, ...onto },

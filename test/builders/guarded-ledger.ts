@@ -52,8 +52,7 @@ export interface Beginning {
 }
 
 function inCurrency(currency: string): Pick<Book, 'currency' | 'minorUnit'> {
-  const minorUnit = minorUnitOf(currency);
-  return { currency, ...(minorUnit !== 2 && { minorUnit }) };
+  return { currency, minorUnit: minorUnitOf(currency) };
 }
 
 /** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */

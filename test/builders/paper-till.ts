@@ -49,6 +49,7 @@ export class PaperTill {
         moneySegment: 'v3/oauth/clients',
         shopUuid: 'shop-1',
         currency: 'EUR',
+        minorUnit: 2,
         redeemSign: -1,
         signKnown: true,
       },

@@ -68,6 +68,7 @@ const book = bookSchema.parse({
   moneySegment: '',
   shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
   currency: 'EUR',
+  minorUnit: 2,
   redeemSign: -1,
   signKnown: true,
 });

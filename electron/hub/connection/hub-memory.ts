@@ -20,9 +20,9 @@ const memorySchema = z.strictObject({
   /** Up to this fact a complete hub knows every balance that the service has told this till. */
   toldThrough: z.int().nonnegative(),
   /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
-  tills: z.int().positive().default(1),
+  tills: z.int().positive(),
   /** Of the erasure whose parts the copy of the journal does not hold any more. */
-  forgottenBy: z.int().nonnegative().default(0),
+  forgottenBy: z.int().nonnegative(),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;

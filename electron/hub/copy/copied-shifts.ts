@@ -37,7 +37,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 interface PersonThere {
   readonly number: number;
-  /** As its till knows the person; null in what an older program has written. */
+  /** As its till knows the person; null where nobody is listed there. */
   readonly id: string | null;
 }
 

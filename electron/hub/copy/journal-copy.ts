@@ -36,8 +36,6 @@ export interface JournalCopySetup {
   readonly wakeIn: WakeIn;
   /** Of this till at the hub; null while that is not reached, or not worked with. */
   readonly epoch: () => number | null;
-  /** Whether no older program, which lets out what it likes, can open this journal any more. */
-  readonly isFenceKept: () => boolean;
   readonly onChange: () => void;
 }
 
@@ -247,8 +245,7 @@ export class JournalCopy {
     const { sequence: through } = records.at(-1) ?? {};
     // What goes counts as shipped, whatever is said of it.
     if (through !== undefined) this.#around.fence.ships(through);
-    const hasAll = through === undefined || through >= this.#around.writer.ledger.lastSequence;
-    const isLive = hasAll && this.#around.isFenceKept();
+    const isLive = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const call = { name: 'append', epoch, records, isLive } as const;
     const said = await this.#called((line) => line.call<'append'>(call, this.#pace.answerMs));
     switch (said.kind) {

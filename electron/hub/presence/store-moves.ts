@@ -65,7 +65,6 @@ export class StoreMoves {
     this.#after = new AfterBeat(
       () => connect(setUp),
       async (line) => {
-        // A hub of before hangs up on this: then nothing is asked, and a person reads the summary.
         await this.#tell(line);
         await this.#ask(line);
       },

@@ -15,7 +15,7 @@ const ANSWER_MS = 5_000;
 /** So often another till may have been quicker; then a later beat goes on. */
 const MOST_ROUNDS = 3;
 
-/** Those that a hub of before does not take, the older first. */
+/** Those that a hub of an earlier version may not take, the oldest first. */
 const NEWER_KINDS: readonly SettingKind[] = ['taxes', 'prices', 'sign'];
 
 export interface StoreSettingsSetup {
@@ -54,7 +54,7 @@ export class StoreSettings {
         await this.#hear(line);
         // Once it is clear that no other till has said it: two of them may not agree.
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, THE_TILL_ITSELF);
-        // A hub of before knows of no rates, or of no prices, and hangs up on them: what it knows of has come and gone by then.
+        // A hub of an earlier version hangs up on what it does not know: what it knows of has come and gone by then.
         for (const kind of NEWER_KINDS) {
           const newer = ofKind(kind);
           await this.#tellAll(line, newer, there);

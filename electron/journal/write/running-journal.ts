@@ -19,13 +19,8 @@ import type {
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
-import {
-  listErased,
-  listPrivateParts,
-  rewriteErased,
-} from '../read/private-parts.ts';
+import { listErased, listPrivateParts, rewriteErased } from '../read/private-parts.ts';
 import { joinParts, readSegment } from '../read/read-records.ts';
-import type { SegmentContents } from '../read/read-records.ts';
 import { readProven, textsOf } from '../read/proven-records.ts';
 import { chainFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';

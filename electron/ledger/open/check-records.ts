@@ -128,7 +128,7 @@ export async function checkRecords(
           const { sequence } = factRecord;
           return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
         }
-        replayed = replayOne(replayed, factRecord, ledger.owedSince);
+        replayed = replayOne(replayed, factRecord);
         names.note(factRecord.fact, record, null);
         names.forget(factRecord.fact.erasure?.cardIds ?? []);
       }
@@ -155,10 +155,7 @@ export async function checkRecords(
     : { kind: 'memory', differs };
 }
 
-/**
- * What decides about money. Only this is compared: of what is over, memory may have more or less than a
- * replay; so may the takings of a till whose older program had forgotten sales.
- */
+/** What decides about money. Only this is compared: of what is over, memory may have more or less than a replay. */
 const COMPARED = [
   'queue',
   'limits',

@@ -85,7 +85,7 @@ export interface BookSetup {
   readonly disk?: Disk;
   /** Where the boot record is kept; this computer's own disk when left out. */
   readonly files?: WholeFiles;
-  /** Of the private parts; null leaves them in clear, as older programs did. */
+  /** Of the private parts; null leaves them in clear, which only a test does. */
   readonly seal: PartSeal | null;
   /** Of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
@@ -136,7 +136,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     ledger = await readLedger(opened, { names, texts }, { rules, setup });
     assertSameBook(ledger.book, setup.book);
     if (isMemoryDoubted(opened.recordsAfterCheckpoint)) {
-      ledger = await replayRecords(journal, ledger.owedSince);
+      ledger = await replayRecords(journal);
       names = await replayNames(journal, names);
       for (const { cardId } of names.proofs) {
         const secret = names.get(cardId);

@@ -16,23 +16,22 @@ import { toFactRecord } from '../write/fact-record.ts';
 /**
  * The ledger that the records alone give. The one checkpoint it uses is that behind damaged records: a
  * mistake of memory that was written into a checkpoint would otherwise be read again by each start.
- * @param owedSince the fact from which on facts say what is owed
  * @throws JournalDamaged
  */
-export async function replayRecords(journal: Journal, owedSince: number): Promise<Ledger> {
+export async function replayRecords(journal: Journal): Promise<Ledger> {
   let replayed = await beginAfter(journal, await journal.listSealedDamage());
   for await (const record of journal.read(replayed.lastSequence + 1)) {
-    replayed = replayOne(replayed, toFactRecord(record), owedSince);
+    replayed = replayOne(replayed, toFactRecord(record));
   }
   return replayed;
 }
 
 /** Adds one record, and drops what is long over, as memory does. */
-export function replayOne(replayed: Ledger, record: FactRecord, owedSince: number): Ledger {
+export function replayOne(replayed: Ledger, record: FactRecord): Ledger {
   fold(replayed, record);
-  const { lastSequence } = replayed;
-  const ledger = lastSequence === owedSince ? withoutWhatIsOwed(replayed) : replayed;
-  return lastSequence % KEPT_FACTS === 0 ? fromCheckpoint(toCheckpoint(ledger)) : ledger;
+  return replayed.lastSequence % KEPT_FACTS === 0
+    ? fromCheckpoint(toCheckpoint(replayed))
+    : replayed;
 }
 
 /** As of the checkpoint behind the newest of them, which nothing before it can change. */
@@ -69,9 +68,4 @@ export async function replayNames(journal: Journal, before: BookNames): Promise<
 export function isMemoryDoubted(recordsAfterCheckpoint: readonly JournalRecord[]): boolean {
   const doubted: FactKind = 'memory-doubted';
   return recordsAfterCheckpoint.some((record) => record.public['kind'] === doubted);
-}
-
-/** As this program has found it in the checkpoint of one that did not write down what is owed. */
-function withoutWhatIsOwed(replayed: Ledger): Ledger {
-  return fromCheckpoint({ ...toCheckpoint(replayed), owed: undefined });
 }

@@ -20,7 +20,7 @@ const bootRecordSchema = z.strictObject({
   /** How the journal stood when the till was closed in order; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
   /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
-  place: journalPlaceSchema.nullish(),
+  place: journalPlaceSchema.nullable(),
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   stoppedAfter: z.number().int().nonnegative().optional(),
   /** What the second witness said at the start of that run: judged then, and no news if it says so still. */
@@ -63,11 +63,8 @@ export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs
   if (signs.witnessKnowsMore || signs.isSecondCopy || signs.isOfAnotherTill) return 'behind';
   if (known === null) return 'moved';
   if (!isNewestKnown(known, end)) return 'behind';
-  // A till of before has noted no place: what it stands on is the first that is known.
-  const { place } = known;
-  return place === undefined || place === null || isSamePlace(place, signs.place)
-    ? 'newest'
-    : 'moved';
+  // Where the disk told no place, what it stands on is the first that is known.
+  return known.place === null || isSamePlace(known.place, signs.place) ? 'newest' : 'moved';
 }
 
 function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {

@@ -47,9 +47,8 @@ const LINE_BYTES = 256;
 const lineSchema = z.strictObject({
   sequence: z.number().int().nonnegative(),
   hash: z.string(),
-  /** An older program did not say it. */
-  receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER).default(0),
-  stoppedAfter: z.number().int().nonnegative().nullable().default(null),
+  receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER),
+  stoppedAfter: z.number().int().nonnegative().nullable(),
   check: z.string(),
   /** Of the book's key (decision 0128); none where a run wrote it that had not opened that. */
   mark: z.string().optional(),
@@ -178,14 +177,11 @@ export class JournalWitness {
    */
   #isBelieved({ check, mark, ...said }: z.infer<typeof lineSchema>): boolean {
     const known = this.#markOf(said);
-    if (known === undefined) return check === checkOf(said);
-    // The program before this one had the mark in place of the check.
-    return (mark ?? check) === known;
+    return known === undefined ? check === checkOf(said) : mark === known;
   }
 
   #markOf({ sequence, hash, receipt, stoppedAfter }: Witnessed): string | undefined {
-    const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
-    return this.#mark?.(`witness ${said} ${stoppedAfter ?? 'none'}`);
+    return this.#mark?.(`witness ${sequence} ${hash} ${receipt} ${stoppedAfter ?? 'none'}`);
   }
 
   async #inTime<Result>(work: Promise<Result>): Promise<Result> {
@@ -203,8 +199,7 @@ export class JournalWitness {
 }
 
 function checkOf({ sequence, hash, receipt }: JournalReach): string {
-  const said = receipt === 0 ? `${sequence} ${hash}` : `${sequence} ${hash} ${receipt}`;
-  return digest('sha256', said, 'hex').slice(0, 16);
+  return digest('sha256', `${sequence} ${hash} ${receipt}`, 'hex').slice(0, 16);
 }
 
 /** Whatever comes of it: what the file knows has been given up. */

@@ -37,7 +37,7 @@ const storesSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stores'),
     stores: officeStoresSchema,
-    saysLimits: z.boolean().default(false),
+    saysLimits: z.boolean(),
   }),
   z.object({ kind: z.literal('another-version'), format: z.int() }),
 ]);

@@ -20,7 +20,7 @@ export interface ServedDatabase {
   readonly whoMayCome: (at: ServedAddress) => string;
   readonly maxConnections: number;
   readonly sharedBuffersMb: number;
-  /** Arguments of the server, also of a cluster that an older program has made. */
+  /** Arguments of the server, whatever stands in its cluster. */
   readonly startedWith: readonly string[];
   /** So much memory each of its processes may have, address space and all; null where nothing bounds it. */
   readonly processMb: number | null;
@@ -51,7 +51,7 @@ export const WRITTEN_BY_US = '# Written by Evertill.';
 export interface ServedAddress extends HubAddress {
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   readonly ownerPassword: string;
-  /** The networks that stores come from, as `pg_hba.conf` names them; absent where an older program let in all: now those of this computer. */
+  /** The networks that stores come from, as `pg_hba.conf` names them; absent: those of this computer. */
   readonly from?: readonly string[] | undefined;
   /** In a server that somebody else runs: this is its owner's login there. */
   readonly existing?: { readonly owner: string } | undefined;

@@ -29,8 +29,8 @@ export async function initOffice(
 ): Promise<OfficeFolderFile> {
   const file: OfficeFolderFile = {
     format: 1,
-    from: [OWN_NETWORKS],
     ...at,
+    from: at.from ?? [OWN_NETWORKS],
     ownerPassword: newSecret(),
     stores: [],
     viewers: [],

@@ -85,7 +85,7 @@ const officeFileSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),
   ownerPassword: z.string(),
-  from: z.array(z.string()).readonly().optional(),
+  from: z.array(z.string()).readonly(),
   stores: z.array(
     // A store that was closed for good keeps its name, and what is here of it.
     accountSchema.extend({ isClosed: z.literal(true).optional() }),

@@ -21,7 +21,7 @@ export type SetUp = z.infer<typeof setUpSchema>;
 
 /** `bookBefore` is the book that was set when the set-up began; null: none of a service. */
 const unfinishedSetUpSchema = setUpSchema.extend({
-  bookBefore: bookIdSchema.nullable().default(null),
+  bookBefore: bookIdSchema.nullable(),
 });
 
 const keptSchema = z.strictObject({
@@ -30,14 +30,14 @@ const keptSchema = z.strictObject({
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
   /** What the till speaks; null: what is spoken where its book is. */
-  language: languageSchema.nullable().default(null),
-  printing: printingSettingsSchema.default(FIRST_PRINTING),
+  language: languageSchema.nullable(),
+  printing: printingSettingsSchema,
   /** Where the second copy of this till goes; null: there is none. */
-  copyFolder: copyFolderSchema.nullable().default(null),
+  copyFolder: copyFolderSchema.nullable(),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
-  unfinishedSetUp: unfinishedSetUpSchema.nullable().default(null),
+  unfinishedSetUp: unfinishedSetUpSchema.nullable(),
   /** Books that were left with something unsettled in them; they stay listed (decision 0015). */
   leftBehind: z.record(
     z.string(),

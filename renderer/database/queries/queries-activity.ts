@@ -252,6 +252,6 @@ function acceptedSince(
 ): Promise<IntentRow[]> | [] {
   const open = sales.filter(({ state }) => state === 'open');
   if (open.length === 0) return [];
-  const first = Math.min(...open.map(({ openedBySequence = 0 }) => openedBySequence));
+  const first = Math.min(...open.map(({ openedBySequence }) => openedBySequence));
   return intents.where('sequence').above(first).toArray();
 }

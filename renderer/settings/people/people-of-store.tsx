@@ -73,13 +73,11 @@ export function WhoseChange({
     by === null
       ? t('settings.people.ofStore.at', { till, at })
       : t('settings.people.ofStore.atBy', { till, name: by, at });
-  const { name } = person;
   return (
     <span className={styles['whose']}>
       {waits === null && last}
       {waits === 'hub' && t('settings.people.ofStore.waitsForHub')}
       {waits === 'full' && t('settings.people.ofStore.full', { most: MOST_STORE_PEOPLE })}
-      {waits === 'pin' && t('settings.people.ofStore.waitsForPin', { name })}
     </span>
   );
 }

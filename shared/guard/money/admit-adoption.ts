@@ -138,12 +138,6 @@ export function admitTaking(
   return admitted('hub-take-over-asked', stamp, { hub: { ...hub, taking: all }, note: till });
 }
 
-/** Before a hub is told that its copy has everything that has left: a program that does not keep to that cannot open this journal. */
-export function admitFenceKept({ hub }: Ledger, stamp: Stamp): Admission {
-  if (hub === null || hub.isFenceKept === true) return refused({ why: 'nothing-changes' });
-  return admitted('hub-fence-kept', stamp, { hub: { ...hub, isFenceKept: true } });
-}
-
 /**
  * What may be at a hub is taken back only once the copy says so: whoever has this till's place by then asks a person, and sends
  * nothing of it.

@@ -252,9 +252,8 @@ function balanceOf(
   };
 }
 
-/** Not later than that, where a program before this one has sent it. */
-function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
-  return firstSentBySequence ?? sequence;
+function firstSentBy({ firstSentBySequence }: Intent): number {
+  return present(firstSentBySequence, 'only what was sent is answered');
 }
 
 /**

@@ -29,16 +29,3 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
   const request = { intentId, reason: grounds['sale-cancelled'] };
   return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, request, stamp));
 }
-
-/**
- * A give-back that is due and was left behind by a program that gave nothing back by itself, perhaps
- * weeks ago. The customer may have had it by hand since, so a manager looks at it first (decision
- * 0049).
- */
-export function admitGiveBackAsked(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
-  const taken = ledger.intents.get(takenId);
-  if (!taken) return refused({ why: 'unknown-intent' });
-  if (!ledger.owed.has(giveBackId(takenId))) return refused({ why: 'nothing-changes' });
-  const alarm = { kind: 'not-given-back' as const, atMs: stamp.atMs };
-  return admitted('intent-alarm-raised', stamp, { intent: { ...taken, alarm } });
-}

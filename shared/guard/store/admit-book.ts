@@ -16,14 +16,10 @@ import type { InstantMs } from '../../values/time.ts';
 import type { Limits } from '../../ledger/store/limits.ts';
 import { fitToSharing } from '../../policy/tightest-limits.ts';
 
-/**
- * The first fact of a journal; a journal never becomes another service's (decision 0015). Whoever does not know that its amounts have
- * other than two decimals reads no such journal (decision 0124).
- */
+/** The first fact of a journal; a journal never becomes another service's (decision 0015). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
-  const kind = book.minorUnit === undefined ? 'book-opened' : 'book-opened-in-minor-unit';
-  return admitted(kind, stamp, {
+  return admitted('book-opened', stamp, {
     book,
     queue: { ...ledger.queue, signProven: book.signKnown },
   });

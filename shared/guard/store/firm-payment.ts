@@ -79,7 +79,6 @@ function isFirm(
   stamp: Stamp,
 ): boolean {
   if (taken === undefined || taken.run !== stamp.run || taken.person !== stamp.person) return true;
-  if (taken.isAnybodys === true) return true;
   if (takenSince(taken) <= (closes.at(-1)?.sequence ?? 0)) return true;
   const passedMs = Math.max(stamp.monoMs - taken.monoMs, stamp.atMs - taken.atMs);
   return passedMs > limits.withoutManager.openSaleMs;

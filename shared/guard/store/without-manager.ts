@@ -79,7 +79,7 @@ export function refundAloneRefusal(
   sumCents: Cents,
   stamp: Stamp,
 ): Refusal | null {
-  const openedBy = sale.openedBySequence ?? 0;
+  const { openedBySequence: openedBy } = sale;
   // Whoever went on with a newer journal may have given it back already.
   const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
   const paid = sale.tenders.map((tender) =>

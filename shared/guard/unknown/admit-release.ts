@@ -105,20 +105,19 @@ export function admitBackToLane(
 /**
  * It stood for a person before a doubt passed over it, and was neither sent nor decided since: refused,
  * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
- * person sends it again (decision 0034), however it is found that nobody else has. Where a program
- * before this one kept nothing of what it was, or records of that time may be missing, it perhaps did.
+ * person sends it again (decision 0034), however it is found that nobody else has. Where records of that
+ * time may be missing, it perhaps did.
  * @param promise one that is unknown
  */
 export function stoodForPerson(
   { queue }: { readonly queue: Pick<Queue, 'behind'> },
   promise: Intent,
 ): boolean {
-  const { doubted, attempts, cause, adoptedFrom } = promise;
+  const { doubted, attempts, adoptedFrom } = promise;
   // Of another till's clock nobody knows how far back a list has to be read.
   if (adoptedFrom !== undefined && attempts === 0) return true;
-  if (doubted === undefined) return cause === 'restored';
-  const isAsBefore = doubted.attempts === attempts;
-  return isAsBefore && (doubted.state === 'refused' || isBeforeLoss(queue, promise));
+  if (doubted?.attempts !== attempts) return false;
+  return doubted.state === 'refused' || isBeforeLoss(queue, promise);
 }
 
 /**

@@ -4,19 +4,18 @@ import type { Card } from '../money/card.ts';
 import { clockPutRightSchema } from '../store/clock-put-right.ts';
 import { categoryDraftSchema, favouritesSchema } from '../store/category-draft.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
-import { bookKeptAs, keptAs, keptBookSchema } from './kept-book.ts';
+import { bookSchema } from '../store/book.ts';
 import { knownDamageSchema } from '../store/known-damage.ts';
 import { pendingErasureSchema, retentionDaysSchema } from '../store/erasure.ts';
 import { cardIdSchema, runIdSchema } from '../../values/ids.ts';
 import { hubFenceSchema } from '../money/hub-fence.ts';
 import { joinedHubSchema } from '../store/joined-hub.ts';
-import { intentSchema, isDone, mayWitness, namedBy, REPEAT_WINDOW_MS } from '../money/intent.ts';
+import { intentSchema, mayWitness, namedBy, REPEAT_WINDOW_MS } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
 import {
-  isAccepted,
   isPlainlyOver,
   listsOf,
   overIntentOf,
@@ -26,21 +25,17 @@ import {
   overSchema,
 } from '../sale/over.ts';
 import type { OverIntent, OverSale } from '../sale/over.ts';
-import { owedBack, owedLoadSchema } from '../sale/owed-load.ts';
+import { owedLoadSchema } from '../sale/owed-load.ts';
 import type { OwedLoad } from '../sale/owed-load.ts';
+import { present } from '../../values/assert.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
 import { countsAloneSchema, sumsAloneSchema } from '../alone.ts';
 import { queueSchema } from '../money/queue.ts';
-import { keptSale, keptSaleSchema, saleKeptAs } from '../sale/kept-sale.ts';
-import { isLoadLine } from '../sale/sale.ts';
+import { saleSchema } from '../sale/sale.ts';
+import { knownPricesSchema } from '../store/price-list.ts';
+import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
-import {
-  expectedSchema,
-  isCompletedAfter,
-  shiftCloseSchema,
-  shiftSchema,
-  takingsOf,
-} from '../sale/shift.ts';
+import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
@@ -49,48 +44,50 @@ const sequences = z.array(z.number().int().nonnegative());
 
 /** Persisted in checkpoints of the journal; parsed when read back. Members are only ever added. */
 export const checkpointSchema = z.object({
-  book: keptBookSchema,
+  book: bookSchema.nullable(),
+  taxes: taxTableSchema.nullable(),
+  cashRounding: z.boolean(),
+  prices: knownPricesSchema,
   limits: limitsSchema,
   queue: queueSchema,
   run: runIdSchema.nullable(),
   boot: z.string().nullable(),
   lastSequence: z.number().int(),
   clockMs: instantMsSchema,
-  clocksPutRight: z.array(clockPutRightSchema).default([]),
-  clockBackBy: z.number().int().nonnegative().default(0),
+  clocksPutRight: z.array(clockPutRightSchema),
+  clockBackBy: z.number().int().nonnegative(),
   lastMonoMs: monotonicMsSchema,
   lastReceiptNumber: z.number().int(),
-  shift: shiftSchema.nullable().default(null),
-  closes: z.array(shiftCloseSchema).default([]),
-  takings: expectedSchema.optional(),
-  putRightAlone: sumsAloneSchema.default([]),
-  loadedAlone: sumsAloneSchema.default([]),
-  discountedAlone: sumsAloneSchema.default([]),
-  openedAlone: countsAloneSchema.default([]),
+  shift: shiftSchema.nullable(),
+  closes: z.array(shiftCloseSchema),
+  takings: expectedSchema,
+  putRightAlone: sumsAloneSchema,
+  loadedAlone: sumsAloneSchema,
+  discountedAlone: sumsAloneSchema,
+  openedAlone: countsAloneSchema,
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
-  intentsChangedBy: sequences.default([]),
+  intentsChangedBy: sequences,
   cards: z.array(cardSchema),
-  sales: z.array(keptSaleSchema),
-  salesChangedBy: sequences.default([]),
-  over: overSchema.optional(),
-  owed: z.array(owedLoadSchema).optional(),
-  owedSince: z.number().int().nonnegative().default(0),
-  drafts: z.array(categoryDraftSchema).default([]),
-  favourites: favouritesSchema.default([]),
-  knownDamage: z.array(knownDamageSchema).default([]),
-  staff: knownStaffSchema.nullable().default(null),
-  serviceChanged: serviceChangedSchema.nullable().default(null),
-  hub: joinedHubSchema.nullable().default(null),
-  hasHadHub: z.boolean().default(false),
-  notAloneThrough: z.number().int().nonnegative().default(0),
-  hubFence: hubFenceSchema.nullable().default(null),
-  erasedCards: z.array(cardIdSchema).default([]),
-  erasing: pendingErasureSchema.nullable().default(null),
-  erasedBySequence: z.number().int().nonnegative().default(0),
-  retainedThrough: z.number().int().nonnegative().default(0),
-  retentionDays: retentionDaysSchema.default(null),
-  training: trainingSchema.nullable().default(null),
+  sales: z.array(saleSchema),
+  salesChangedBy: sequences,
+  over: overSchema,
+  owed: z.array(owedLoadSchema),
+  drafts: z.array(categoryDraftSchema),
+  favourites: favouritesSchema,
+  knownDamage: z.array(knownDamageSchema),
+  staff: knownStaffSchema.nullable(),
+  serviceChanged: serviceChangedSchema.nullable(),
+  hub: joinedHubSchema.nullable(),
+  hasHadHub: z.boolean(),
+  notAloneThrough: z.number().int().nonnegative(),
+  hubFence: hubFenceSchema.nullable(),
+  erasedCards: z.array(cardIdSchema),
+  erasing: pendingErasureSchema.nullable(),
+  erasedBySequence: z.number().int().nonnegative(),
+  retainedThrough: z.number().int().nonnegative(),
+  retentionDays: retentionDaysSchema,
+  training: trainingSchema.nullable(),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -159,10 +156,9 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
 
 /** Whether what a kill has left rung up was sold is asked by its lines, however many facts came since. */
 function newestSale({ sales }: Ledger): Sale | undefined {
-  const openedBy = ({ openedBySequence = 0 }: Sale) => openedBySequence;
   let newest: Sale | undefined;
   for (const sale of sales.values()) {
-    if (newest === undefined || openedBy(sale) > openedBy(newest)) newest = sale;
+    if (newest === undefined || sale.openedBySequence > newest.openedBySequence) newest = sale;
   }
   return newest;
 }
@@ -205,7 +201,10 @@ function keepOnly<Id, Line extends { readonly id: Id }>(
 export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
   const { intents, sales, overIntents, overSales } = remembered(ledger, kept);
   return {
-    book: keptAs(ledger),
+    book: ledger.book,
+    taxes: ledger.taxes,
+    cashRounding: ledger.cashRounding,
+    prices: ledger.prices,
     limits: ledger.limits,
     queue: ledger.queue,
     run: ledger.run,
@@ -226,11 +225,10 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
-    sales: sales.map(keptSale),
+    sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
     over: listsOf(overIntents, overSales),
     owed: [...ledger.owed.values()],
-    owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
     favourites: [...ledger.favourites],
     knownDamage: [...ledger.knownDamage],
@@ -251,14 +249,12 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
-  const { intents, intentsChangedBy, cards, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { sales: keptSales, book, over, discountedAlone, openedAlone, ...members } = others;
-  const sales = keptSales.map(saleKeptAs);
+  const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
+  const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
+  const { discountedAlone, openedAlone, ...members } = others;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
-    ...bookKeptAs(book),
     erasedCards: new Set(erasedCards),
     alone: {
       putRight: new Map(putRightAlone),
@@ -267,25 +263,24 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
       opened: new Map(openedAlone),
     },
   };
-  const changedAt = (changes: readonly number[], place: number) =>
-    changes[place] ?? ledger.lastSequence;
   for (const card of cards) putCard(ledger, card);
   for (const [place, intent] of intents.entries()) {
-    putIntent(ledger, intent, changedAt(intentsChangedBy, place));
+    putIntent(ledger, intent, changeAt(intentsChangedBy, place));
   }
   for (const [place, sale] of sales.entries()) {
-    putSale(ledger, sale, changedAt(salesChangedBy, place));
+    putSale(ledger, sale, changeAt(salesChangedBy, place));
   }
-  if (over) rememberOver(ledger, over);
+  rememberOver(ledger, over);
   for (const draft of drafts) putDraft(ledger, draft);
-  const receipt = ledger.closes.at(-1)?.receipt ?? 0;
-  ledger.takings = takings ?? takingsOf(sales.filter((sale) => isCompletedAfter(sale, receipt)));
-  if (owed === undefined) ledger.owedSince = ledger.lastSequence;
-  for (const load of owed ?? perhapsOwed(ledger)) ledger.owed.set(load.intentId, load);
+  for (const load of owed) ledger.owed.set(load.intentId, load);
   return ledger;
 }
 
-function rememberOver(ledger: Ledger, lists: NonNullable<Checkpoint['over']>): void {
+function changeAt(changes: readonly number[], place: number): number {
+  return present(changes[place], 'each has a fact that changed it last');
+}
+
+function rememberOver(ledger: Ledger, lists: Checkpoint['over']): void {
   for (const over of overIntentsIn(lists)) {
     ledger.over.intents.set(over.id, over);
     if (over.serviceNumber !== null) ledger.uuidsSeen.add(over.serviceNumber);
@@ -362,32 +357,4 @@ function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): bo
 /** What was done already, and makes this one due. */
 function firstOf(load: Exclude<OwedLoad, { by: 'sale' }>): IntentId {
   return load.by === 'move' ? load.reversalId : load.takenId;
-}
-
-/** So near the end of the facts, a program that died had not come to it yet. */
-const JUST_NOW_FACTS = 100;
-
-/**
- * An older program did not write down what is owed, and forgot by the clock: of it, only what its very
- * last facts promised can be owed. The rest was accepted, whether it is still in memory or not; but for
- * what was taken for a cancelled sale, which it never gave back by itself.
- */
-function perhapsOwed(ledger: Ledger): OwedLoad[] {
-  const owed: OwedLoad[] = [];
-  for (const sale of ledger.sales.values()) {
-    if (sale.receiptNumber === null || sale.receiptNumber < ledger.lastReceiptNumber) continue;
-    for (const { intentId } of sale.lines.filter(isLoadLine)) {
-      owed.push({ by: 'sale', intentId, saleId: sale.id });
-    }
-  }
-  for (const first of ledger.intents.values()) {
-    const isRecent = (first.sentBySequence ?? 0) > ledger.lastSequence - JUST_NOW_FACTS;
-    if (!first.moveTo || !isDone(first) || !isRecent) continue;
-    owed.push({ by: 'move', intentId: first.moveTo.intentId, reversalId: first.id });
-  }
-  const reversed = new Set([...ledger.intents.values()].map(({ reverses }) => reverses));
-  for (const taken of ledger.intents.values()) {
-    if (isOwedBack(ledger, taken) && !reversed.has(taken.id)) owed.push(owedBack(taken.id));
-  }
-  return owed.filter(({ intentId }) => !isAccepted(ledger, intentId));
 }

@@ -80,7 +80,7 @@ const alarmSchema = z.object({
     'done-twice',
     /** An attempt that was done, while its customer was asked for another payment. */
     'done-and-paid',
-    /** Taken for a cancelled sale, and a program before this one has not given it back. */
+    /** Taken for a cancelled sale at two tills of which one has the other's place: neither gives it back by itself. */
     'not-given-back',
     /** A sold load was taken back, and what it was sold for has not been paid out (decision 0112). */
     'not-paid-out',
@@ -133,7 +133,7 @@ export const intentSchema = z.object({
   acceptedAtMs: instantMsSchema,
   acceptedMonoMs: monotonicMsSchema,
   acceptedInRun: runIdSchema,
-  /** Who took it, by the id in the list of people; older programs kept nobody. */
+  /** Who took it, by the id in the list of people; nobody where none is listed. */
   acceptedBy: z.string().max(100).optional(),
   /** The applied intent which this one takes back (*put right*), and the other way round. */
   reverses: intentIdSchema.nullable(),
@@ -146,7 +146,7 @@ export const intentSchema = z.object({
   attempts: z.number().int().nonnegative(),
   firstSentAtMs: instantMsSchema.nullable(),
   lastSentAtMs: instantMsSchema.nullable(),
-  /** Sequence of the fact with which it left for the first time; programs before this one did not keep it. */
+  /** Sequence of the fact with which it left for the first time. */
   firstSentBySequence: z.number().int().positive().optional(),
   /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
   sentBySequence: z.number().int().positive().nullable(),
@@ -169,7 +169,7 @@ export const intentSchema = z.object({
   releasedAtMs: instantMsSchema.optional(),
   /**
    * The header in which its id travels, '' for none: fixed when it leaves for the first time, whatever
-   * the settings say later. Programs before this one did not keep it.
+   * the settings say later.
    */
   keyHeader: z.string().optional(),
   /**

@@ -78,8 +78,8 @@ export const saleSchema = z.object({
   id: saleIdSchema,
   state: z.enum(['open', 'completed', 'cancelled']),
   openedAtMs: instantMsSchema,
-  /** Sequence of the fact that opened it; programs before this one did not keep it. */
-  openedBySequence: z.number().int().positive().optional(),
+  /** Sequence of the fact that opened it. */
+  openedBySequence: z.number().int().positive(),
   endedAtMs: instantMsSchema.nullable(),
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),

@@ -27,8 +27,6 @@ export const takenSchema = z.object({
   sequence: z.number().int().positive(),
   /** It came in the place of one that was removed, and is as old: the sequence of that one. */
   since: z.number().int().positive().optional(),
-  /** Nobody's to give back alone: so older programs have kept what came in the place of another person's. */
-  isAnybodys: z.literal(true).optional(),
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
@@ -41,7 +39,7 @@ export function takenSince({ since, sequence }: Taken): number {
   return since ?? sequence;
 }
 
-/** As a sale keeps it. A gift balance has its own intent for it; programs before this one kept nothing. */
+/** As a sale keeps it. A gift balance has its own intent for it; what a manager counted in has nobody who took it. */
 export const keptTenderSchema = z.intersection(
   tenderSchema,
   z.object({ taken: takenSchema.optional() }),

@@ -15,8 +15,8 @@ export const bookSchema = z.object({
   moneySegment: z.string(),
   shopUuid: z.string(),
   currency: z.string().length(3),
-  /** Decimals of the amounts in it, for ever; a book that says nothing of it has two (decision 0124). */
-  minorUnit: z.literal([0, 3]).optional(),
+  /** Decimals of the amounts in it, for ever (decision 0124). */
+  minorUnit: z.literal([0, 2, 3]),
   /** What a cent of the service is, where it is not a hundredth (docs/service-contract.md#a-cent-is-a-hundredth). */
   cent: z.literal('smallest').optional(),
   /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */

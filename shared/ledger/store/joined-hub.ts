@@ -81,8 +81,6 @@ export const joinedHubSchema = z.strictObject({
   port: z.int().min(1).max(65_535),
   /** How many tills it had when it was last reached; absent before the first time. */
   tills: z.int().positive().optional(),
-  /** This journal is kept by a program that lets nothing out past the copy, and an older one does not open it. */
-  isFenceKept: z.boolean().optional(),
   /** Who has taken this till over; it is not this hub's till any more. */
   takenOverBy: z.string().max(32).optional(),
   /** The tills whose place a person here has taken, or asked for; also those of `adopted`. */

@@ -11,7 +11,7 @@ const amount = centsSchema.refine(
   'not negative, and no more than can be typed',
 );
 
-/** Journals and set-up files of before say nothing of these. */
+/** Where a set-up file says nothing of them. */
 const OPEN_SALE_MS = 15 * MINUTE_MS;
 const WITHOUT_SLIP_CENTS = cents(50_00);
 const DISCOUNT_PERCENT = 10;
@@ -71,7 +71,6 @@ export const limitsSchema = z.strictObject({
   /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
-  /** Journals and set-up files of before say nothing of it. */
   withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
   /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),

@@ -34,7 +34,7 @@ export function provenHere({
     moneySegment,
     shopUuid,
     currency,
-    ...(minorUnit !== undefined && { minorUnit }),
+    minorUnit,
     ...(cent !== undefined && { cent }),
     redeemSign,
     ...(queue.echoes && { echoes: queue.echoes }),

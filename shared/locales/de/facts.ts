@@ -214,7 +214,6 @@ export const facts: Translated<typeof english> = {
     'hub-taken-over': 'Diese Kasse wurde übernommen',
     'hub-adopted': 'Eine andere Kasse wurde übernommen',
     'intent-adopted': 'Kam von einer anderen Kasse',
-    'hub-fence-kept': 'An die Kopie im Hub übergeben',
     'hub-take-over-asked': 'Übernahme angefordert',
     'hub-take-over-ended': 'Übernahme beendet',
     'intent-recalled': 'Sollte rückgängig gemacht werden',

@@ -331,7 +331,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt es.',
     },
   },
-  /** Left behind by a program that gave nothing back by itself. */
+  /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
     title: 'Abgebucht, nicht ausgezahlt: {{amount}}, Karte {{card}}',
     happened:
@@ -342,7 +342,7 @@ export const needsPerson: Translated<typeof english> = {
   notGivenBack: {
     title: 'Für abgebrochenen Verkauf abgebucht: {{amount}}, Karte {{card}}',
     happened:
-      'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht, und die Kasse hat es nicht zurückgegeben.',
+      'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht. Zwei Kassen wissen davon, weil die eine die andere ersetzt hat; darum hat keine den Betrag von selbst zurückgegeben.',
     moneyMoved: 'Ja. Von der Karte wurde abgebucht, und diese Kasse hat es nicht zurückgegeben.',
     toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekam, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
   },

@@ -280,8 +280,6 @@ export const settings: Translated<typeof english> = {
       share: 'Für alle Kassen',
       waitsForHub:
         'Die anderen Kassen haben diese Änderung noch nicht. Sie bekommen sie über den Hub.',
-      waitsForPin:
-        'Die anderen Kassen haben diese Änderung noch nicht. Sie bekommen sie, sobald {{name}} an dieser Kasse die PIN eingibt.',
       leftWaits:
         '{{name}} wurde hier entfernt. Die anderen Kassen bekommen diese Änderung über den Hub.',
       full: 'Die anderen Kassen bekommen diese Änderung nicht: Der Hub hat schon {{most}} Personen von dieser Kasse, auch entfernte. An einer anderen Kasse ändern.',

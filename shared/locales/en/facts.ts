@@ -208,7 +208,6 @@ export const facts = {
     'hub-taken-over': 'This till was taken over',
     'hub-adopted': 'Another till was taken over',
     'intent-adopted': 'Came from another till',
-    'hub-fence-kept': 'Handed to the hub’s copy',
     'hub-take-over-asked': 'Take-over requested',
     'hub-take-over-ended': 'Take-over ended',
     'intent-recalled': 'About to be undone',

@@ -336,7 +336,7 @@ export const needsPerson = {
         'If the customer is here, scan the card and give the amount back with a separate transaction. Then write this one off as a loss.',
     },
   },
-  /** Left behind by a program that gave nothing back by itself. */
+  /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
     title: 'Charged back, not paid out: {{amount}}, card {{card}}',
     happened:
@@ -347,7 +347,7 @@ export const needsPerson = {
   notGivenBack: {
     title: 'Charged for a cancelled sale: {{amount}}, card {{card}}',
     happened:
-      'The card was charged for a sale that was cancelled, and the till did not give it back.',
+      'The card was charged for a sale that was cancelled. Two tills know of it, since one took the other’s place, so neither gave it back by itself.',
     moneyMoved: 'Yes. The card was charged, and this till has not given it back.',
     toDo: 'Ask whether the customer got it back since, in cash or on the card. If not, reverse it in Activity. Then mark it as resolved.',
   },

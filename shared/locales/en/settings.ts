@@ -267,8 +267,6 @@ export const settings = {
       onlyHere: 'At this till only',
       share: 'For all tills',
       waitsForHub: 'The other tills don’t have this change yet. They get it through the hub.',
-      waitsForPin:
-        'The other tills don’t have this change yet. They get it once {{name}} enters the PIN at this till.',
       leftWaits: '{{name}} was removed here. The other tills get this change through the hub.',
       full: 'The other tills don’t get this change: the hub already has {{most}} people from this till, including those removed. Change it at another till.',
       leftFull:

@@ -211,7 +211,6 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'hub-taken-over': 'Cette caisse a été reprise',
     'hub-adopted': 'Une autre caisse a été reprise',
     'intent-adopted': 'Venu d’une autre caisse',
-    'hub-fence-kept': 'Donné à la copie du hub',
     'hub-take-over-asked': 'Reprise demandée',
     'hub-take-over-ended': 'Reprise finie',
     'intent-recalled': 'Allait être annulé',

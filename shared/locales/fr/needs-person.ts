@@ -333,7 +333,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Rendez l’argent si le client est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
     },
   },
-  /** Left behind by a program that gave nothing back by itself. */
+  /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
     title: 'Repris, pas versé : {{amount}}, carte {{card}}',
     happened:
@@ -344,7 +344,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   notGivenBack: {
     title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
     happened:
-      'Ce montant a été débité pour une vente annulée, et une version plus ancienne de ce programme ne l’a pas rendu.',
+      'Ce montant a été débité pour une vente annulée. Deux caisses le savent, car l’une a pris la place de l’autre : aucune ne l’a donc rendu d’elle-même.',
     moneyMoved: 'Oui. Le montant a été débité, et cette caisse ne l’a pas rendu.',
     toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, rectifiez dans « Activité » : il revient alors sur la carte. Dans les deux cas, dites ensuite que c’est traité.',
   },

@@ -281,8 +281,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       onlyHere: 'À cette caisse seulement',
       share: 'Pour toutes les caisses',
       waitsForHub: 'Les autres caisses ne le savent pas encore : elles l’apprennent par le hub.',
-      waitsForPin:
-        'Les autres caisses ne le savent pas encore : elles l’apprennent dès que {{name}} a tapé le code PIN à cette caisse.',
       leftWaits:
         '{{name}} a été retiré de la liste ici. Les autres caisses ne le savent pas encore : elles l’apprennent par le hub.',
       full: 'Les autres caisses ne l’apprennent pas : le hub a {{most}} personnes de cette caisse, y compris celles qui sont parties, et n’en prend plus. Faites-le à une autre caisse.',

@@ -211,7 +211,6 @@ export const facts: Translated<typeof english> = {
     'hub-taken-over': 'Deze kassa is overgenomen',
     'hub-adopted': 'Een andere kassa is overgenomen',
     'intent-adopted': 'Kwam van een andere kassa',
-    'hub-fence-kept': 'Aan de kopie van de hub gegeven',
     'hub-take-over-asked': 'Overnemen gevraagd',
     'hub-take-over-ended': 'Overnemen geëindigd',
     'intent-recalled': 'Zou ongedaan worden gemaakt',

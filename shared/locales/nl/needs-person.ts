@@ -323,7 +323,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet zelf opnieuw in: een manager handelt het af.',
     },
   },
-  /** Left behind by a program that gave nothing back by itself. */
+  /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
     title: 'Teruggenomen, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
@@ -334,7 +334,7 @@ export const needsPerson: Translated<typeof english> = {
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
     happened:
-      'Het is afgeboekt voor een verkoop die is geannuleerd, en een oudere versie van dit programma heeft het niet teruggegeven.',
+      'Het is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de plaats van de andere heeft ingenomen; daarom heeft geen van beide het uit zichzelf teruggegeven.',
     moneyMoved: 'Ja. Het is afgeboekt, en deze kassa heeft het niet teruggegeven.',
     toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, zet het dan recht in Activiteit: dan gaat het terug op de kaart. Kies daarna in beide gevallen “Het is in orde”.',
   },

@@ -276,8 +276,6 @@ export const settings: Translated<typeof english> = {
       onlyHere: 'Alleen aan deze kassa',
       share: 'Voor alle kassa’s',
       waitsForHub: 'De andere kassa’s weten het nog niet: ze horen het via de hub.',
-      waitsForPin:
-        'De andere kassa’s weten het nog niet: ze horen het zodra {{name}} de pincode aan deze kassa heeft getypt.',
       leftWaits:
         '{{name}} is hier van de lijst gehaald. De andere kassa’s weten het nog niet: ze horen het via de hub.',
       full: 'De andere kassa’s horen het niet: de hub heeft {{most}} mensen van deze kassa, wie weg is meegeteld, en neemt er geen meer. Verander het aan een andere kassa.',

@@ -175,6 +175,7 @@ export async function openTillBook(
       moneySegment: '',
       shopUuid,
       currency: 'EUR',
+      minorUnit: 2,
       redeemSign: -1,
       signKnown: true,
       ...said,

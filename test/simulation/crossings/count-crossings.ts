@@ -43,12 +43,13 @@ const EVIDENCE: Partial<StoreShape> = {
   // What a list settles no balance has to.
   hasList: false,
 };
+const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
 const DINARS = { currency: 'KWD', minorUnit: 3 } as const;
 
 /** The same for stores: with a hub and every money, and where the owner lets evidence decide. */
 export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
-  { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: { currency: 'EUR' } },
+  { ...ALL_AT_ONCE, hasHub: true, hasList: true, roundsCash: true, money: EUROS },
   { ...ALL_AT_ONCE, hasHub: true, money: YEN },
   { ...ALL_AT_ONCE, hasHub: true, money: DINARS },
   { ...EVIDENCE, hasHub: true, roundsCash: true },

@@ -14,7 +14,7 @@ export interface StoreShape {
   readonly roundsCash: boolean;
   /** How often an answer is lost, of all requests. */
   readonly loses: number;
-  /** What its amounts are counted in; where nothing is said, in hundredths. */
+  /** What its amounts are counted in. */
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   /** Somebody changes rates and limits, trains staff, and erases customers. */
   readonly hasHouse: boolean;
@@ -25,9 +25,9 @@ export interface StoreShape {
 }
 
 const MONIES: readonly StoreShape['money'][] = [
-  { currency: 'EUR' },
-  { currency: 'EUR' },
-  { currency: 'EUR' },
+  { currency: 'EUR', minorUnit: 2 },
+  { currency: 'EUR', minorUnit: 2 },
+  { currency: 'EUR', minorUnit: 2 },
   { currency: 'JPY', minorUnit: 0 },
   { currency: 'KWD', minorUnit: 3 },
 ];

@@ -138,7 +138,7 @@ export class Store {
     this.tills.push(till);
     for (const card of CARDS) till.meets(card, this.#stated(card));
     till.begunWith = till.records.length;
-    if (this.shape.roundsCash && this.shape.money.minorUnit === undefined)
+    if (this.shape.roundsCash && this.shape.money.minorUnit === 2)
       till.mustWrite({ kind: 'provision-cash-rounding', isOn: true });
     if (this.shape.hasHub) this.join(till);
     this.#openShift(till);
@@ -167,7 +167,6 @@ export class Store {
     this.shared.tills = tills;
     const hub = { till: till.hubName, host: 'hub', port: 5488, tills };
     till.mustWrite({ kind: 'note-hub', hub });
-    till.write({ kind: 'keep-fence' });
     this.shared.announce(till);
     this.toldMoves.tellAll(till, this.nowMs);
     for (const other of this.alive)

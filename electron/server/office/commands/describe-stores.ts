@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
 import type { Watched } from '../../database/monitoring.ts';
-import { minorUnitOf, namedCurrency, plainUnits } from '../../../../shared/values/currency.ts';
+import { minorUnitOf, plainUnits } from '../../../../shared/values/currency.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 
 type Sums = Omit<OfficeTill['sums'], 'through' | 'atMs'>;
@@ -111,7 +111,7 @@ function describePromised(sums: Sums): string[] {
 }
 
 function sumOf(count: number, cents: number, { currency }: Pick<Sums, 'currency'>): string {
-  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${namedCurrency(currency)}`.trim();
+  return `${count} × ${plainUnits(cents, minorUnitOf(currency))} ${currency}`.trim();
 }
 
 function describeAge(ms: number): string {

@@ -158,7 +158,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       return;
     }
     case 'start': {
-      const file = await fileToStart(folder, values.from, command);
+      const file = await fileToStart(folder, values.from);
       await sayWhoReads(folder, command);
       await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file));
       return command.say('The head office has ended. Stores bring what they have once it is back.');
@@ -280,21 +280,13 @@ async function tellMonitoring(
 }
 
 /** @param from the networks that stores come from from now on; undefined for those of before */
-async function fileToStart(
-  folder: string,
-  from: string | undefined,
-  { say }: ServerCommand,
-): Promise<OfficeFolderFile> {
+async function fileToStart(folder: string, from: string | undefined): Promise<OfficeFolderFile> {
   const file = await readOfficeFile(folder);
   if (from !== undefined) {
     const named = { ...file, from: readNetworks(from) };
     await writeOfficeFile(folder, named);
     return named;
   }
-  if (file.from === undefined)
-    say(
-      'An older program let in every address. From now on only stores in the networks of this computer are let in; start --from names the networks of others.',
-    );
   return file;
 }
 

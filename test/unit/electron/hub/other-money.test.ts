@@ -8,7 +8,6 @@ import { emptyHub, withTill } from '../../../model/hub/hub-state.ts';
 import type { HubState } from '../../../model/hub/hub-state.ts';
 import { CHAIN_START } from '../../../../shared/journal/follow-chain.ts';
 import { encodeLine, hashRecord } from '../../../../shared/journal/journal-format.ts';
-import { bookSchema } from '../../../../shared/ledger/store/book.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -32,17 +31,16 @@ function bookIn(currency: string): Book {
   return GuardedLedger.started({ currency }).ledger.book!;
 }
 
-/** As a program of before 0124 has begun it. */
-const inHundredths = (currency: string): Book => bookSchema.parse({ ...bookIn('EUR'), currency });
+/** As a program would begin it to which the currency has other decimals. */
+const inHundredths = (currency: string): Book => ({ ...bookIn(currency), minorUnit: 2 });
 
 /** The first record of its journal, as it lies in its copy. */
 function keepCopy(till: string, book: Book): void {
   const { fact } = GuardedLedger.started({ currency: book.currency }).records[0]!;
-  const kind = book.minorUnit === undefined ? 'book-opened' : fact.kind;
   const record = {
     sequence: 1,
     following: 0,
-    public: { ...fact, kind, book },
+    public: { ...fact, book },
     privateDigest: null,
   };
   const hash = hashRecord(CHAIN_START.hash, record, sha256);

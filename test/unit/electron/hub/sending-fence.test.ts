@@ -174,15 +174,6 @@ test('40: where the hub has other records under its name, nothing leaves that it
   expect(liveThrough(copied)).toBe(records.length);
 });
 
-test('28: before the journal says that the fence is kept, no copy is called live', async () => {
-  const copied = await copiedTill();
-  copied.isFenceKept = false;
-  copied.start();
-  await copied.till.redeem('one');
-  await expectWhole(copied);
-  expect(liveThrough(copied)).toBe(0);
-});
-
 test('24: a hub that takes no record is tried with what it may have; what is accepted meanwhile leaves', async () => {
   const copied = await copiedTill();
   const copy = copied.start();

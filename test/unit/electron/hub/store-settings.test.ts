@@ -224,7 +224,7 @@ describe('rates of value added tax', () => {
     expect(newestSetting(hub.state)).toBe(0);
   });
 
-  test('at a hub of before they wait, and the limits come and go all the same', async () => {
+  test('at a hub of an earlier version they wait, and the limits come and go all the same', async () => {
     hub.unknownThere = ['taxes', 'prices'];
     const [north, south] = [till('north'), till('south')];
     north.tax(RATES);

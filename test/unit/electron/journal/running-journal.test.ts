@@ -2,18 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { JournalDamaged, JournalStopped } from '../../../../electron/journal/journal.ts';
 import type { Journal } from '../../../../electron/journal/journal.ts';
 import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
-import { digestHeader, JOURNAL_FORMAT } from '../../../../shared/journal/journal-format.ts';
-import type { HeaderLine } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { bookSeal } from '../../../builders/book-seal.ts';
-import {
-  collect,
-  FOLDER,
-  journalOn,
-  openGood,
-  readAll,
-  sha256,
-} from '../../../builders/journal-on.ts';
+import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 import {
   chainName,
   latin1Of,

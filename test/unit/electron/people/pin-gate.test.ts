@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
-import { peopleIn, QUICK } from '../../../builders/people-in-folder.ts';
+import { peopleIn } from '../../../builders/people-in-folder.ts';
 
 let folder: string;
 let monoMs: number;
@@ -77,7 +77,7 @@ describe('a PIN', () => {
     const text = await readFile(file(), 'utf8');
     expect(text).not.toContain('1111"');
     const { pin } = (await kept())[1]!;
-    const { N, r, p } = pin!.cost!;
+    const { N, r, p } = pin!.cost;
     const bare = scryptSync('1111', Buffer.from(pin!.salt, 'base64'), 32, { N, r, p });
     for (const form of ['base64', 'hex'] as const) expect(text).not.toContain(bare.toString(form));
   });
@@ -111,43 +111,6 @@ describe('people', () => {
     expect(gate.hasShortPin('robin')).toBe(true);
     await gate.put(ROBIN, '471108');
     expect(gate.hasShortPin('robin')).toBe(false);
-  });
-});
-
-/** The file of a till of before: one count for all, and hashes without a secret. */
-async function asBefore(wrongInARow: number): Promise<void> {
-  const salt = Buffer.alloc(16, 7);
-  const old = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-  const pinOf = (pin: string) => ({
-    salt: salt.toString('base64'),
-    hash: scryptSync(pin, salt, 32, old).toString('base64'),
-  });
-  const people = [
-    { ...ROBIN, active: true, pin: pinOf('4711') },
-    { ...KIM, active: true, pin: pinOf('1111') },
-  ];
-  await writeFile(file(), JSON.stringify({ format: 1, people, wrongInARow }));
-}
-
-describe('the file of an older program', () => {
-  test('opens, and its hashes are taken over at the next right PIN', async () => {
-    await asBefore(0);
-    const gate = await open();
-    expect(gate.trouble).toBeNull();
-    expect(await ask(gate, 'robin', '4711')).toMatchObject({ kind: 'verified' });
-    expect(gate.hasShortPin('robin')).toBe(true);
-    const [robin, kim] = await kept();
-    expect(robin?.pin?.cost).toEqual(QUICK);
-    expect(kim?.pin?.cost).toBeUndefined();
-    const again = await open();
-    expect(await ask(again, 'robin', '4711')).toMatchObject({ kind: 'verified' });
-    expect(await ask(again, 'kim', '1111')).toMatchObject({ kind: 'verified' });
-  });
-
-  test('keeps the wait that its tries have earned', async () => {
-    await asBefore(5);
-    const gate = await open();
-    expect(await ask(gate, 'robin', '4711')).toEqual({ kind: 'blocked', waitMs: 30_000 });
   });
 });
 

@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
-import { newRecoveryCode, wrapKey } from '../../../../electron/credentials/recovery-code.ts';
 import { realFiles } from '../../../../electron/node/files/whole-files.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
@@ -220,27 +219,20 @@ test('what a run has written that nobody unlocked is doubted once, and a manager
   await till.close();
 });
 
-test('an older folder with clear keys is closed once the passphrase is typed, and its code still opens it', async () => {
+test('a folder with clear keys that was put back is closed once the passphrase is typed', async () => {
   const plain = await shop(draft('1'));
   await plain.close();
   const files = [inKeys('staff.seal.json'), inKeys(`${bookId()}.data-key.json`)];
   const clear = files.map((file) => readFileSync(file, 'utf8'));
-  const { id, secret } = JSON.parse(clear[1]!) as { id: string; secret: { key: string } };
+  const { secret } = JSON.parse(clear[1]!) as { secret: { key: string } };
   const seal = JSON.parse(clear[0]!) as { secret: string };
   const change = await start();
   await change.open();
   await change.connect(byPassphrase(OLD));
   await change.close();
-  // As the program before left them.
-  const code = newRecoveryCode();
-  const older = { format: 1, id, secret: { protection: 'none', key: secret.key, code } };
-  writeFileSync(files[0]!, JSON.stringify(seal));
-  writeFileSync(files[1]!, JSON.stringify(older));
-  writeFileSync(`${files[1]!}.unusable-12345678`, JSON.stringify(older, null, 2).slice(0, -4));
-  const recovery = path.join(folder, 'books', bookId(), 'recovery.json');
-  const kept = JSON.parse(readFileSync(recovery, 'utf8')) as object;
+  for (const [place, file] of files.entries()) writeFileSync(file, clear[place]!);
+  writeFileSync(`${files[1]!}.unusable-12345678`, clear[1]!.slice(0, -4));
   const key = Buffer.from(secret.key, 'base64');
-  writeFileSync(recovery, JSON.stringify({ ...kept, wrapped: wrapKey(key, code) }));
   const till = await start();
   await till.open();
   expect(await signsIn(till)).toBe('signed-in');
@@ -249,8 +241,6 @@ test('an older folder with clear keys is closed once the passphrase is typed, an
   await till.close();
   expect(isOnDisk(key)).toBe(false);
   expect(isOnDisk(Buffer.from(seal.secret, 'base64'))).toBe(false);
-  expect(wholeDisk().includes(code)).toBe(false);
-  expect(await dataKeys().idBy(code)).toBe(id);
 });
 
 test.each([

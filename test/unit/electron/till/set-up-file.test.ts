@@ -51,25 +51,3 @@ test('a folder for the second copy is taken over, and one that is not there is r
   expect(till.overview().copy).toMatchObject({ folder: stick });
   await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), 10_000);
 });
-
-test('amounts that are written otherwise than the till counts are not taken over', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const file = path.join(folder, 'set-up.json');
-  const till = await tillIn(folder, 'Asia/Tokyo');
-  onTestFinished(() => till.close());
-  // As it was written for a till of before: ¥25.00 in hundredths would be ¥2,500.
-  writeFileSync(file, setUp({ currency: 'JPY', minorUnit: 2 }), { mode: 0o600 });
-  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
-    kind: 'refused',
-    lines: [expect.stringContaining('count amounts with other decimals than the file')],
-  });
-  const cards = () =>
-    [...till.trading!.writer.ledger.cards.values()].map(({ stated }) => stated?.balanceCents);
-  expect(cards()).toEqual([]);
-  expect(till.trading!.writer.ledger.limits.preset).toBe('shop');
-  writeFileSync(file, setUp({ currency: 'JPY', minorUnit: 0 }), { mode: 0o600 });
-  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
-  expect(cards()).toEqual([2_500]);
-  expect(till.trading!.writer.ledger.limits.preset).toBe('careful');
-});

@@ -5,13 +5,12 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
-import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
-import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 
 /** What a thief reads on the disk of the whole till, and what it does while its key is locked. */

@@ -49,6 +49,7 @@ beforeAll(async () => {
       id: saleIdSchema.parse(`sale-of-${place}`),
       state: 'completed',
       openedAtMs: instantMs(OPENED_AT_MS),
+      openedBySequence: 10 + place,
       // In the middle somebody set the clock back by two days.
       endedAtMs: instantMs(OPENED_AT_MS + place * 60_000 - (place > 700 ? 2 * DAY_MS : 0)),
       receiptNumber: place + 1,

@@ -54,11 +54,12 @@ describe('what finds a transaction at the service', () => {
   });
 
   test('the line to copy says all of it without a locale and without a whole card number', () => {
-    const place = { book: { tillId: 'till-1', currency: 'EUR' }, card: '…9917' };
+    const book = { tillId: 'till-1', currency: 'EUR', minorUnit: 2 } as const;
+    const place = { book, card: '…9917' };
     expect(lookUpLine(unknown, place)).toBe(
       'till till-1 | 2026-11-20T13:02:11Z to 2026-11-20T13:03:11Z | amount_in_cents -2000 EUR | card …9917 | shop shop-1',
     );
-    const dinars = { ...place, book: { tillId: 'till-1', currency: 'KWD', minorUnit: 3 } as const };
+    const dinars = { ...place, book: { ...book, currency: 'KWD', minorUnit: 3 } as const };
     expect(lookUpLine(unknown, dinars)).toContain('amount_in_cents -200 KWD');
   });
 });

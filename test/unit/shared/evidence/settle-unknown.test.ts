@@ -9,7 +9,6 @@ import {
   graceLeftMs,
   lastAnswer,
   mayEvidenceDecide,
-  passedAtLeastMs,
   sceneOf,
   weighBalance,
 } from '../../../../shared/evidence/settle-unknown.ts';
@@ -367,14 +366,6 @@ describe('what is not known of the moment', () => {
     const { till, moment } = lost();
     till.accept('waiting', till.card('0002'));
     expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
-  });
-
-  test('a fact of an older program, which tells no such clock, shortens no wait', () => {
-    const { intent, moment } = lost();
-    const { lastSentMonoMs: _not, ...older } = intent;
-    expect(graceLeftMs(older, { ...moment, monoMs: 1_000 })).toBe(GRACE_MS - 1_000);
-    expect(passedAtLeastMs({ ...moment, monoMs: null }, { ...moment, monoMs: 1_000 })).toBe(1_000);
-    expect(passedAtLeastMs(moment, { ...moment, monoMs: null })).toBe(0);
   });
 
   test('an answer whose transaction is forgotten, or never left, is no evidence', () => {

@@ -216,8 +216,6 @@ test('what has passed at least is told by a clock of the same run, or by how lon
   const run = runIdSchema.parse('run-0001');
   const later = { atMs: 900, monoMs: 500, run };
   expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run }, later)).toBe(300);
-  expect(passedAtLeastMs({ atMs: 0, monoMs: null, run }, later)).toBe(500);
-  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: null }, later)).toBe(500);
-  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: null }, { ...later, run: null })).toBe(500);
-  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run }, { ...later, monoMs: null })).toBe(0);
+  const before = runIdSchema.parse('run-0000');
+  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: before }, later)).toBe(500);
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
-import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import {
   applied,
   GuardedLedger,
@@ -99,30 +98,6 @@ test('a number that is lost holds back what waits, and makes unknown what may ha
 test('what nobody took for a cancelled sale is not given back', () => {
   const till = sent();
   till.answer('one', applied('uuid-1', 90_00));
-  for (const kind of ['give-back', 'ask-give-back'] as const) {
-    expect(till.refusal({ kind, intentId: intentId('one') })).toEqual({ why: 'nothing-changes' });
-  }
-});
-
-test('what was taken for a cancelled sale is given back by itself, or asked of a manager, and not both', () => {
-  const day = new ShopDay();
-  const { till } = day;
-  const id = day.openSale(goods(10_00, 'books'));
-  till.write({ ...till.request('one', till.card('anna'), 'redeem', 10_00), saleId: id });
-  till.send('one');
-  till.answer('one', UNKNOWN);
-  const cancel = { saleId: id, reason: 'no' };
-  const steps = stepsToCancel(till.ledger, cancel, till.stamp(), () => intentId('back'));
-  for (const step of steps) till.write(step);
-  const taken = { how: 'taken', reason: 'back office' } as const;
-  till.write({ kind: 'settle', intentId: intentId('one'), ...taken }, MANAGER);
-  expect(till.ledger.owed.size).toBe(1);
-  expect(till.write({ kind: 'ask-give-back', intentId: intentId('one') }).fact).toMatchObject({
-    kind: 'intent-alarm-raised',
-    intent: { state: 'settled', alarm: { kind: 'not-given-back', atMs: till.wallMs } },
-  });
-  expect(till.ledger.owed.size).toBe(0);
-  expect(till.ledger.forPerson.has(intentId('one'))).toBe(true);
   const back = { kind: 'give-back', intentId: intentId('one') } as const;
   expect(till.refusal(back)).toEqual({ why: 'nothing-changes' });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { admit } from '../../../../shared/guard/admit.ts';
 import { amountOf } from '../../../../shared/guard/store/refused-limit.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
@@ -61,23 +60,6 @@ test('and is as old as the first that went off, whoever took that', () => {
   till.pass(MINUTE_MS + 1);
   expect(till.refusal({ kind: 'remove-tender', ...id, sequence })).toEqual(ABOVE);
   expect(till.propose({ kind: 'remove-tender', ...id, sequence }, MANAGER)).toBe(true);
-});
-
-test('what an older program has recorded as nobody’s asks for a manager', () => {
-  const till = withRemoved();
-  const sequence = pay(till, 99_00);
-  const sale = till.ledger.sales.get(id.saleId)!;
-  const tenders = sale.tenders.map((tender) => ({
-    ...tender,
-    taken: { ...tender.taken!, isAnybodys: true as const },
-  }));
-  const before = new Map(till.ledger.sales).set(sale.id, { ...sale, tenders });
-  const refusal = admit(
-    { ...till.ledger, sales: before },
-    { kind: 'remove-tender', ...id, sequence },
-    till.stamp(),
-  );
-  expect(refusal).toMatchObject({ kind: 'refused', refusal: ABOVE });
 });
 
 test('who took both gives them back alone, within the time of the first', () => {

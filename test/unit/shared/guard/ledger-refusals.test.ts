@@ -45,7 +45,6 @@ describe('what is not there', () => {
     { kind: 'acknowledge-alarm', ...intent, note: '' },
     { kind: 'finish-move', ...intent },
     { kind: 'give-back', ...intent },
-    { kind: 'ask-give-back', ...intent },
     { kind: 'give-up-attempt', ...intent },
     { kind: 'hold-without-number', ...intent },
     {

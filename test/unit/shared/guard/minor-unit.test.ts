@@ -2,16 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readApplied } from '../../../../shared/api/read-applied.ts';
 import { toServiceCents } from '../../../../shared/api/service-cents.ts';
-import { bookSchema, isOfSameBook, minorUnitIn } from '../../../../shared/ledger/store/book.ts';
-import { bookKeptAs, keptBookSchema } from '../../../../shared/ledger/memory/kept-book.ts';
+import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
-import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { tillSums } from '../../../../shared/office/till-sums.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { loadReturnIn } from '../../../../shared/guard/sale/admit-load-back.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { BOOK } from '../../../builders/book-under-test.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -27,50 +23,15 @@ function dayIn(currency: string): ShopDay {
   return new ShopDay(GuardedLedger.started({ currency }));
 }
 
-test('a book says how it counts only where that is not in hundredths, and for ever', () => {
+test('a book says how it counts, for ever', () => {
   const opened = CURRENCIES.map((currency) => dayIn(currency).till.records[0]!.fact);
-  expect(opened.map(({ kind }) => kind)).toEqual([
-    'book-opened-in-minor-unit',
-    'book-opened-in-minor-unit',
-    'book-opened',
-  ]);
   expect(opened.map(({ book }) => minorUnitIn(book!))).toEqual([0, 3, 2]);
-  expect(opened[2]!.book).not.toHaveProperty('minorUnit');
   for (const currency of CURRENCIES) {
     const { till } = dayIn(currency);
     const before = till.ledger.book;
     till.rollOver();
     expect(till.ledger.book).toEqual(before);
   }
-});
-
-test('a checkpoint of yen cannot be read by a program that would take them for hundredths', () => {
-  const [yen, euro] = ['JPY', 'EUR'].map((currency) => toCheckpoint(dayIn(currency).till.ledger));
-  // As the program before this one has it.
-  const before = keptBookSchema.options[0].omit({ minorUnit: true });
-  expect(before.safeParse(yen!.book).success).toBe(false);
-  expect(bookSchema.safeParse(yen!.book).success).toBe(false);
-  expect(bookSchema.safeParse(euro!.book).success).toBe(true);
-});
-
-describe('a book of before', () => {
-  const old = bookSchema.parse({ ...BOOK, currency: 'JPY' });
-
-  test('that counts yen in hundredths goes on doing so', () => {
-    expect(minorUnitIn(old)).toBe(2);
-    expect(bookKeptAs(keptBookSchema.parse(old)).book).toEqual(old);
-    expect(toServiceCents(cents(50_00), minorUnitIn(old))).toBe(50_00);
-  });
-
-  test('is none that another one of today can take over, and what head office is told is no yen', () => {
-    expect(isOfSameBook(old, { ...old, minorUnit: 0 })).toBe(false);
-    expect(isOfSameBook(BOOK, { ...BOOK })).toBe(true);
-    const { ledger } = dayIn('JPY').till;
-    const sums = (book: typeof old) => tillSums({ ...ledger, book }, null, new Set());
-    expect(sums(old).currency).toBe('XXX');
-    expect(sums({ ...old, minorUnit: 0 }).currency).toBe('JPY');
-    expect(sums(BOOK).currency).toBe('EUR');
-  });
 });
 
 describe('in dinars, of which the service has hundredths', () => {

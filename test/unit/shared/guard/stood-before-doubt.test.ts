@@ -18,7 +18,6 @@ test.each<[string, Partial<Intent>, boolean]>([
   ['was refused', was('refused'), true],
   ['was refused, and sent since', was('refused', 0), false],
   ['waited', was('waiting'), false],
-  ['was doubted by a program that kept nothing of it', { cause: 'restored' }, true],
   ['had no answer', { cause: 'timeout' }, false],
   [
     'came from another till, and never left this one',

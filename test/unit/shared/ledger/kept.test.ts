@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../../shared/ledger/money/card.ts';
 import {
-  checkpointSchema,
   fromCheckpoint,
   letGo,
   toCheckpoint,
 } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { saleKeptAs } from '../../../../shared/ledger/sale/kept-sale.ts';
 import type { Checkpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { REPEAT_WINDOW_MS } from '../../../../shared/ledger/money/intent.ts';
-import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
-import { takingsOf } from '../../../../shared/ledger/sale/shift.ts';
-import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** How long what is over is known, whole or as a line; and what an older program has kept of it. */
+/** How long what is over is known, whole or as a line. */
 
 /** What is over stays whole for 3 facts, and is known for 6. */
 const KEPT = { facts: 6, whole: 3 };
@@ -37,9 +32,9 @@ function overTill(name = 'one'): GuardedLedger {
 function knownIn({ intents, sales, over }: Checkpoint) {
   return {
     intents: intents.map(({ id }) => id),
-    sales: sales.map((kept) => saleKeptAs(kept).id),
-    overIntents: over!.intents.ids,
-    overSales: over!.sales.ids,
+    sales: sales.map(({ id }) => id),
+    overIntents: over.intents.ids,
+    overSales: over.sales.ids,
   };
 }
 
@@ -253,100 +248,4 @@ test('a checkpoint carries what somebody did alone, and whose number was forgott
   till.rollOver();
   expect(till.ledger.alone).toEqual(alone);
   expect([...till.ledger.erasedCards]).toEqual([anna]);
-});
-
-describe('of a checkpoint by a program that did not write down what is owed', () => {
-  /** As such a program has left it. */
-  function readOlder(till: GuardedLedger) {
-    const { over, owed, takings, ...older } = toCheckpoint(till.ledger);
-    expect([over, owed, takings]).not.toContain(undefined);
-    const stored: unknown = JSON.parse(JSON.stringify(older));
-    return fromCheckpoint(checkpointSchema.parse(stored));
-  }
-  const owedIn = (till: GuardedLedger) => [...readOlder(till).owed.values()];
-
-  test('it is known from where on that may be missing, and what the drawer has taken', () => {
-    const day = new ShopDay();
-    const sale = day.sell(5_00, 'cash');
-    const older = readOlder(day.till);
-    expect(older.owedSince).toBe(day.till.ledger.lastSequence);
-    expect(older.takings).toEqual(takingsOf([sale]));
-    expect(older.over.sales.size).toBe(0);
-    day.till.rollOver();
-    expect(day.till.ledger.owedSince).toBe(0);
-  });
-
-  test('the loads of the last sale are owed, unless they were accepted', () => {
-    const day = new ShopDay();
-    const { till } = day;
-    const [earlier, accepted, missing] = [1, 2, 3].map((price) => {
-      const line = day.loadLine(till.card(`card-${price}`), price * 10_00);
-      return { ...line, id: `line-${price}` };
-    });
-    const sold = (...lines: readonly SaleLine[]) => {
-      const id = day.openSale(...lines);
-      expect(owedIn(till)).toEqual([]);
-      day.pay(
-        id,
-        lines.reduce((sum, { unitCents }) => sum + unitCents, 0),
-        'cash',
-      );
-      till.write({ kind: 'complete-sale', saleId: id });
-      return id;
-    };
-    const before = sold(earlier!);
-    till.write({ kind: 'accept-sold-load', saleId: before, intentId: earlier!.intentId! });
-    till.ledger.owed.clear();
-    const saleId = sold(accepted!, missing!, goods(5_00, 'books'));
-    till.write({ kind: 'accept-sold-load', saleId, intentId: accepted!.intentId! });
-    expect(owedIn(till)).toEqual([{ by: 'sale', intentId: missing!.intentId, saleId }]);
-    // Of the sales before it, all was accepted, whether it is still known or not.
-    day.sell(1_00, 'cash');
-    expect(owedIn(till)).toEqual([]);
-  });
-
-  test('the second half of a move is owed where its first one was sent just now', () => {
-    const till = GuardedLedger.started();
-    const [anna, bert] = [till.card('anna'), till.card('bert')];
-    till.accept('load', anna, 'load', 20_00);
-    till.apply('load', 120_00);
-    const move = { intentId: intentId('off'), secondIntentId: intentId('onto'), toCardId: bert };
-    till.write(
-      { kind: 'move-load', ...move, reverses: intentId('load'), reason: 'wrong card' },
-      MANAGER,
-    );
-    till.send('off');
-    expect(owedIn(till)).toEqual([]);
-    till.answer('off', UNKNOWN);
-    expect(owedIn(till)).toEqual([]);
-    till.write(
-      { kind: 'settle', intentId: intentId('off'), how: 'taken', reason: 'seen' },
-      MANAGER,
-    );
-    const owed = [{ by: 'move', intentId: intentId('onto'), reversalId: intentId('off') }];
-    expect(owedIn(till)).toEqual(owed);
-    const since = till.ledger.lastSequence - till.intent('off').sentBySequence!;
-    till.writeMany(99 - since);
-    expect(owedIn(till)).toEqual(owed);
-    till.writeMany(1);
-    expect(owedIn(till)).toEqual([]);
-  });
-
-  test('what was taken for a cancelled sale is owed, unless something of it went back', () => {
-    const day = new ShopDay();
-    const { till } = day;
-    const sale = day.openSale(goods(10_00, 'books'));
-    till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: sale });
-    till.send('gift');
-    till.answer('gift', UNKNOWN);
-    till.write({ kind: 'cancel-sale', saleId: sale, reason: 'gone' });
-    expect(owedIn(till)).toEqual([]);
-    const taken = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
-    till.write({ ...taken, reason: 'seen' }, MANAGER);
-    const takenId = intentId('gift');
-    expect(owedIn(till)).toEqual([{ by: 'cancelled', intentId: giveBackId(takenId), takenId }]);
-    const back = { ...till.intent('gift'), id: intentId('back'), verb: 'load' } as const;
-    till.tell({ intent: { ...back, reverses: takenId, saleId: null } });
-    expect(owedIn(till)).toEqual([]);
-  });
 });

@@ -30,6 +30,7 @@ const book = bookSchema.parse({
   moneySegment: '',
   shopUuid: 'shop',
   currency: 'EUR',
+  minorUnit: 2,
   redeemSign: -1,
   signKnown: true,
 });

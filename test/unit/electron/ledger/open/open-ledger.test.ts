@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
-import { minorUnitIn } from '../../../../../shared/ledger/store/book.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
@@ -108,14 +107,4 @@ test('an erased name stays away, and its card keeps its balance', async () => {
   expect(writer.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
   expect(writer.names.get(cardId(1))?.value).toBe('6364-1');
   await close();
-});
-
-test('yen that an older program has counted in hundredths stay hundredths, whatever is expected of a new book', async () => {
-  const old = { ...book, currency: 'JPY' };
-  const before = await mustOpen(old);
-  await before.close();
-  const after = await mustOpen({ ...old, minorUnit: 0 });
-  expect(minorUnitIn(after.writer.ledger.book)).toBe(2);
-  expect(after.isNew).toBe(false);
-  await after.close();
 });

@@ -107,8 +107,8 @@ test('what a file system or a computer does not tell raises no alarm', async () 
   expect(judge(kept, end('one'), { place: later })).toBe('newest');
 });
 
-test('a record of a till that noted no place yet', async () => {
-  const before = { boot: 'one', previous: null, confirmed: true, closed: null };
+test('a record of a till whose disk told no place', async () => {
+  const before = { boot: 'one', previous: null, confirmed: true, closed: null, place: null };
   const old = await after(async (_, path) => writeFileSync(path, JSON.stringify(before)));
   expect(judge(old, end('one'))).toBe('newest');
   expect(judge(old, end('one'), { place: null })).toBe('newest');

@@ -16,7 +16,13 @@ test('a witness is not blind for ever once a receipt number is beyond the greate
   const trouble: unknown[] = [];
   const open = () => new JournalWitness(folder, 'till', (error) => void trouble.push(error));
   const check = digest('sha256', `7 seven ${MAX_RECEIPT_NUMBER}`, 'hex').slice(0, 16);
-  const line = { sequence: 7, hash: 'seven', receipt: MAX_RECEIPT_NUMBER, check };
+  const line = {
+    sequence: 7,
+    hash: 'seven',
+    receipt: MAX_RECEIPT_NUMBER,
+    stoppedAfter: null,
+    check,
+  };
   writeFileSync(path.join(folder, 'till.json'), `${JSON.stringify(line)}\n`);
   const told = await open().read();
   expect(told?.receipt).toBe(MAX_RECEIPT_NUMBER);
