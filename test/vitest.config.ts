@@ -72,8 +72,8 @@ export default defineConfig({
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
           isolate: true,
-          // A till waits for a hand now and then: three share two cores, and leave little of them idle.
-          maxWorkers: 3,
+          // A till waits for a hand now and then: three share two cores, and leave little of them idle. One computer has one dpkg.
+          maxWorkers: name === 'install' ? 1 : 3,
         }),
       ),
     ],

@@ -11,8 +11,8 @@ import type { DebPackage } from './linux/pack-deb.ts';
 export type ServerName = 'hub' | 'office';
 
 const SUMMARIES: Readonly<Record<ServerName, string>> = {
-  hub: 'database that the Evertill tills of one store share',
-  office: 'head office over the Evertill hubs of many stores',
+  hub: 'hub that the tills of one store share',
+  office: 'head office of a chain of stores',
 };
 
 /** A server as Debian and Ubuntu install it: with its own Node, as a service, and without a screen. */
@@ -29,16 +29,21 @@ export async function serverDeb(
     `${name}.mjs`,
     `evertill-${name}`,
   );
-  const templates = path.join(import.meta.dirname, 'linux', name);
-  const template = (file: string) => readFileSync(path.join(templates, file), 'utf8');
+  const templates = path.join(import.meta.dirname, 'linux', 'server');
+  const template = (file: string) =>
+    readFileSync(path.join(templates, file), 'utf8')
+      .replaceAll('NAME', name)
+      .replaceAll('SUMMARY', SUMMARIES[name]);
   return {
     name: `evertill-${name}`,
     version,
     architecture: debArchitecture(),
     depends: ['postgresql (>= 15)', 'passwd'],
-    summary: SUMMARIES[name],
+    summary: `Evertill's ${SUMMARIES[name]}`,
     description: ['It runs on PostgreSQL, in a database of its own.'],
     scripts: { postinst: template('postinst'), prerm: template('prerm') },
+    // A running server keeps the programs that it was started from.
+    triggers: 'interest-noawait /usr/lib/postgresql\n',
     put: (root) => {
       const place = (...parts: string[]): string => {
         const made = path.join(root, ...parts);
@@ -52,11 +57,8 @@ export async function serverDeb(
       });
       cpSync(nodeProgram(), place(...library, 'node'));
       const command = `evertill-${name}`;
-      writeFileSync(place('usr/bin', command), template(command), { mode: 0o755 });
-      writeFileSync(
-        place('usr/lib/systemd/system', `${command}.service`),
-        template(`${command}.service`),
-      );
+      writeFileSync(place('usr/bin', command), template('command'), { mode: 0o755 });
+      writeFileSync(place('usr/lib/systemd/system', `${command}.service`), template('service'));
       const docs = ['usr/share/doc', command] as const;
       writeFileSync(place(...docs, 'THIRD-PARTY.gz'), gzipSync(thirdPartyNotices(), { level: 9 }));
       cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), place(...docs, 'copyright'));

@@ -63,8 +63,8 @@ export class HubOnDisk {
     this.setUps.set(till, await addTill(this.place.folder, till));
   }
 
-  async start(): Promise<void> {
-    const { programs, user } = serverForTests();
+  async start(programs = serverForTests().programs): Promise<void> {
+    const { user } = serverForTests();
     this.#running = await startServer(this.place, this.file, programs, user);
   }
 

@@ -40,8 +40,8 @@ export class OfficeOnDisk {
     return office;
   }
 
-  async start(): Promise<void> {
-    const { programs, user } = serverForTests();
+  async start(programs = serverForTests().programs): Promise<void> {
+    const { user } = serverForTests();
     this.#running = await startServer(this.place, this.file, programs, user);
   }
 

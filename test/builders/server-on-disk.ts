@@ -35,6 +35,7 @@ const SERVED = {
   makeIt: '',
   startIt: '',
   beginAnew: '',
+  upgradeIt: '',
 };
 
 /** A server that a hub does not run, as its own computer has it. */

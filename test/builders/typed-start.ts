@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { ServerCommand } from '../../electron/server/database/server-command.ts';
+import type { ServerCommand } from '../../electron/server/run/server-command.ts';
 import { PATIENCE } from './patience.ts';
 
 /** `npm run hub -- start`, or an office's, as an engineer types it, until it is stopped. */

@@ -24,6 +24,8 @@ export interface DebPackage {
   readonly description: readonly string[];
   /** Run by dpkg as root (deb-postinst(5)), by their names. */
   readonly scripts: Readonly<Partial<Record<'postinst' | 'prerm' | 'postrm', string>>>;
+  /** Of whose files a change is told to its `postinst` (deb-triggers(5)). */
+  readonly triggers?: string;
   /** Puts its files below a folder, as they lie below `/` once it is installed. */
   readonly put: (root: string) => void;
 }
@@ -54,6 +56,7 @@ export function packDeb(deb: DebPackage, maker: DebMaker, folder: string): strin
     writeFileSync(path.join(about, 'control'), controlOf(deb, maker, kilobytes));
     for (const [name, script] of Object.entries(deb.scripts))
       writeFileSync(path.join(about, name), script, { mode: 0o755 });
+    if (deb.triggers !== undefined) writeFileSync(path.join(about, 'triggers'), deb.triggers);
     mkdirSync(folder, { recursive: true });
     const file = path.join(folder, `${deb.name}_${deb.version}_${deb.architecture}.deb`);
     const env = { ...process.env, SOURCE_DATE_EPOCH: String(maker.sourceDate) };

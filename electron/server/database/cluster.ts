@@ -128,20 +128,13 @@ async function runInitdb(
   throw new ServerStopped(`The database could not be made: ${lastLine(said)}.${whose}`);
 }
 
-/** @throws ServerStopped for a cluster of another major version: it is not converted, but replaced */
-export async function mustBeOfVersion(
-  place: ServedPlace,
-  { major }: ServerPrograms,
-): Promise<void> {
-  const { called, beginAnew } = place.served;
+/** @returns the major version of PostgreSQL that made it @throws ServerStopped where there is none */
+export async function majorOf(place: ServedPlace): Promise<number> {
+  const { beginAnew } = place.served;
   const made = await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (made === null)
-    throw new ServerStopped(
-      `${place.folder} has lost its database. A new one takes its place by: ${typedForFolder(beginAnew, place)}`,
-    );
-  if (Number(made) === major) return;
+  if (made !== null) return Number(made);
   throw new ServerStopped(
-    `This ${called} was made by PostgreSQL ${made.trim()}, and ${major} was found. Name the programs of ${made.trim()} in HUB_PG_BIN, or begin anew with ${major}: ${typedForFolder(beginAnew, place)}`,
+    `${place.folder} has lost its database. A new one takes its place by: ${typedForFolder(beginAnew, place)}`,
   );
 }
 

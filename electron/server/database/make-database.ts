@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Client } from 'pg';
 import { makeCluster } from './cluster.ts';
 import type { ServerPrograms } from './find-server.ts';
 import { inTransaction, migrate } from './migrate.ts';
+import { claimCluster, endWhatIsLeft } from './one-program.ts';
 import { connectOwner } from './owner-access.ts';
-import { mustBeFree, startServer } from './running-server.ts';
+import { portMustBeFree, startServer } from './running-server.ts';
 import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
 import { ServerStopped } from './server-stopped.ts';
@@ -27,7 +29,7 @@ export async function makeDatabase(
   server: Server,
 ): Promise<void> {
   await makeEmptyFolder(place);
-  await mustBeFree(at, place);
+  await portMustBeFree(at);
   const { cert, key } = selfSigned(Date.now(), place.served.certified);
   await writeFile(place.certificate, cert, { flush: true });
   await writeFile(place.key, key, { mode: 0o600, flush: true });
@@ -38,26 +40,35 @@ export async function makeDatabase(
 async function fillCluster(
   place: ServedPlace,
   at: ServedAddress,
-  { programs, user }: Server,
+  server: Server,
   put: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  await makeCluster(place, at, programs, user);
-  const running = await startServer(place, at, programs, user);
+  await makeCluster(place, at, server.programs, server.user);
+  const running = await startServer(place, at, server.programs, server.user);
   try {
-    const first = await connectOwner(place, at, 'postgres');
-    await first.query(`create database ${place.served.database}`);
-    await first.end();
-    const owner = await connectOwner(place, at);
-    try {
-      await inTransaction(owner, async () => {
-        await migrate(owner, place.served, 'callers');
-        await put(owner);
-      });
-    } finally {
-      await owner.end();
-    }
+    await makeTables(place, at, put);
   } finally {
     await running.stop();
+  }
+}
+
+/** In a new cluster that runs. */
+export async function makeTables(
+  place: ServedPlace,
+  at: ServedAddress,
+  put: (owner: Client) => Promise<void>,
+): Promise<void> {
+  const first = await connectOwner(place, at, 'postgres');
+  await first.query(`create database ${place.served.database}`);
+  await first.end();
+  const owner = await connectOwner(place, at);
+  try {
+    await inTransaction(owner, async () => {
+      await migrate(owner, place.served, 'callers');
+      await put(owner);
+    });
+  } finally {
+    await owner.end();
   }
 }
 
@@ -101,14 +112,39 @@ export async function replaceCluster(
 ): Promise<string> {
   const { cluster } = place;
   const made = { ...place, cluster: `${cluster}.new` };
-  for (const one of [place, made]) await mustBeFree(at, one);
-  // Of one that was cut short. Nobody has worked with it.
+  const giveBack = await claimCluster(place);
+  try {
+    await portMustBeFree(at);
+    await eraseUnfinished(made);
+    await fillCluster(made, at, server, put);
+    return await putInPlace(place, made.cluster);
+  } finally {
+    await giveBack();
+  }
+}
+
+/** A cluster of a command that was cut short: nobody has worked with it. */
+export async function eraseUnfinished(made: ServedPlace): Promise<void> {
+  await endWhatIsLeft(made);
   await rm(made.cluster, { recursive: true, force: true });
-  await fillCluster(made, at, server, put);
+}
+
+/** In a cluster that is whole, and that a power cut may have kept from its place. */
+const WHOLE = 'evertill-whole';
+
+/** @returns where the old one is kept */
+export async function putInPlace({ cluster }: ServedPlace, made: string): Promise<string> {
+  await writeFile(path.join(made, WHOLE), '', { flush: true });
   const kept = freeName(`${cluster}.replaced`);
   if (existsSync(cluster)) await rename(cluster, kept);
-  await rename(made.cluster, cluster);
+  await rename(made, cluster);
   return kept;
+}
+
+/** A power cut between the two steps of `putInPlace` has left no cluster in its place. */
+export async function finishPutting({ cluster }: ServedPlace): Promise<void> {
+  if (existsSync(cluster) || !existsSync(path.join(`${cluster}.new`, WHOLE))) return;
+  await rename(`${cluster}.new`, cluster);
 }
 
 function freeName(wanted: string): string {

@@ -2,13 +2,13 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endOf, lastLine, mustBeOfVersion, writeWhoMayCome } from './cluster.ts';
-import { endProcess } from './end-half-open.ts';
+import { errorCode } from '../../node/files/error-code.ts';
+import { endOf, lastLine, writeWhoMayCome } from './cluster.ts';
 import { program } from './find-server.ts';
 import type { ServerPrograms } from './find-server.ts';
+import { claimCluster } from './one-program.ts';
 import { connectOwner } from './owner-access.ts';
 import { typedForFolder } from './served-database.ts';
 import type { ServedAddress, ServedPlace } from './served-database.ts';
@@ -39,6 +39,7 @@ export interface RunningServer {
 /**
  * Starts the server of a hub, and answers once it takes connections.
  * @param refused whom it refuses until `refuse` says otherwise
+ * @param say hears of a server that an older program has left, which is ended first
  * @throws ServerStopped
  */
 export async function startServer(
@@ -47,11 +48,27 @@ export async function startServer(
   programs: ServerPrograms,
   user: ServerUser | null,
   refused: readonly string[] = [],
+  say?: (line: string) => void,
 ): Promise<RunningServer> {
-  await mustBeOfVersion(place, programs);
   mustRunAs(place, programs, user);
-  await mustBeFree(file, place);
-  await writeWhoMayCome(place, file, user, refused);
+  const giveBack = await claimCluster(place, say);
+  try {
+    await portMustBeFree(file);
+    await writeWhoMayCome(place, file, user, refused);
+    return await startClaimed(place, file, programs, user, giveBack);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}
+
+async function startClaimed(
+  place: ServedPlace,
+  file: ServedAddress,
+  programs: ServerPrograms,
+  user: ServerUser | null,
+  giveBack: () => Promise<void>,
+): Promise<RunningServer> {
   const log = await open(place.log, 'a', 0o600);
   const [command, ...args] = boundedCommand(place, programs);
   const child = spawn(command, args, {
@@ -59,7 +76,10 @@ export async function startServer(
     cwd: place.folder,
     ...user,
   });
-  const ended = endOf(child);
+  const ended = endOf(child).then(async (code) => {
+    await giveBack();
+    return code;
+  });
   await log.close();
   const server: RunningServer = {
     pid: child.pid ?? 0,
@@ -83,6 +103,15 @@ export async function startServer(
     throw error;
   }
   return server;
+}
+
+/** One that has ended by itself is no mistake. */
+export function endProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
 }
 
 /** A login sets its own memory as it likes, and one message may be a gigabyte: on Linux the system bounds each process. */
@@ -139,20 +168,11 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
 }
 
-/**
- * Nothing of a database is touched while it runs, or its address is another program's.
- * @throws ServerStopped
- */
-export async function mustBeFree(
-  { host, port }: Pick<ServedAddress, 'host' | 'port'>,
-  place: ServedPlace,
-): Promise<void> {
-  const { called } = place.served;
-  const pid = await runningHere(place);
-  if (pid !== null)
-    throw new ServerStopped(
-      `This ${called} runs already: its database is process ${pid}. Where no window has it any more, end that (kill -INT ${pid}) and try again.`,
-    );
+/** @throws ServerStopped where its address is another program's, or not this computer's */
+export async function portMustBeFree({
+  host,
+  port,
+}: Pick<ServedAddress, 'host' | 'port'>): Promise<void> {
   const probe = createServer();
   try {
     probe.listen(port, host);
@@ -179,15 +199,4 @@ function whyNotFree(code: string, there: string): string {
     default:
       return `This computer cannot be reached as ${there} (${code}).`;
   }
-}
-
-/** The server of this cluster, whoever has started it; null where none runs. */
-async function runningHere({ cluster }: ServedPlace): Promise<number | null> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [first = '', , , port = ''] = text.split('\n');
-  const pid = Number(first);
-  if (!Number.isInteger(pid) || pid <= 0 || port === '') return null;
-  // After a power cut the number may be another program's.
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres') && command.includes(cluster) ? pid : null;
 }

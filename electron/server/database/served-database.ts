@@ -32,8 +32,10 @@ export interface ServedDatabase {
   readonly certified: string;
   readonly makeIt: string;
   readonly startIt: string;
-  /** What an engineer does whose database is lost, damaged, or of another version. */
+  /** What an engineer does whose database is lost or damaged. */
   readonly beginAnew: string;
+  /** Moves the database to a newer PostgreSQL. */
+  readonly upgradeIt: string;
 }
 
 /** What no login can change: a connection that does not log in ends soon, and temporary files do not fill the disk. */

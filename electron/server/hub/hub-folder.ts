@@ -56,6 +56,7 @@ export const HUB: ServedDatabase = {
   makeIt: 'npm run hub -- init FOLDER',
   startIt: 'npm run hub -- start',
   beginAnew: 'npm run hub -- replace',
+  upgradeIt: 'npm run hub -- upgrade',
 };
 
 export function hubPlace(folder: string): ServedPlace {

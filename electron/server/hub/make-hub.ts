@@ -4,6 +4,7 @@ import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { beginAnewInServer } from './existing-server.ts';
 import { hubPlace, readHubFile, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
+import { majorOf } from '../database/cluster.ts';
 import { connectToRunning, makeDatabase, replaceCluster } from '../database/make-database.ts';
 import type { Server } from '../database/make-database.ts';
 import { inTransaction } from '../database/migrate.ts';
@@ -100,16 +101,15 @@ export interface Replaced {
  */
 export async function replaceHub(
   folder: string,
-  findServer: () => Server,
+  findServer: (major?: number) => Server,
   takenOver: ReadonlyMap<string, string> | null,
 ): Promise<Replaced> {
   const place = hubPlace(folder);
   const file = await readHubFile(folder);
   if (file.existing !== undefined) return replaceInServer(place, file, takenOver);
-  const server = findServer();
   const before =
-    takenOver === null ? await readBefore(place, file, server) : supposed(file, takenOver);
-  const kept = await replaceCluster(place, file, server, async (owner) => {
+    takenOver === null ? await readBefore(place, file, findServer) : supposed(file, takenOver);
+  const kept = await replaceCluster(place, file, findServer(), async (owner) => {
     for (const account of file.tills) await addAccount(owner, account);
     await restoreTills(owner, before);
   });
@@ -160,9 +160,10 @@ async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
 function readBefore(
   place: ServedPlace,
   file: HubFile,
-  { programs, user }: Server,
+  findServer: (major: number) => Server,
 ): Promise<TillBefore[]> {
   return mustSay(async () => {
+    const { programs, user } = findServer(await majorOf(place));
     const running = await startServer(place, file, programs, user);
     try {
       const owner = await connectOwner(place, file);

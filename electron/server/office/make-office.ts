@@ -108,10 +108,14 @@ export async function closeStore(folder: string, name: string): Promise<void> {
 }
 
 async function close(owner: Client, name: string): Promise<void> {
-  await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
+  await shut(owner, name);
   await owner.query('update office.store set closed_at = clock_timestamp() where store = $1', [
     name,
   ]);
+}
+
+async function shut(owner: Client, name: string): Promise<void> {
+  await owner.query(`alter role ${owner.escapeIdentifier(roleOfStore(name))} nologin`);
 }
 
 /** @throws ServerStopped */
@@ -215,6 +219,18 @@ function loginOfStore({ name, verifier }: OfficeAccount): LoginRole {
 function loginOfViewer({ name, verifier }: OfficeAccount): LoginRole {
   const { statementMs } = OFFICE;
   return { role: roleOfViewer(name), verifier, of: 'office_viewer', statementMs };
+}
+
+/** Its roles, in a new database that gets the rows of an older one. */
+export async function addLogins(
+  owner: Client,
+  { stores, viewers }: OfficeFolderFile,
+): Promise<void> {
+  for (const account of stores) {
+    await addLoginRole(owner, loginOfStore(account));
+    if (account.isClosed === true) await shut(owner, account.name);
+  }
+  for (const viewer of viewers) await putViewer(owner, viewer);
 }
 
 async function addAccount(owner: Client, account: OfficeAccount): Promise<void> {

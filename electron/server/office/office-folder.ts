@@ -66,6 +66,7 @@ export const OFFICE: ServedDatabase = {
   makeIt: 'npm run office -- init FOLDER',
   startIt: 'npm run office -- start',
   beginAnew: 'npm run office -- replace',
+  upgradeIt: 'npm run office -- upgrade',
 };
 
 const accountSchema = z.strictObject({

@@ -108,7 +108,7 @@ describe('a hub that runs', () => {
       const said = await hubCommand(folder, ...words);
       expect(said).toEqual({
         code: 1,
-        text: expect.stringContaining('runs already: its database'),
+        text: expect.stringContaining('runs already, by process'),
       });
     }
     expect(await readdir(folder)).toEqual(before);

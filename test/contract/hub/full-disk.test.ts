@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hubTarget } from '../../../electron/node/hub-client/hub-connection.ts';
-import { watchDisk } from '../../../electron/server/database/watch-disk.ts';
+import { watchDisk } from '../../../electron/server/run/watch-disk.ts';
 import { rolesOf } from '../../../shared/hub/set-up-file.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';

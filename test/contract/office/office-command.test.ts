@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
 import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
 import { runHub } from '../../../electron/server/hub/commands/run-hub.ts';
-import type { ServerCommand } from '../../../electron/server/database/server-command.ts';
+import type { ServerCommand } from '../../../electron/server/run/server-command.ts';
 import { selfSigned } from '../../../electron/server/database/x509.ts';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';

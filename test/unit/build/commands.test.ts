@@ -16,7 +16,12 @@ describe('a command of a fresh clone', () => {
     const { commands: _list, ...named } = scripts;
     expect(Object.keys(named)).toEqual(Object.keys(commands));
     for (const [name, script] of Object.entries(named))
-      expect(script).toBe(`node build/run.js ${name}`);
+      expect(script.replace(/^exec /, '')).toBe(`node build/run.js ${name}`);
+    // npm sends a signal to what it has started, and a shell passes none on.
+    const passSignals = Object.keys(named).filter(
+      (name) => named[name]?.startsWith('exec ') === true,
+    );
+    expect(passSignals).toEqual(['hub', 'office']);
   });
 
   test('is listed with a sentence', () => {

@@ -1,4 +1,4 @@
-import { runAsProcess } from '../../database/run-as-process.ts';
+import { runAsProcess } from '../../run/run-as-process.ts';
 import { runHub } from './run-hub.ts';
 
 /** `npm run hub -- …`. */

@@ -11,12 +11,12 @@ import type { HubFile } from '../hub-folder.ts';
 import { mustKeepItsWord } from '../../database/keeps-its-word.ts';
 import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
-import { addressOf, withOwner } from '../../database/server-command.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+import { addressOf, withOwner } from '../../run/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
 import { lacksOfServer } from '../lacks-of-server.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { loginsOfTill } from '../till-accounts.ts';
-import { watchSessions } from '../../database/watch-sessions.ts';
+import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../../office/forward/forward-to-office.ts';
 
 /** What was typed of a PostgreSQL that runs already. */

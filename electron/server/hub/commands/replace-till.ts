@@ -6,9 +6,9 @@ import { replacementName } from '../../../../shared/hub/replacement-name.ts';
 import type { HubSetUp } from '../../../../shared/hub/set-up-file.ts';
 import { addTill, mustBeNewTill } from '../make-hub.ts';
 import { readHubFile } from '../hub-folder.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
 export interface AskedReplacement {
   readonly folder: string;

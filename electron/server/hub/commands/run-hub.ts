@@ -14,21 +14,23 @@ import { describeToldHub, readToldHub, tillsOf, watchHub } from './told-hub.ts';
 import { attendHubInServer, checkServer, initHubInServer, sayStandBys } from './hub-in-server.ts';
 import { readCopy } from './read-copy.ts';
 import { replaceTill } from './replace-till.ts';
-import { judgeWatched, diskToWatch, watchedTogether } from '../../database/monitoring.ts';
+import { addLoginRole } from '../../database/login-role.ts';
+import { judgeWatched, diskToWatch, watchedTogether } from '../../run/monitoring.ts';
 import { addTill, mustBeNewTill, initHub, replaceHub } from '../make-hub.ts';
 import { loginsOfTill } from '../till-accounts.ts';
 import {
   addressOf,
   runServerCommand,
   sayReaders,
-  serveUntilStopped,
   serverHere,
   withOwner,
-} from '../../database/server-command.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+} from '../../run/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
+import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
+import { upgradeServer } from '../../run/upgrade-server.ts';
 import { typedForFolder } from '../../database/served-database.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 
 const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where it lies in Evertill’s):
   npm run hub -- init FOLDER [--address HOST] [--port PORT]   a new hub; the address is where tills reach this computer
@@ -42,6 +44,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run hub -- check                                        what an administrator of a server that runs already still has to set
   npm run hub -- absent NAME                                  a till that is switched off is not waited for
   npm run hub -- office FILE | none                           forwards what tills write down to a head office
+  npm run hub -- upgrade                                      moves the database to the newest PostgreSQL here, while tills trade
   npm run hub -- replace [--taken-over DEAD:BY,… | none]      a new empty database; tills announce`;
 
 const DEFAULT_PORT = 5488;
@@ -93,6 +96,7 @@ function readWords({ args, workingFolder }: ServerCommand) {
     'check',
     'absent',
     'office',
+    'upgrade',
     'replace',
   ] as const;
   const known = verbs.find((name) => name === verb);
@@ -130,6 +134,8 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const file = word === 'none' ? word : path.resolve(asked.workingFolder, word);
       return setOffice(folder, file, command);
     }
+    case 'upgrade':
+      return upgrade(folder, command);
     case 'replace':
       return replace(folder, values['taken-over'], command);
     default:
@@ -166,6 +172,17 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
     (stop) => forwardToOffice(folder, file, command, stop),
   );
   command.say('The hub has ended. Tills go on within their own limits.');
+}
+
+async function upgrade(folder: string, command: ServerCommand): Promise<void> {
+  const file = await readHubFile(folder);
+  if (file.existing !== undefined)
+    throw new ServerStopped(
+      'The hub is in a server of its own: its administrator upgrades that (on Debian: pg_upgradecluster). Nothing was changed.',
+    );
+  await upgradeServer(hubPlace(folder), file, command, async (owner) => {
+    for (const login of file.tills.flatMap(loginsOfTill)) await addLoginRole(owner, login);
+  });
 }
 
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
@@ -247,7 +264,7 @@ async function replace(
   command: ServerCommand,
 ): Promise<void> {
   const named = takenOver === undefined ? null : readTakenOver(takenOver);
-  const { kept, before } = await replaceHub(folder, () => serverHere(command), named);
+  const { kept, before } = await replaceHub(folder, (major) => serverHere(command, major), named);
   command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);
   const waited = before.filter(({ isKnown }) => isKnown).map(({ name }) => name);
   if (waited.length > 0)

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
-import type { Watched } from '../../database/monitoring.ts';
+import type { Watched } from '../../run/monitoring.ts';
 
 /** How a hub stands; as `status --json` prints it. */
 export interface ToldHub {

@@ -5,7 +5,7 @@ import {
   reasonsToLook,
 } from '../../../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
-import type { Watched } from '../../database/monitoring.ts';
+import type { Watched } from '../../run/monitoring.ts';
 import { minorUnitOf, plainUnits } from '../../../../shared/values/currency.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 

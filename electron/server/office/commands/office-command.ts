@@ -1,4 +1,4 @@
-import { runAsProcess } from '../../database/run-as-process.ts';
+import { runAsProcess } from '../../run/run-as-process.ts';
 import { runOffice } from './run-office.ts';
 
 /** `npm run office -- …`. */

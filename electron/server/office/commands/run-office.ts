@@ -12,16 +12,18 @@ import {
   addressOf,
   runServerCommand,
   sayReaders,
-  serveUntilStopped,
   serverHere,
   withOwner,
-} from '../../database/server-command.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+} from '../../run/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
+import { serveUntilStopped } from '../../run/serve-until-stopped.ts';
+import { upgradeServer } from '../../run/upgrade-server.ts';
 import { typedForFolder } from '../../database/served-database.ts';
-import { judgeWatched, diskToWatch, watchedTogether } from '../../database/monitoring.ts';
+import { judgeWatched, diskToWatch, watchedTogether } from '../../run/monitoring.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
-import { writeSetUpFile } from '../../database/write-set-up-file.ts';
+import { writeSetUpFile } from '../../run/write-set-up-file.ts';
 import {
+  addLogins,
   addStore,
   addViewer,
   closeStore,
@@ -59,6 +61,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- status [--json] [--check]                    the same for a program; for monitoring, by its code
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
+  npm run office -- upgrade                                      moves the database to the newest PostgreSQL here
   npm run office -- replace                                      a new empty database; the stores bring it all again`;
 
 const DEFAULT_PORT = 5489;
@@ -75,6 +78,7 @@ const VERBS = [
   'limits',
   'status',
   'read',
+  'upgrade',
   'replace',
 ] as const;
 
@@ -89,6 +93,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   limits: [0, 1],
   status: [0, 1],
   read: [2, 2],
+  upgrade: [0, 0],
   replace: [0, 0],
 };
 
@@ -203,6 +208,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       });
     case 'read':
       return asOwner(folder, (owner) => tellFacts(owner, asked, command));
+    case 'upgrade': {
+      const file = await readOfficeFile(folder);
+      return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));
+    }
     case 'replace': {
       const kept = await replaceOffice(folder, serverHere(command));
       return command.say(

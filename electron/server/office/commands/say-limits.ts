@@ -21,7 +21,7 @@ import type {
 } from '../../../../shared/office/policy.ts';
 import { isCounted } from '../../../../shared/office/who-counts.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
 /** `all`, or names with commas between. */

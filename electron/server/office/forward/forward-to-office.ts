@@ -14,7 +14,7 @@ import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
 import { hubPlace, readHubFile } from '../../hub/hub-folder.ts';
 import type { HubFile } from '../../hub/hub-folder.ts';
 import { ownerAccess } from '../../database/owner-access.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 
 const TIMES = { connectMs: 10_000, answerMs: 60_000 };

@@ -8,7 +8,8 @@ export async function runAsProcess(
   run: (command: ServerCommand) => Promise<number>,
 ): Promise<void> {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => stop.abort());
   process.exitCode = await run({
     args: process.argv.slice(2),
     workingFolder: process.env['INIT_CWD'] ?? process.cwd(),

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  judgeWatched,
-  watchedTogether,
-} from '../../../../../electron/server/database/monitoring.ts';
+import { judgeWatched, watchedTogether } from '../../../../../electron/server/run/monitoring.ts';
 import { watchHub } from '../../../../../electron/server/hub/commands/told-hub.ts';
 import type { TillAtHub } from '../../../../../shared/hub/hub-calls.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';

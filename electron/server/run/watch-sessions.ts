@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { endSessionsOf, setConnecting } from './login-role.ts';
-import { connectOwner } from './owner-access.ts';
-import type { RunningServer } from './running-server.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
+import { endSessionsOf, setConnecting } from '../database/login-role.ts';
+import { connectOwner } from '../database/owner-access.ts';
+import type { RunningServer } from '../database/running-server.ts';
+import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 
 type Say = (line: string) => void;
 

@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { ServerStopped } from './server-stopped.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
 
 /**
  * Passwords for somebody else, in a new file that only its owner reads. The file is there before anything is made for it: a name or a password is

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { open, readFile, stat, statfs, truncate, writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { endSessionsOf, setConnecting } from '../database/login-role.ts';
+import { connectOwner } from '../database/owner-access.ts';
+import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
 import { childrenOf, titleOf } from './end-half-open.ts';
-import { endSessionsOf, setConnecting } from './login-role.ts';
-import { connectOwner } from './owner-access.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
 
 type Say = (line: string) => void;
 

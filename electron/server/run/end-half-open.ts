@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess } from '../database/running-server.ts';
 
 const LOOK_AGAIN_MS = 100;
 
@@ -82,15 +83,6 @@ function readIfThere(file: string): string | null {
   } catch (error) {
     if (hasEnded(error)) return null;
     throw error;
-  }
-}
-
-/** One that has ended by itself is no mistake. */
-export function endProcess(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!hasEnded(error)) throw error;
   }
 }
 

@@ -1,21 +1,12 @@
 import { homedir } from 'node:os';
 import type { Client } from 'pg';
 import { describeReaders } from '../../node/files/exposed-file.ts';
-import { endHalfOpen } from './end-half-open.ts';
-import { findServer } from './find-server.ts';
-import { mustKeepItsWord } from './keeps-its-word.ts';
-import { restoreLogins } from './login-role.ts';
-import type { LoginRole } from './login-role.ts';
-import { connectToRunning } from './make-database.ts';
-import type { Server } from './make-database.ts';
-import { migrate } from './migrate.ts';
-import { connectOwner } from './owner-access.ts';
-import { startServer } from './running-server.ts';
-import type { ServedAddress, ServedPlace } from './served-database.ts';
-import { ServerStopped } from './server-stopped.ts';
-import { serverUser } from './server-user.ts';
-import { watchDisk } from './watch-disk.ts';
-import { watchSessions } from './watch-sessions.ts';
+import { findServer, findServerOf } from '../database/find-server.ts';
+import { connectToRunning } from '../database/make-database.ts';
+import type { Server } from '../database/make-database.ts';
+import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import { serverUser } from '../database/server-user.ts';
 
 /** What an engineer typed after `npm run … --`, and where. */
 export interface ServerCommand {
@@ -91,59 +82,6 @@ export function addressOf(
   return { host, port };
 }
 
-/**
- * Runs a database until somebody ends it, brought up to date first.
- * @param logins as its file has them: what they have changed of themselves is undone
- * @param meanwhile what is done beside it, until its signal; what it throws ends the database
- * @throws ServerStopped
- */
-export async function serveUntilStopped(
-  place: ServedPlace,
-  at: ServedAddress,
-  command: ServerCommand,
-  logins: readonly LoginRole[],
-  meanwhile: (stop: AbortSignal) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const { programs, user } = serverHere(command);
-  const { called, callers } = place.served;
-  // Nobody comes in before what logins have changed of themselves is undone: a session that holds its own login would stop the start.
-  const refused = callers.map((role) => `+${role}`);
-  const running = await startServer(place, at, programs, user, refused);
-  const stop = new AbortController();
-  let beside: Promise<unknown> | null = null;
-  try {
-    const owner = await connectOwner(place, at);
-    try {
-      await mustKeepItsWord(owner);
-      for (const name of await migrate(owner, place.served))
-        command.say(`It was brought up to date: ${name}.`);
-      await restoreLogins(owner, logins, command.say);
-    } finally {
-      await owner.end();
-    }
-    await running.refuse([]);
-    command.say(`The ${called} runs at ${at.host} port ${at.port}. Ctrl+C ends it.`);
-    const asked = new Promise<undefined>((resolve) => {
-      if (command.stop.aborted) resolve(undefined);
-      command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
-    });
-    beside = Promise.all([
-      meanwhile(stop.signal),
-      watchSessions(place, at, running, command.say, stop.signal),
-      watchDisk(place, at, running.pid, command.say, stop.signal),
-      endHalfOpen(running.pid, place.served.maxConnections, stop.signal),
-    ]);
-    const never = new Promise<undefined>(() => undefined);
-    const end = await Promise.race([asked, running.ended, beside.then(() => never)]);
-    if (end !== undefined)
-      throw new ServerStopped(`The database ended by itself (${String(end)}): see ${place.log}.`);
-  } finally {
-    stop.abort();
-    await beside?.catch(() => undefined);
-    await running.stop();
-  }
-}
-
 /** What others could see of a file of passwords they have seen by now. */
 export async function sayReaders(
   file: string,
@@ -175,9 +113,15 @@ export async function withOwner<Answer>(
   }
 }
 
-/** @throws ServerStopped where there is no PostgreSQL */
-export function serverHere({ env, say }: Pick<ServerCommand, 'env' | 'say'>): Server {
-  const programs = findServer(env);
+/**
+ * @param major the PostgreSQL that a database was made by; the newest one for a new database
+ * @throws ServerStopped where there is no such PostgreSQL
+ */
+export function serverHere(
+  { env, say }: Pick<ServerCommand, 'env' | 'say'>,
+  major?: number,
+): Server {
+  const programs = major === undefined ? findServer(env) : findServerOf(major, env);
   if (programs.isForTests)
     say('This is the PostgreSQL of the npm package: FOR TESTS AND THE DEMO ONLY, not for a shop.');
   return { programs, user: serverUser() };

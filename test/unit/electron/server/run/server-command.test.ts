@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { runServerCommand } from '../../../../../electron/server/database/server-command.ts';
+import { runServerCommand } from '../../../../../electron/server/run/server-command.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 
 /** Runs what throws this, as an engineer's command. */

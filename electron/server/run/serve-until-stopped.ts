@@ -1,0 +1,100 @@
+import { majorOf } from '../database/cluster.ts';
+import { mustKeepItsWord } from '../database/keeps-its-word.ts';
+import { restoreLogins } from '../database/login-role.ts';
+import type { LoginRole } from '../database/login-role.ts';
+import { finishPutting } from '../database/make-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { connectOwner } from '../database/owner-access.ts';
+import { startServer } from '../database/running-server.ts';
+import { typedForFolder } from '../database/served-database.ts';
+import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import { findServer } from '../database/find-server.ts';
+import { endHalfOpen } from './end-half-open.ts';
+import { serverHere } from './server-command.ts';
+import type { ServerCommand } from './server-command.ts';
+import { untilMoved } from './upgrade-server.ts';
+import { watchDisk } from './watch-disk.ts';
+import { watchSessions } from './watch-sessions.ts';
+
+/** What is done beside a database that runs, until its signal; what it throws ends the database. */
+type Meanwhile = (stop: AbortSignal) => Promise<void>;
+
+/**
+ * Runs a database until somebody ends it, brought up to date first. While another command moves it to a newer PostgreSQL
+ * this waits, and runs it by that one afterwards.
+ * @param logins as its file has them: what they have changed of themselves is undone
+ * @throws ServerStopped
+ */
+export async function serveUntilStopped(
+  place: ServedPlace,
+  at: ServedAddress,
+  command: ServerCommand,
+  logins: readonly LoginRole[],
+  meanwhile: Meanwhile = () => Promise.resolve(),
+): Promise<void> {
+  await untilMoved(place, command);
+  for (;;) {
+    const end = await serve(place, at, command, logins, meanwhile);
+    if (end === undefined) return;
+    if (!(await untilMoved(place, command)))
+      throw new ServerStopped(`The database ended by itself (${String(end)}): see ${place.log}.`);
+    if (command.stop.aborted) return;
+  }
+}
+
+/** @returns how the database ended, where nobody has asked for it */
+async function serve(
+  place: ServedPlace,
+  at: ServedAddress,
+  command: ServerCommand,
+  logins: readonly LoginRole[],
+  meanwhile: Meanwhile,
+): Promise<number | null | undefined> {
+  const { called, callers } = place.served;
+  await finishPutting(place);
+  const { programs, user } = serverHere(command, await majorOf(place));
+  sayNewer(place, programs.major, command);
+  // Nobody comes in before what logins have changed of themselves is undone: a session that holds its own login would stop the start.
+  const refused = callers.map((role) => `+${role}`);
+  const running = await startServer(place, at, programs, user, refused, command.say);
+  const stop = new AbortController();
+  let beside: Promise<unknown> | null = null;
+  try {
+    const owner = await connectOwner(place, at);
+    try {
+      await mustKeepItsWord(owner);
+      for (const name of await migrate(owner, place.served))
+        command.say(`It was brought up to date: ${name}.`);
+      await restoreLogins(owner, logins, command.say);
+    } finally {
+      await owner.end();
+    }
+    await running.refuse([]);
+    command.say(`The ${called} runs at ${at.host} port ${at.port}. Ctrl+C ends it.`);
+    const asked = new Promise<undefined>((resolve) => {
+      if (command.stop.aborted) resolve(undefined);
+      command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    beside = Promise.all([
+      meanwhile(stop.signal),
+      watchSessions(place, at, running, command.say, stop.signal),
+      watchDisk(place, at, running.pid, command.say, stop.signal),
+      endHalfOpen(running.pid, place.served.maxConnections, stop.signal),
+    ]);
+    const never = new Promise<undefined>(() => undefined);
+    return await Promise.race([asked, running.ended, beside.then(() => never)]);
+  } finally {
+    stop.abort();
+    await beside?.catch(() => undefined);
+    await running.stop();
+  }
+}
+
+/** A computer that was updated has a newer one beside the old. */
+function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand): void {
+  const newest = findServer(env);
+  if (newest.major <= major || newest.isForTests) return;
+  const typed = typedForFolder(place.served.upgradeIt, place);
+  say(`PostgreSQL ${newest.major} is here as well. ${typed} moves the database to it.`);
+}

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { endOf, lastLine, majorOf, makeCluster } from '../database/cluster.ts';
+import { program } from '../database/find-server.ts';
+import type { ServerPrograms } from '../database/find-server.ts';
+import {
+  eraseUnfinished,
+  finishPutting,
+  makeTables,
+  putInPlace,
+} from '../database/make-database.ts';
+import { migrate } from '../database/migrate.ts';
+import { claim, claimOf, holderOf, serverOf } from '../database/one-program.ts';
+import { connectOwner } from '../database/owner-access.ts';
+import { startServer } from '../database/running-server.ts';
+import { typedForFolder } from '../database/served-database.ts';
+import type { ServedAddress, ServedPlace } from '../database/served-database.ts';
+import { ServerStopped } from '../database/server-stopped.ts';
+import { serverHere } from './server-command.ts';
+import type { ServerCommand } from './server-command.ts';
+
+const LOOK_AGAIN_MS = 100;
+
+/** Beside a cluster that is being moved to a newer PostgreSQL: the process that moves it. */
+function moveOf({ folder }: ServedPlace): string {
+  return path.join(folder, 'upgrade.pid');
+}
+
+/** Waits while a database is being moved. @returns whether it was */
+export async function untilMoved(
+  place: ServedPlace,
+  { say, stop }: Pick<ServerCommand, 'say' | 'stop'>,
+): Promise<boolean> {
+  const mover = await holderOf(moveOf(place));
+  if (mover === null) return false;
+  say(`Process ${mover} moves the database to a newer PostgreSQL. It goes on after that.`);
+  while (!stop.aborted && (await holderOf(moveOf(place))) !== null)
+    await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
+  return true;
+}
+
+/**
+ * Moves a database to the newest PostgreSQL of this computer. A program that runs it lets it go, waits, and goes on by the
+ * new one. Until the new one is whole the old one stays in its place: what is cut short has changed nothing.
+ * @param addLogins the roles of its callers, which are not in the database itself
+ * @throws ServerStopped
+ */
+export async function upgradeServer(
+  place: ServedPlace,
+  at: ServedAddress,
+  command: ServerCommand,
+  addLogins: (owner: Client) => Promise<void>,
+): Promise<void> {
+  const { called, startIt } = place.served;
+  const mover = await claim(moveOf(place));
+  if (mover !== null) throw new ServerStopped(`Process ${mover} moves this ${called} already.`);
+  try {
+    await finishPutting(place);
+    const major = await majorOf(place);
+    const [from, to] = [serverHere(command, major), serverHere(command)];
+    if (to.programs.major <= major)
+      return command.say(`The ${called} is by PostgreSQL ${major}, and no newer one was found.`);
+    const wasRun = (await holderOf(claimOf(place))) !== null;
+    const kept = await move(place, at, { from, to }, addLogins, command);
+    command.say(
+      `The ${called} is by PostgreSQL ${to.programs.major} from now on. The database of before is kept as ${kept}: erase it once all is well.`,
+    );
+    if (!wasRun) command.say(`Start it: ${typedForFolder(startIt, place)}`);
+  } finally {
+    await rm(moveOf(place), { force: true });
+  }
+}
+
+interface Servers {
+  readonly from: ReturnType<typeof serverHere>;
+  readonly to: ReturnType<typeof serverHere>;
+}
+
+/** @returns where the old cluster is kept */
+async function move(
+  place: ServedPlace,
+  at: ServedAddress,
+  { from, to }: Servers,
+  addLogins: (owner: Client) => Promise<void>,
+  { say }: ServerCommand,
+): Promise<string> {
+  const made = { ...place, cluster: `${place.cluster}.new` };
+  await eraseUnfinished(made);
+  await makeCluster(made, at, to.programs, to.user);
+  const apart = await aside(made, at);
+  const next = await startServer(apart.place, apart.at, to.programs, to.user);
+  try {
+    await makeTables(apart.place, apart.at, addLogins);
+    const startedMs = performance.now();
+    await letGo(place);
+    const old = await aside(place, at);
+    const before = await startServer(old.place, old.at, from.programs, from.user);
+    try {
+      await bringAll(old, apart, from.programs);
+    } finally {
+      await before.stop();
+    }
+    const seconds = Math.ceil((performance.now() - startedMs) / 1_000);
+    say(`All of it was brought over. It was away for ${seconds} s.`);
+  } finally {
+    await next.stop();
+  }
+  return putInPlace(place, made.cluster);
+}
+
+interface Aside {
+  readonly place: ServedPlace;
+  readonly at: ServedAddress;
+}
+
+/** The same cluster at an address that nobody knows. */
+async function aside(place: ServedPlace, at: ServedAddress): Promise<Aside> {
+  const port = await anyPort();
+  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1'];
+  const served = { ...place.served, startedWith: [...place.served.startedWith, ...settings] };
+  return { place: { ...place, served }, at: { ...at, host: '127.0.0.1', port } };
+}
+
+async function anyPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address === 'object' && address !== null) return address.port;
+  throw new Error('a port has no number');
+}
+
+/** Ends the server in order; the program that runs it sees who moves the database, and waits. */
+async function letGo(place: ServedPlace): Promise<void> {
+  const server = await serverOf(place);
+  if (server === null || (await holderOf(claimOf(place))) === null) return;
+  process.kill(server, 'SIGINT');
+  while ((await holderOf(claimOf(place))) !== null) await wait(LOOK_AGAIN_MS);
+}
+
+/** Every row, by the older server's own programs, whose text a newer server reads. */
+async function bringAll(from: Aside, to: Aside, programs: ServerPrograms): Promise<void> {
+  const { database } = from.place.served;
+  const [before, after] = [
+    await connectOwner(from.place, from.at),
+    await connectOwner(to.place, to.at),
+  ];
+  try {
+    await migrate(before, from.place.served);
+    const tables = await tablesOf(before, database);
+    await after.query(`truncate ${tables.join(', ')}`);
+    await copyRows(from, to, programs);
+    for (const table of tables)
+      if ((await countOf(before, table)) !== (await countOf(after, table)))
+        throw new ServerStopped(`Not all of ${table} came over. Nothing was changed.`);
+    await after.query('analyze');
+  } finally {
+    await Promise.all([before.end(), after.end()]);
+  }
+}
+
+async function tablesOf(owner: Client, schema: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    'select quote_ident(schemaname) || $2 || quote_ident(tablename) as name from pg_tables where schemaname = $1 order by 1',
+    [schema, '.'],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function countOf(owner: Client, table: string): Promise<string> {
+  const { rows } = await owner.query<{ count: string }>(`select count(*) from ${table}`);
+  return rows[0]?.count ?? '';
+}
+
+/** @throws ServerStopped with what one of the two programs says */
+async function copyRows(from: Aside, to: Aside, { folder, major }: ServerPrograms): Promise<void> {
+  const [dumps, fills] = (['pg_dump', 'psql'] as const).map((name) => program({ folder }, name));
+  if (dumps === undefined || fills === undefined || !existsSync(dumps) || !existsSync(fills))
+    throw new ServerStopped(
+      `pg_dump and psql of PostgreSQL ${major} are missing in ${folder} (on Debian: apt install postgresql-client-${major}). Nothing was changed.`,
+    );
+  // Whole rows refer to each other: what they were checked for they were checked for once.
+  const rows = ['--data-only', '--disable-triggers', `--schema=${from.place.served.database}`];
+  const dump = spawn(dumps, rows, { env: accessTo(from), stdio: ['ignore', 'pipe', 'pipe'] });
+  const strictly = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+  const fill = spawn(fills, strictly, { env: accessTo(to), stdio: ['pipe', 'ignore', 'pipe'] });
+  dump.stdout.pipe(fill.stdin);
+  // Where it ends early, its own reason is said.
+  fill.stdin.on('error', () => undefined);
+  const codes = Promise.all([endOf(dump), endOf(fill)]);
+  const said = await Promise.all([text(dump.stderr), text(fill.stderr)]);
+  const failed = (await codes).findLastIndex((code) => code !== 0);
+  if (failed !== -1)
+    throw new ServerStopped(
+      `The rows could not be brought over: ${lastLine(said[failed] ?? '')} Nothing was changed.`,
+    );
+}
+
+/** As PostgreSQL's own programs are told it (libpq): a password stands on no command line. */
+function accessTo({ place, at }: Aside): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    PGHOST: at.host,
+    PGPORT: String(at.port),
+    PGUSER: place.served.owner,
+    PGPASSWORD: at.ownerPassword,
+    PGDATABASE: place.served.database,
+    PGSSLMODE: 'verify-ca',
+    PGSSLROOTCERT: place.certificate,
+  };
+}

@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { findServer } from '../../electron/server/database/find-server.ts';
+import type { ServerPrograms } from '../../electron/server/database/find-server.ts';
+
+/** The PostgreSQL of the npm package, where the system has an older one. @throws where it has not */
+export function newerServer(): ServerPrograms {
+  const packaged = findServer({}, path.join('/', 'none'));
+  const { major } = findServer({});
+  if (packaged.major > major) return packaged;
+  throw new Error(
+    `the system has PostgreSQL ${major}, and no newer one than ${packaged.major} is here`,
+  );
+}
