@@ -1,4 +1,5 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { TillStanding } from '../../shared/hub/hub-calls.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
@@ -33,6 +34,7 @@ export interface HubMembershipSetup {
   /** Beside its journal. */
   readonly memoryFile: string;
   readonly people: TillsPeople;
+  readonly health: () => TillHealth;
   readonly connect: ConnectHub;
   readonly wakeIn: WakeIn;
   readonly onChange: () => void;

@@ -4,6 +4,7 @@ import type { Closing } from '../credentials/closing.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import { markOfKey } from '../credentials/key-mark.ts';
 import { t } from '../../shared/locales/language.ts';
+import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import { WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
 import type { Pause } from '../../shared/ledger/money/queue.ts';
@@ -68,6 +69,8 @@ export interface BookSurroundings {
   };
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
+  /** What its hub is told of this till. */
+  readonly health: () => TillHealth;
   /** The first screen stands, or none has come for long. */
   readonly firstScreen: Promise<void>;
   /** Something that the window shows has changed. */
@@ -355,7 +358,7 @@ export class BookSession {
     { service }: BookConfig,
   ): Promise<HubMembership> {
     const { people, signIn } = this;
-    const { place, log, onChange } = this.#around;
+    const { place, health, log, onChange } = this.#around;
     const book = writer.ledger.book?.id ?? '';
     return HubMembership.open({
       writer,
@@ -382,6 +385,7 @@ export class BookSession {
         },
         nameOf: (till, person) => people.nameAtStore(till, person),
       },
+      health,
       connect: connectHub,
       wakeIn,
       onChange,

@@ -38,6 +38,7 @@ import {
   serviceBefore,
 } from './settings/service-before.ts';
 import type { ReadDraft, ServiceBefore } from './settings/service-before.ts';
+import { toldHealth } from './told-health.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
@@ -488,6 +489,7 @@ export class Till {
       ...this.#setup,
       ...this.#places.around(config.book.id, this.#settings),
       onChange: () => this.#changed(),
+      health: () => toldHealth(this.overview()),
     };
     this.#session = await BookSession.begin(config, around, onNew);
   }

@@ -9,10 +9,18 @@ import type { Tone } from '../design/frame/tone.ts';
 const tones: Readonly<Record<ReasonToLook, Tone>> = {
   'never-heard': 'plain',
   'hub-away': 'bad',
+  stopped: 'bad',
+  paused: 'bad',
   unknown: 'bad',
   refused: 'attention',
+  alarm: 'attention',
   drift: 'attention',
   unread: 'attention',
+  'hub-disk': 'attention',
+  disk: 'attention',
+  clock: 'attention',
+  certificate: 'attention',
+  printer: 'waiting',
   'not-closed': 'waiting',
 };
 

@@ -3,6 +3,8 @@ import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore, OfficeTill } from '../../shared/office/office-calls.ts';
 import type { ShownPolicy } from '../../shared/office/policy.ts';
 import { isCounted } from '../../shared/office/who-counts.ts';
+import { sayHubHealth, sayTillHealth } from '../../shared/office/say-health.ts';
+import type { SaysTimes } from '../../shared/office/say-health.ts';
 import { reasonsToLook } from '../../shared/office/store-standing.ts';
 import type { OfficeTillsAnswer } from '../../shared/office/office-view-messages.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
@@ -69,6 +71,12 @@ export function StoreDetail({ store, atMs, nowMs, onClose, onFacts }: StoreDetai
           <p className={styles['note']}>{t(`office.notes.${reason}`)}</p>
         </Notice>
       ))}
+      {store.hub !== null && (
+        <section aria-label={t('health.labels.hub')}>
+          <h3 className={styles['subtitle']}>{t('health.labels.hub')}</h3>
+          <FactList facts={sayHubHealth(store, saysTimes(format, nowMs))} />
+        </section>
+      )}
       {answer?.kind === 'away' && (
         <Notice tone="attention" title={t(`office.away.${answer.why}`)} />
       )}
@@ -112,6 +120,10 @@ function describeSeen(till: Omit<OfficeTill, 'sums'>, format: Format): string {
   return seenAgoMs === null ? t('office.never') : describeHeard(till, format);
 }
 
+function saysTimes({ moment, length }: Format, nowMs: number): SaysTimes {
+  return { moment: (atMs) => moment(atMs, nowMs), length };
+}
+
 /** What was said to the store, and whether its hub has it. */
 function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
   const { limits, saidAtMs } = policy;
@@ -130,6 +142,7 @@ function factsOf(whole: OfficeTill, policy: ShownPolicy | null, format: Format, 
   const { openSinceMs } = sums;
   return [
     { label: t('office.seen'), value: describeSeen(till, format) },
+    ...sayTillHealth(whole.health, saysTimes(format, nowMs)),
     { label: t('office.records'), value: String(till.lastSequence) },
     ...(policy !== null && isCounted(till)
       ? [

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
+import { tillHealthSchema } from './till-health.ts';
+import type { TillHealth } from './till-health.ts';
 
 /**
  * What tills and a store's hub say to each other. The same calls are answered by PostgreSQL
@@ -144,6 +146,8 @@ export type HubCall =
       readonly ofMs: number;
       /** Up to where the caller's journal goes. */
       readonly journalSequence: number;
+      /** Null where it is as it was told last. */
+      readonly health: TillHealth | null;
     }
   | {
       readonly name: 'announce';
@@ -337,6 +341,8 @@ const tillAtHubSchema = z.object({
   /** Of the journal, when it last beat; null where it has not said. */
   journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
+  /** As it was told last; null where it was not, or is what no till says. */
+  health: tillHealthSchema.nullable().catch(null),
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 

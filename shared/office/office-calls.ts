@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../hub/hub-calls.ts';
+import { tillHealthSchema } from '../hub/till-health.ts';
+import type { TillHealth } from '../hub/till-health.ts';
 import { FARTHEST_CENTS } from '../values/money.ts';
+import { hubHealthSchema } from './hub-health.ts';
 import { officePolicySchema, tillPolicySchema } from './policy.ts';
 import type { TillPolicy } from './policy.ts';
 
@@ -72,6 +75,9 @@ export interface ToldTill {
   readonly takenOverBy: string | null;
   /** The name that its journal goes on under: it counts there. */
   readonly goesOnAs: string | null;
+  /** Up to where its journal went when its hub last saw it. */
+  readonly journalSequence: number | null;
+  readonly health: TillHealth | null;
   /** Null where its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
   /** What its records say of the office's policy, as far as the sums are. */
@@ -130,6 +136,18 @@ const officeStoreSchema = z.object({
   tillsUnread: countSchema,
   /** Since the hub last saw the till that it has not seen for longest. */
   tillSeenAgoMs: agoMsSchema,
+  /** How the hub is; null where it has not told, or tells what no hub does. */
+  hub: hubHealthSchema.nullable().catch(null),
+  /** How far its clock was ahead of the office's then. */
+  hubAheadMs: agoMsSchema,
+  /** How many of its tills do not sell. */
+  stopped: countSchema,
+  /** How many send nothing before a person has looked. */
+  paused: countSchema,
+  disksShort: countSchema,
+  clocksWrong: countSchema,
+  printersWaiting: countSchema,
+  alarms: countSchema,
 });
 export const officeStoresSchema = z.array(officeStoreSchema);
 export type OfficeStore = z.infer<typeof officeStoreSchema>;
@@ -147,8 +165,15 @@ const officeTillSchema = z.object({
   lives: countSchema,
   /** Up to which record the office has the newest of them. */
   lastSequence: sequenceSchema,
+  /** Up to where its journal went when its hub last saw it. */
+  journalSequence: sequenceSchema.nullable(),
+  /** How it is; null where it has not told, or tells what no till does. */
+  health: tillHealthSchema.nullable().catch(null),
   sums: tillSumsSchema,
   policy: tillPolicySchema.nullable(),
 });
 export const officeTillsSchema = z.array(officeTillSchema);
 export type OfficeTill = z.infer<typeof officeTillSchema>;
+
+/** A page of all stores. */
+export const chainSchema = z.array(z.object({ store: storeNameSchema, tills: officeTillsSchema }));

@@ -1,16 +1,30 @@
 import { DAY_MS, MINUTE_MS } from '../values/time.ts';
+import { isShort } from './hub-health.ts';
 import type { OfficeStore } from './office-calls.ts';
 
 /** Why somebody at head office looks at a store, the most pressing first. */
 export const REASONS_TO_LOOK = [
   /** Its hub has not come for a while. */
   'hub-away',
+  /** A till does not sell. */
+  'stopped',
+  /** A till sends nothing before a person has looked. */
+  'paused',
   /** Somebody there has to decide: nobody knows whether it was done, or it was refused after the goods had left. */
   'unknown',
   'refused',
+  /** A later answer is against what was decided. */
+  'alarm',
   'drift',
   /** A till's records are damaged, or of a newer program than its hub's. */
   'unread',
+  'hub-disk',
+  'disk',
+  /** That of a till, or of the hub. */
+  'clock',
+  'certificate',
+  /** Something is not on paper. */
+  'printer',
   /** A shift has been open for a day or more. */
   'not-closed',
   /** Its hub has never come: it is being set up. */
@@ -20,6 +34,15 @@ export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 
 /** A hub tells every two minutes. */
 const AWAY_MS = 10 * MINUTE_MS;
+/** A line is slow, and clocks are a little apart. */
+const FAR_APART_MS = 5 * MINUTE_MS;
+/** Each till wants a new file by then. */
+const CERTIFICATE_DAYS = 90;
+
+/** What cannot wait until somebody comes to work. */
+export function isPressing(reason: ReasonToLook): boolean {
+  return reason === 'hub-away' || reason === 'stopped' || reason === 'unread';
+}
 
 /** Of a shift that is open, whole days since it was opened; 0 where none is. */
 export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>, nowMs: number) {
@@ -28,14 +51,23 @@ export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>,
 
 /** All that applies to a store. */
 export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[] {
-  const { seenAgoMs } = store;
+  const { seenAgoMs, hub, hubAheadMs } = store;
+  const isApart = Math.abs(hubAheadMs ?? 0) > FAR_APART_MS;
   const applies: Readonly<Record<ReasonToLook, boolean>> = {
     'never-heard': seenAgoMs === null,
     'hub-away': seenAgoMs !== null && seenAgoMs > AWAY_MS,
+    stopped: store.stopped > 0,
+    paused: store.paused > 0,
     unknown: store.unknownCount > 0,
     refused: store.refusedCount > 0,
+    alarm: store.alarms > 0,
     drift: store.driftCount > 0,
     unread: store.tillsUnread > 0,
+    'hub-disk': hub !== null && isShort(hub),
+    disk: store.disksShort > 0,
+    clock: store.clocksWrong > 0 || isApart,
+    certificate: hub !== null && hub.certificateUntilMs - nowMs < CERTIFICATE_DAYS * DAY_MS,
+    printer: store.printersWaiting > 0,
     'not-closed': daysNotClosed(store, nowMs) > 0,
   };
   return REASONS_TO_LOOK.filter((reason) => applies[reason]);

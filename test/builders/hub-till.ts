@@ -19,6 +19,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
 import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
+import { WELL } from './well-till.ts';
 
 const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
@@ -57,6 +58,7 @@ export class JoiningTill {
     const { writer, cards } = till.trading;
     const membership = await HubMembership.open({
       people,
+      health: () => WELL,
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: new DataKey(Buffer.alloc(32, path.basename(folder)), 'book'),

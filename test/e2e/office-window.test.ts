@@ -12,6 +12,7 @@ import { GuardedLedger } from '../builders/guarded-ledger.ts';
 import { ShopDay } from '../builders/shop-day.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { TillProcess } from './till-process.ts';
+import { UNHEARD } from '../builders/well-till.ts';
 
 const NO_SUMS = {
   life: 1,
@@ -44,7 +45,14 @@ test('in a window onto a head office a store opens to all that its tills have wr
   await writeToOffice(office, { store: 'north', till: 'till-1' }, bodies);
   const line = await office.connect('north');
   await line.hello('0'.repeat(32));
-  const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+  const none = {
+    seenAgoMs: 0,
+    takenOverBy: null,
+    goesOnAs: null,
+    sums: null,
+    policy: null,
+    ...UNHEARD,
+  };
   await line.tell([{ till: 'till-1', ...none }]);
   line.close();
   const file = path.join(folder, 'view.json');
@@ -176,7 +184,7 @@ test('limits are said in a window whose file may say them, and since when each t
     await line.tellPolicy(number);
     const at = Date.now();
     const heard = { number, heardAtMs: at, wholeAtMs: null, otherAtMs: null };
-    const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS };
+    const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS, ...UNHEARD };
     await line.tell([
       { till: 'till-1', ...none, policy: { ...heard, wholeAtMs: at } },
       { till: 'till-2', ...none, policy: heard },
@@ -225,6 +233,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     goesOnAs: null,
     sums,
     policy: null,
+    ...UNHEARD,
     ...of,
   });
   const before = till('counter-of-before', { goesOnAs: 'till-1', sums: NO_SUMS });

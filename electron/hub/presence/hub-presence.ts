@@ -6,6 +6,7 @@ import type {
   TillStanding,
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import type { HubStatus, WhyNoHub } from '../../../shared/messages/hub-status.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
@@ -21,6 +22,8 @@ const BEAT_MS = 400;
 const RETRY_MS = 700;
 /** So long a cashier waits for a hub that is being joined for the first time. */
 const JOINING_MS = 250;
+/** How often a till looks whether something of its health has changed. */
+const HEALTH_MS = 10_000;
 /** All that a till holds and knows at once; within a lease of its hello. */
 const ANNOUNCE_MS = 1_200;
 
@@ -54,6 +57,7 @@ export interface HubPresenceSetup {
   readonly moment: () => Moment;
   /** Of the journal. */
   readonly lastSequence: () => number;
+  readonly health: () => TillHealth;
   /** In which this till counts, as a hub is told. */
   readonly money: string;
   readonly setUp: HubSetUp;
@@ -92,6 +96,8 @@ export class HubPresence {
   #renewedMs: number;
   #leaseMs = LEASE_MS;
   #tills: number;
+  /** What this session's hub was told of the till's health, and when; null: nothing. */
+  #told: { readonly health: string; readonly monoMs: number } | null = null;
 
   constructor(around: HubPresenceSetup, announcing: Announcing) {
     this.#around = around;
@@ -254,6 +260,7 @@ export class HubPresence {
     try {
       await this.kept(memory.noteHello());
       const standing = await line.call<'hello'>({ name: 'hello' });
+      this.#told = null;
       const distrust = memory.judge(standing);
       // Before this till may be counted in again: refused, it is on its own limits.
       if (distrust === null && !(await this.#isOfSameMoney(line))) {
@@ -311,11 +318,13 @@ export class HubPresence {
       await this.kept(this.#around.memory.distrust(session.incarnation, 'name-used-twice'));
       return this.lose('name-used-twice');
     }
+    const health = this.#healthToTell();
     const standing = await line.call<'beat'>({
       name: 'beat',
       ticket,
       ofMs: hubMs,
       journalSequence: this.#around.lastSequence(),
+      health,
     });
     if (!standing.renewed || standing.incarnation !== session.incarnation) {
       line.close();
@@ -331,6 +340,16 @@ export class HubPresence {
     if (JSON.stringify(this.state) !== before) this.#around.onChange();
     this.#around.onBeat(standing);
     if (isComplete) await this.#announcing.complete(this.#session);
+  }
+
+  /** Null where the hub has been told it, or was asked about it just now. */
+  #healthToTell(): TillHealth | null {
+    const { monoMs } = this.#around.moment();
+    if (this.#told !== null && monoMs - this.#told.monoMs < HEALTH_MS) return null;
+    const health = this.#around.health();
+    const isNews = JSON.stringify(health) !== this.#told?.health;
+    this.#told = { health: JSON.stringify(health), monoMs };
+    return isNews ? health : null;
   }
 
   #renewed(leaseMs: number): void {

@@ -18,7 +18,12 @@ const GIVEN: {
 } = {
   hello: () => [],
   'say-money': (call) => [call.money],
-  beat: (call) => [call.ticket, call.ofMs, call.journalSequence],
+  beat: (call) => [
+    call.ticket,
+    call.ofMs,
+    call.journalSequence,
+    call.health && JSON.stringify(call.health),
+  ],
   announce: (call) => [
     call.ticket,
     call.incarnation,

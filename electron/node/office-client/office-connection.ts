@@ -1,4 +1,5 @@
 import type { CopiedRecord } from '../../../shared/hub/hub-calls.ts';
+import type { HubHealth } from '../../../shared/office/hub-health.ts';
 import { OFFICE_FORMAT, officeAnswerSchemas } from '../../../shared/office/office-calls.ts';
 import type { OfficeCopy, OfficeHello, ToldTill } from '../../../shared/office/office-calls.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
@@ -70,6 +71,13 @@ export class OfficeConnection {
 
   async tell(tills: readonly ToldTill[]): Promise<void> {
     await this.#ask('tell', [JSON.stringify(tills)], (answer) =>
+      officeAnswerSchemas.tell.parse(answer),
+    );
+  }
+
+  /** How this store's hub is. */
+  async tellHub(hub: HubHealth): Promise<void> {
+    await this.#ask('tell_hub', [JSON.stringify(hub)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),
     );
   }

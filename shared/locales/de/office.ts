@@ -42,6 +42,25 @@ export const office: Translated<typeof english> = {
   shift: 'Schicht',
   closed: 'abgeschlossen',
   openSince: 'offen seit {{at}}',
+  health: {
+    stop: 'Gesperrt wegen',
+    version: 'Version',
+    started: 'Gestartet',
+    disk: 'Festplatte',
+    clock: 'Uhr',
+    printers: 'Drucker',
+    database: 'Datenbank',
+    certificate: 'Zertifikat bis',
+    disks: { ok: 'Hat Platz', low: 'Fast voll', critical: 'Voll' },
+    free: '{{percent}} % frei',
+    clockRight: 'Richtig',
+    clockAhead: 'Geht {{length}} vor',
+    clockBehind: 'Geht {{length}} nach',
+    waiting_one: '{{count}} Bon wartet',
+    waiting_other: '{{count}} Bons warten',
+    prints: 'Nichts wartet',
+    noPrinter: 'Keiner',
+  },
   policy: {
     title: 'Limits der Zentrale',
     said: 'Gesendet',
@@ -112,24 +131,43 @@ export const office: Translated<typeof english> = {
   reasons: {
     'never-heard': 'Nie verbunden',
     'hub-away': 'Keine Meldung',
+    stopped: 'Kasse gesperrt',
+    paused: 'Senden pausiert',
     unknown: 'Ausgang unbekannt',
     refused: 'Abgelehnt',
+    alarm: 'Alarm',
     drift: 'Guthabenabweichung',
     unread: 'Nicht lesbar',
+    'hub-disk': 'Festplatte des Hubs fast voll',
+    disk: 'Festplatte fast voll',
+    clock: 'Uhr falsch',
+    certificate: 'Zertifikat läuft bald ab',
+    printer: 'Bons warten',
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
     'never-heard': 'Ihr Hub war noch nie verbunden. Dem Hub seine Datei der Zentrale geben.',
     'hub-away':
       'Ihr Hub meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
+    stopped:
+      'Eine Kasse kann nicht verkaufen. Ihr Code steht unten. Den Code nachschlagen und die Filiale anrufen.',
+    paused:
+      'Eine Kasse sendet keine Zahlungen, bis dort jemand nachgesehen hat. Sie verkauft innerhalb ihrer Limits weiter.',
     unknown:
       'Bei einigen Zahlungen ist der Ausgang unbekannt. Die Filialleitung findet sie dort unter „Zu klären“.',
     refused:
       'Der Kartendienst hat Zahlungen abgelehnt, nachdem der Kunde die Ware hatte. Die Filialleitung klärt sie dort.',
+    alarm:
+      'Eine spätere Antwort widerspricht dem, was entschieden wurde. Die Filialleitung findet den Fall dort unter „Zu klären“.',
     drift:
       'Bei einigen Karten weicht das Guthaben des Kartendienstes von dem ab, was die Kassen erwarten.',
     unread:
       'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Ihre Summen bleiben unverändert.',
+    'hub-disk': 'Auf dem Rechner des Hubs Platz schaffen. Ist die Festplatte voll, endet der Hub.',
+    disk: 'Auf dem Rechner der Kasse Platz schaffen. Ist die Festplatte voll, stoppt die Kasse.',
+    clock: 'Dort die Uhr des Rechners stellen.',
+    certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
+    printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',
   },
   away: {

@@ -48,6 +48,26 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shift: 'Session',
   closed: 'clôturée',
   openSince: 'ouverte depuis {{at}}',
+  health: {
+    stop: 'Arrêtée par',
+    version: 'Version',
+    started: 'Démarrée',
+    disk: 'Disque',
+    clock: 'Horloge',
+    printers: 'Imprimantes',
+    database: 'Base de données',
+    certificate: 'Certificat jusqu’au',
+    disks: { ok: 'A de la place', low: 'Presque plein', critical: 'Plein' },
+    free: '{{percent}} % libres',
+    clockRight: 'Juste',
+    clockAhead: '{{length}} d’avance',
+    clockBehind: '{{length}} de retard',
+    waiting_one: '{{count}} ticket en attente',
+    waiting_many: '{{count}} tickets en attente',
+    waiting_other: '{{count}} tickets en attente',
+    prints: 'Rien en attente',
+    noPrinter: 'Aucune',
+  },
   policy: {
     title: 'Limites du siège',
     said: 'Dites',
@@ -123,23 +143,44 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reasons: {
     'never-heard': 'Jamais venu',
     'hub-away': 'Muet',
+    stopped: 'Caisse arrêtée',
+    paused: 'Envoi suspendu',
     unknown: 'Issue inconnue',
     refused: 'Refusé',
+    alarm: 'Alerte',
     drift: 'Écart',
     unread: 'Pas compris',
+    'hub-disk': 'Disque du hub presque plein',
+    disk: 'Disque presque plein',
+    clock: 'Horloge fausse',
+    certificate: 'Certificat bientôt expiré',
+    printer: 'Tickets en attente',
     'not-closed': 'Journée non clôturée',
   },
   notes: {
     'never-heard': 'Son hub n’est pas encore venu : là-bas, npm run hub -- office FICHIER.',
     'hub-away':
       'Son hub n’a rien dit depuis dix minutes ou plus : tourne-t-il, a-t-il un réseau ? Le magasin continue de vendre.',
+    stopped:
+      'Une caisse ne peut pas vendre. Son code est ci-dessous. Cherchez-le dans les codes et appelez le magasin.',
+    paused:
+      'Une caisse n’envoie aucun paiement tant que personne n’a vérifié sur place. Elle continue de vendre dans ses limites.',
     unknown:
       'De certains paiements, personne ne sait s’ils ont été faits : un responsable les trouve là-bas parmi les cas qui attendent une personne.',
     refused:
       'Le service a refusé des paiements alors que la marchandise était partie : un responsable les règle là-bas.',
+    alarm:
+      'Une réponse tardive contredit ce qui a été décidé. Un responsable la trouve là-bas parmi les cas qui attendent une personne.',
     drift: 'Pour certaines cartes, le service a un autre solde que le calcul des caisses.',
     unread:
       'Les enregistrements de certaines caisses sont endommagés, ou plus récents que le programme du hub : mettez-le à jour. Leurs sommes restent où elles étaient.',
+    'hub-disk':
+      'Libérez de la place sur l’ordinateur du hub. Le hub s’arrête quand son disque est plein.',
+    disk: 'Libérez de la place sur l’ordinateur de la caisse. La caisse s’arrête quand son disque est plein.',
+    clock: 'Réglez l’horloge de l’ordinateur là-bas.',
+    certificate:
+      'Chaque caisse a besoin d’un nouveau fichier de son hub avant la fin du certificat.',
+    printer: 'Des tickets attendent une imprimante. Vérifiez le papier, le courant et le câble.',
     'not-closed': 'Une session est ouverte depuis un jour ou plus.',
   },
   away: {

@@ -42,6 +42,25 @@ export const office: Translated<typeof english> = {
   shift: 'Shift',
   closed: 'afgesloten',
   openSince: 'open sinds {{at}}',
+  health: {
+    stop: 'Staat stil door',
+    version: 'Versie',
+    started: 'Gestart',
+    disk: 'Schijf',
+    clock: 'Klok',
+    printers: 'Printers',
+    database: 'Database',
+    certificate: 'Certificaat tot',
+    disks: { ok: 'Heeft ruimte', low: 'Bijna vol', critical: 'Vol' },
+    free: '{{percent}} % vrij',
+    clockRight: 'Goed',
+    clockAhead: 'Loopt {{length}} voor',
+    clockBehind: 'Loopt {{length}} achter',
+    waiting_one: '{{count}} bon wacht',
+    waiting_other: '{{count}} bonnen wachten',
+    prints: 'Niets wacht',
+    noPrinter: 'Geen',
+  },
   policy: {
     title: 'Limieten van het hoofdkantoor',
     said: 'Gezegd',
@@ -111,23 +130,43 @@ export const office: Translated<typeof english> = {
   reasons: {
     'never-heard': 'Nog nooit gekomen',
     'hub-away': 'Stil',
+    stopped: 'Kassa staat stil',
+    paused: 'Verzenden gepauzeerd',
     unknown: 'Afloop onbekend',
     refused: 'Geweigerd',
+    alarm: 'Alarm',
     drift: 'Afwijking',
     unread: 'Niet begrepen',
+    'hub-disk': 'Schijf van hub bijna vol',
+    disk: 'Schijf bijna vol',
+    clock: 'Klok verkeerd',
+    certificate: 'Certificaat verloopt binnenkort',
+    printer: 'Bonnen wachten',
     'not-closed': 'Dag niet afgesloten',
   },
   notes: {
     'never-heard': 'De hub ervan is nog niet gekomen: daar npm run hub -- office BESTAND.',
     'hub-away':
       'De hub ervan heeft tien minuten of langer niets gemeld: draait hij, en heeft hij netwerk? De winkel verkoopt door.',
+    stopped:
+      'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op bij de codes en bel de winkel.',
+    paused:
+      'Een kassa verzendt geen betalingen totdat daar iemand heeft gekeken. Ze verkoopt door binnen haar limieten.',
     unknown:
       'Van sommige betalingen weet niemand of ze zijn uitgevoerd: een leidinggevende vindt ze daar bij wat iemand moet bekijken.',
     refused:
       'De dienst heeft betalingen geweigerd nadat de goederen weg waren: een leidinggevende handelt ze daar af.',
+    alarm:
+      'Een later antwoord spreekt tegen wat is besloten. Een leidinggevende vindt het daar bij wat iemand moet bekijken.',
     drift: 'De dienst heeft voor sommige kaarten een ander saldo dan de kassa’s hebben berekend.',
     unread:
       'De vastleggingen van sommige kassa’s zijn beschadigd, of nieuwer dan het programma van de hub: werk dat bij. Hun sommen blijven waar ze waren.',
+    'hub-disk': 'Maak ruimte op de computer van de hub. De hub stopt als de schijf vol is.',
+    disk: 'Maak ruimte op de computer van de kassa. De kassa stopt als de schijf vol is.',
+    clock: 'Zet daar de klok van de computer goed.',
+    certificate:
+      'Elke kassa heeft een nieuw bestand van de hub nodig voordat het certificaat verloopt.',
+    printer: 'Bonnen wachten op een printer. Controleer papier, stroom en kabel.',
     'not-closed': 'Een shift staat een dag of langer open.',
   },
   away: {

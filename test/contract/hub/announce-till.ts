@@ -7,6 +7,8 @@ type Told = Partial<Pick<CallOf<'announce'>, 'holds' | 'balances' | 'adopted'>>;
 export interface AnnouncedTill {
   readonly connection: HubConnection;
   readonly ticket: number;
+  /** The hub's time of its hello. */
+  readonly hubMs: number;
   accept(asked: Omit<CallOf<'accept'>, 'name' | 'ticket'>): Promise<HubAdmission>;
 }
 
@@ -20,16 +22,18 @@ export async function announceTill(
   const { holds = [], balances = [], adopted = [] } = told;
   // On a computer that is busy its hello may be too long ago.
   for (;;) {
-    const { ticket, incarnation } = await connection.call<'hello'>({ name: 'hello' });
+    const { ticket, incarnation, nowMs } = await connection.call<'hello'>({ name: 'hello' });
     const call = { name: 'announce', ticket, incarnation, holds, balances, adopted } as const;
-    if ((await connection.call<'announce'>(call)) !== 'stale') return announced(connection, ticket);
+    if ((await connection.call<'announce'>(call)) !== 'stale')
+      return announced(connection, ticket, nowMs);
   }
 }
 
-function announced(connection: HubConnection, ticket: number): AnnouncedTill {
+function announced(connection: HubConnection, ticket: number, hubMs: number): AnnouncedTill {
   return {
     connection,
     ticket,
+    hubMs,
     accept: (asked) => connection.call<'accept'>({ name: 'accept', ticket, ...asked }),
   };
 }

@@ -102,7 +102,13 @@ test('what an older connection still brings is void', async () => {
   } as const;
   expect(await old.connection.call<'announce'>(announce)).toBe('stale');
   expect(
-    await old.connection.call<'beat'>({ name: 'beat', ticket, ofMs: nowMs, journalSequence: 1 }),
+    await old.connection.call<'beat'>({
+      name: 'beat',
+      ticket,
+      ofMs: nowMs,
+      journalSequence: 1,
+      health: null,
+    }),
   ).toMatchObject({
     renewed: false,
   });

@@ -17,6 +17,7 @@ import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';
 import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { UNHEARD } from '../../builders/well-till.ts';
 
 /** What an engineer types at head office, and at a store's hub, and what is answered to bad input. */
 
@@ -175,7 +176,7 @@ describe('a store', () => {
     await line.hello('0'.repeat(32));
     const record = { sequence: 1, previousHash: '', hash: 'h', body: '{}' };
     await line.append('one', 1, [record]);
-    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null };
+    const none = { takenOverBy: null, goesOnAs: null, sums: null, policy: null, ...UNHEARD };
     const told = { ...none, till: 'one', seenAgoMs: 0 };
     await line.tell([told]);
     expect((await atOffice('close-store', 'never')).text).toContain('no store never');
@@ -326,7 +327,7 @@ describe('what is asked of no head office', () => {
     const running = await atOffice('replace');
     expect(running).toEqual({
       code: 1,
-      text: expect.stringContaining('runs already: its database'),
+      text: expect.stringContaining('runs already, by process'),
     });
     expect(await readdir(office.place.folder)).toEqual(before);
     const ofHub = await typed(runOffice, hub.place.folder, ['status']);

@@ -7,6 +7,7 @@ import { factsBefore, readStoreFact } from '../../../shared/office/store-facts.t
 import type { FactsAsked, StoreFact } from '../../../shared/office/store-facts.ts';
 import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { UNHEARD } from '../../builders/well-till.ts';
 
 /** What a window onto the office is shown of all that a store's tills have written down, on a real PostgreSQL. */
 
@@ -119,7 +120,7 @@ describe('the facts of a store', () => {
     expect((await readAll(asked)).facts).toHaveLength(3);
     const line = await office.connect('south');
     await line.hello('0'.repeat(32));
-    const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null };
+    const none = { seenAgoMs: 0, takenOverBy: null, sums: null, policy: null, ...UNHEARD };
     await line.tell([
       { till: 'one', goesOnAs: 'came', ...none },
       { till: 'came', goesOnAs: null, ...none },

@@ -18,6 +18,7 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 import { TypedStart } from '../../builders/typed-start.ts';
 import { knock } from '../hub/half-open.ts';
+import { UNHEARD } from '../../builders/well-till.ts';
 
 /** Whoever has one store's file, a viewer's, or none, does what it can to stop a head office; another store brings its records meanwhile. */
 
@@ -147,6 +148,7 @@ test('no store has more tills than a store has, or marks of records longer than 
     goesOnAs: null,
     sums: null,
     policy: null,
+    ...UNHEARD,
   }));
   await expect(asEast((line) => line.tell(told))).rejects.toMatchObject(strange);
   await asEast((line) => line.tell(told.slice(1)));

@@ -1,4 +1,5 @@
 import { LEASE_MS } from '../../../shared/hub/hub-calls.ts';
+import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import { assert, present } from '../../../shared/values/assert.ts';
 import type {
   CopiedRecord,
@@ -42,6 +43,8 @@ export interface HubTill {
   readonly seenMs: number | null;
   /** Up to where its journal went then; null where it has not said. */
   readonly journalSequence: number | null;
+  /** As it told last. */
+  readonly health: TillHealth | null;
   /** As it said last; null where it was refused for it, or has not said. */
   readonly money: string | null;
   /** Whether it may hold something that only it can tell. */
@@ -124,6 +127,7 @@ function newTill(name: string): HubTill {
     announced: null,
     seenMs: null,
     journalSequence: null,
+    health: null,
     money: null,
     isKnown: false,
     copy: [],

@@ -22,7 +22,7 @@ export function hello(state: HubState, me: HubTill, nowMs: number): AnsweredCall
 export function beat(
   state: HubState,
   me: HubTill,
-  { ticket, ofMs, journalSequence }: Omit<CallOf<'beat'>, 'name'>,
+  { ticket, ofMs, journalSequence, health }: Omit<CallOf<'beat'>, 'name'>,
   nowMs: number,
 ): AnsweredCall<'beat'> {
   const renewed =
@@ -30,7 +30,8 @@ export function beat(
     me.takenOverBy === null &&
     me.announced === state.incarnation &&
     isWithinLease(state, ofMs, nowMs);
-  const after = renewed ? withTill(state, { ...me, seenMs: nowMs, journalSequence }) : state;
+  const told = { seenMs: nowMs, journalSequence, health: health ?? me.health };
+  const after = renewed ? withTill(state, { ...me, ...told }) : state;
   return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
 }
 
@@ -58,7 +59,8 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
 export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'> {
   const answer = [...state.tills.values()]
     .map((till): TillAtHub => {
-      const { name, epoch, takenOverBy, isKnown, announced, copy, seenMs, journalSequence } = till;
+      const { name, epoch, takenOverBy, isKnown, announced, copy } = till;
+      const { seenMs, journalSequence, health } = till;
       return {
         till: name,
         epoch,
@@ -69,6 +71,7 @@ export function listTills(state: HubState, nowMs: number): AnsweredCall<'tills'>
         lastSequence: copy.length,
         journalSequence,
         seenAgoMs: seenMs === null ? null : nowMs - seenMs,
+        health,
       };
     })
     .toSorted((a, b) => (a.till < b.till ? -1 : 1));

@@ -19,6 +19,7 @@ import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
 import type { ModelHub } from './model-line.ts';
+import { WELL } from '../../builders/well-till.ts';
 
 export const LIMIT_CENTS = 30_00;
 const SECRET = 'c'.repeat(43);
@@ -106,6 +107,7 @@ export class JoinedTill {
       },
       setUp,
       memory,
+      health: () => WELL,
       connect: () => this.#model.connect(this.name),
       wakeIn: this.#wakeIn,
       onChange: () => undefined,

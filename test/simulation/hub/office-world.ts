@@ -287,6 +287,8 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
       isPresent,
       takenOverBy,
       goesOnAs: goesOnAs(till),
+      journalSequence: null,
+      health: null,
     };
   }
 

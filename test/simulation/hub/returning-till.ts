@@ -185,7 +185,8 @@ export class ReturningTill extends CopyingTill {
   }
 
   #renew({ ticket, incarnation, hubMs: ofMs }: Session, nowMs: number): TillStanding | null {
-    const call = { name: 'beat', ticket, ofMs, journalSequence: this.ledger.lastSequence } as const;
+    const { lastSequence: journalSequence } = this.ledger;
+    const call = { name: 'beat', ticket, ofMs, journalSequence, health: null } as const;
     const standing = this.link.ask<'beat'>(this.name, call, nowMs);
     if (standing === null || !standing.renewed || standing.incarnation !== incarnation) return null;
     this.#session = { ticket, incarnation, hubMs: standing.nowMs };

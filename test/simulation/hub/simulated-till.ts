@@ -105,7 +105,7 @@ export class SimulatedTill {
   #beat(session: Session, nowMs: number): void {
     const { ticket, hubMs } = session;
     const standing = this.#ask<'beat'>(
-      { name: 'beat', ticket, ofMs: hubMs, journalSequence: 0 },
+      { name: 'beat', ticket, ofMs: hubMs, journalSequence: 0, health: null },
       nowMs,
     );
     if (standing === null) return;

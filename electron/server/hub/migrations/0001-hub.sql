@@ -52,7 +52,8 @@ create table hub.till (
   seen_ms bigint,                       -- the newest sign of it that renewed its lease
   known bool not null default false,    -- it may hold something that only it can tell
   journal_seq hub.version,              -- where its journal stood when it last beat: whether the copy is behind; null: it has not said
-  money text                            -- as it said last; null where it was refused
+  money text,                           -- as it said last; null where it was refused
+  health jsonb check (octet_length(health::text) <= 1000)  -- its version, disk, clock and printers, as it told last (shared/hub/till-health.ts)
 );
 
 create table hub.card (
@@ -197,11 +198,11 @@ begin
 end $$;
 
 -- I am here. p_of is the hub's time of the last answer that I had: one that comes late renews nothing.
-create function hub.beat(p_ticket bigint, p_of bigint, p_journal bigint default null) returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
+create function hub.beat(p_ticket bigint, p_of bigint, p_journal bigint default null, p_health jsonb default null) returns jsonb language plpgsql security definer set search_path = hub, pg_temp as $$
 declare me text := hub.me(); at bigint := hub.clock_ms(); renewed bool;
 begin
   if me is null or p_ticket is null or p_of is null then raise insufficient_privilege using message = 'no till of this hub'; end if;
-  update hub.till t set seen_ms = at, journal_seq = p_journal from hub.meta m
+  update hub.till t set seen_ms = at, journal_seq = p_journal, health = coalesce(p_health, t.health) from hub.meta m
     where t.till = me and t.ticket = p_ticket and t.holder is null and t.announced = m.incarnation and at - p_of between 0 and m.lease_ms;
   renewed := found;
   return hub.standing(me) || jsonb_build_object('renewed', renewed);
@@ -393,7 +394,7 @@ end $$;
 create function hub.tills() returns jsonb language sql security definer set search_path = hub, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('till', t.till, 'epoch', t.epoch, 'takenOverBy', t.holder, 'isKnown', t.known,
     'isPresent', hub.present(t, c.now_ms), 'hasAnnounced', t.announced is not distinct from m.incarnation, 'lastSequence', coalesce(k.last_seq, 0),
-    'journalSequence', t.journal_seq, 'seenAgoMs', c.now_ms - t.seen_ms) order by t.till collate "C"), '[]')
+    'journalSequence', t.journal_seq, 'seenAgoMs', c.now_ms - t.seen_ms, 'health', t.health) order by t.till collate "C"), '[]')
   from hub.meta m, (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till
 $$;
 

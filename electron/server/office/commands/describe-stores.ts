@@ -2,6 +2,7 @@ import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-c
 import {
   daysNotClosed,
   inOrderOfNeed,
+  isPressing,
   reasonsToLook,
 } from '../../../../shared/office/store-standing.ts';
 import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
@@ -38,7 +39,7 @@ export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watc
   for (const store of inOrderOfNeed(stores, nowMs)) {
     for (const reason of reasonsToLook(store, nowMs)) {
       const said = `${store.store}: ${describeReason(reason, store, nowMs)}`;
-      (reason === 'hub-away' || reason === 'unread' ? critical : warning).push(said);
+      (isPressing(reason) ? critical : warning).push(said);
     }
   }
   return { critical, warning };
@@ -46,16 +47,37 @@ export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watc
 
 function describeStore(store: OfficeStore, nowMs: number): string {
   const reasons = reasonsToLook(store, nowMs).map((reason) => describeReason(reason, store, nowMs));
-  const tills = store.tills === 1 ? '1 till' : `${store.tills} tills`;
-  return [...reasons, tills, ...describePromised(store)].join(', ');
+  return [...reasons, tillsOf(store.tills), ...describePromised(store)].join(', ');
 }
 
-function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number): string {
+function tillsOf(count: number): string {
+  return count === 1 ? '1 till' : `${count} tills`;
+}
+
+export function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number): string {
   switch (reason) {
     case 'never-heard':
       return 'NEVER HEARD OF';
     case 'hub-away':
       return `NOT HEARD OF for ${describeAge(store.seenAgoMs ?? 0)}`;
+    case 'stopped':
+      return `${tillsOf(store.stopped)} DOES NOT SELL`;
+    case 'paused':
+      return `${tillsOf(store.paused)} sends nothing until a person has looked`;
+    case 'alarm':
+      return `alarms at ${tillsOf(store.alarms)}`;
+    case 'hub-disk':
+      return 'the disk of its hub is nearly full';
+    case 'disk':
+      return `the disk of ${tillsOf(store.disksShort)} is nearly full`;
+    case 'clock':
+      return store.clocksWrong > 0
+        ? `the clock of ${tillsOf(store.clocksWrong)} is wrong`
+        : 'the clock of its hub is wrong';
+    case 'certificate':
+      return 'the certificate of its hub ends soon';
+    case 'printer':
+      return `receipts wait at ${tillsOf(store.printersWaiting)}`;
     case 'unknown':
       return `unknown ${sumOf(store.unknownCount, store.unknownCents, store)}`;
     case 'refused':
@@ -77,6 +99,7 @@ export function describeTill(till: OfficeTill, nowMs: number): string {
   const days = daysNotClosed(sums, nowMs);
   return [
     describeSeen(till),
+    ...describeHealth(till, nowMs),
     `its copy stands at ${lastSequence}${lives > 1 ? ` of its journal no. ${lives}` : ''}`,
     ...(isUnderstood
       ? []
@@ -93,6 +116,19 @@ export function describeTill(till: OfficeTill, nowMs: number): string {
       ? []
       : [`a shift is open${days > 0 ? `, not closed for ${days} days` : ''}`]),
   ].join(', ');
+}
+
+/** Its program, and what of its computer somebody has to look at. */
+function describeHealth({ health }: OfficeTill, nowMs: number): string[] {
+  if (health === null) return [];
+  const { version, startedAtMs, stop, disk, clockAheadMs, papersWaiting } = health;
+  return [
+    `version ${version} since ${describeAge(nowMs - startedAtMs)}`,
+    ...(stop === '' ? [] : [`STOPPED (${stop})`]),
+    ...(disk === 'ok' ? [] : [`its disk is ${disk}`]),
+    ...(clockAheadMs === 0 ? [] : [`its clock is wrong by ${describeAge(Math.abs(clockAheadMs))}`]),
+    ...(papersWaiting === 0 ? [] : [`${papersWaiting} receipts wait`]),
+  ];
 }
 
 function describeSeen({ isThere, goesOnAs, takenOverBy, seenAgoMs }: OfficeTill): string {

@@ -5,6 +5,7 @@ import { parseJson } from '../../../node/files/parse-json.ts';
 import { askOffice } from './ask-office.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
 import { keepForwarding } from './keep-forwarding.ts';
+import { hubHealth } from './hub-health.ts';
 import { hubNameAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
 import { describeWhyNot } from './why-not.ts';
@@ -43,6 +44,7 @@ export async function forwardToOffice(
       seal: (name, said) => seal.seal({ kind: 'limits', name }, said),
       nowMs: Date.now,
     },
+    health: (hub) => hubHealth(hubPlace(folder), hub),
     say,
     stop,
     wait: async (ms) => {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
+import { tillHealthSchema } from '../../../../shared/hub/till-health.ts';
+import type { TillHealth } from '../../../../shared/hub/till-health.ts';
 import type { CopyAtHub } from '../../../../shared/office/where-it-goes.ts';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
@@ -12,6 +14,9 @@ export interface TillThere extends CopyAtHub {
   readonly takenOverBy: string | null;
   /** The name whose copy has all of this one: its till came back under that one (decision 0109). */
   readonly goesOnAs: string | null;
+  /** Up to where its journal went when it was seen last. */
+  readonly journalSequence: number | null;
+  readonly health: TillHealth | null;
 }
 
 /** Where the records of tills are read. */
@@ -36,6 +41,9 @@ const tillsSchema = z.array(
     isPresent: z.boolean(),
     takenOverBy: z.string().nullable(),
     goesOnAs: tillNameSchema.nullable(),
+    journalSequence: z.int().nonnegative().nullable(),
+    // What a till has told goes no further where no till tells it.
+    health: tillHealthSchema.nullable().catch(null),
   }),
 );
 
@@ -54,7 +62,7 @@ const GOES_ON_AS = `select o.till from hub.copy o join hub.till ot on ot.till = 
   order by o.last_seq desc, o.till desc limit 1`;
 
 const TILLS = `select coalesce(json_agg(json_build_object('till', t.till, 'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''),
-    'seenAgoMs', c.now_ms - t.seen_ms, 'isPresent', hub.present(t, c.now_ms), 'takenOverBy', t.holder, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
+    'seenAgoMs', c.now_ms - t.seen_ms, 'isPresent', hub.present(t, c.now_ms), 'takenOverBy', t.holder, 'journalSequence', t.journal_seq, 'health', t.health, 'goesOnAs', (${GOES_ON_AS})) order by t.till), '[]') as answer
   from (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till`;
 
 const RECORDS = `select coalesce(json_agg(json_build_object('sequence', f.seq, 'previousHash', f.prev, 'hash', f.hash, 'body', f.body) order by f.seq), '[]') as answer

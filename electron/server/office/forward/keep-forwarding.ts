@@ -1,5 +1,6 @@
 import { FULL_PACE, quickened, slowed } from '../../../../shared/hub/copy-pace.ts';
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
+import type { HubHealth } from '../../../../shared/office/hub-health.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
@@ -39,6 +40,8 @@ export interface Forwarding {
   /** The hub's database, by its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
   readonly policy: PolicySetup;
+  /** @param hub the hub's database, by its owner */
+  readonly health: (hub: ServerLine) => Promise<HubHealth>;
   readonly say: (line: string) => void;
   readonly stop: AbortSignal;
   /** Ends early where it is stopped. */
@@ -124,7 +127,7 @@ interface Brought {
 async function bringOnce(
   forwarder: StoreForwarder,
   setUp: OfficeSetUp,
-  { hub, openHub, policy: policySetup }: Pick<Forwarding, 'hub' | 'openHub' | 'policy'>,
+  { hub, openHub, policy: policySetup, health }: Forwarding,
   pace: CopyPace,
 ): Promise<Brought> {
   const notNow = (why: WhyNot): Brought => ({ why, policy: 'nothing-new' });
@@ -135,6 +138,7 @@ async function bringOnce(
     const said = await office.hello(hub);
     if (said.kind !== 'welcome') return notNow(said.kind);
     there = await openHub();
+    await office.tellHub(await health(there));
     const settings = new HubDatabaseSettings(there);
     const policy = await followPolicy(said, { ...policySetup, settings, office });
     const { readsBack } = said;

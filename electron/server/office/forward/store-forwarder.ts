@@ -61,7 +61,7 @@ export class StoreForwarder {
 
   /** @returns the life that its records belong to */
   async #bringTill(
-    { copies, office }: Omit<Between, 'readsBack'>,
+    { copies, office }: Pick<Between, 'copies' | 'office'>,
     till: TillThere,
     stands: readonly OfficeCopy[],
     mostBytes: number,
@@ -92,7 +92,7 @@ export class StoreForwarder {
   }
 
   async #append(
-    { copies, office }: Omit<Between, 'readsBack'>,
+    { copies, office }: Pick<Between, 'copies' | 'office'>,
     { till }: TillThere,
     { life, after }: { readonly life: number; readonly after: number },
     mostBytes: number,
@@ -118,6 +118,7 @@ export class StoreForwarder {
 
   #told({ till: there, life }: LongestCopy, tills: readonly TillThere[]): ToldTill {
     const { till, seenAgoMs, takenOverBy, goesOnAs, lastSequence } = there;
+    const { health, journalSequence } = there;
     const takers = [...takersOf(till, tills)];
     const elsewhere = new Set(
       takers.flatMap((name) => [...(this.#folds.get(name)?.adopted ?? [])]),
@@ -129,6 +130,8 @@ export class StoreForwarder {
       seenAgoMs,
       takenOverBy,
       goesOnAs,
+      journalSequence,
+      health,
       sums: sums === null ? null : { ...sums, life },
       policy: goesOnAs === null ? (this.#folds.get(till)?.policy ?? null) : null,
     };

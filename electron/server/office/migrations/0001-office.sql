@@ -36,7 +36,9 @@ create table office.store (
   seen_at timestamptz,                       -- when that last had everything told
   closed_at timestamptz,                     -- for good: it is on no list
   policy_taken bigint not null default 0 check (policy_taken between 0 and 100000000000000),  -- the newest that its hub has, as that told
-  policy_taken_at timestamptz
+  policy_taken_at timestamptz,
+  hub_health jsonb check (octet_length(hub_health::text) <= 1000),  -- its version, disk and certificate, as it told last (shared/office/hub-health.ts)
+  hub_ahead_ms bigint                        -- of its clock, when it told that
 );
 
 -- One life of a till's journal: another journal under the same name is another one.
@@ -97,6 +99,8 @@ create table office.till (
   policy_heard_ms bigint check (policy_heard_ms between 0 and 100000000000000),
   policy_whole_ms bigint check (policy_whole_ms between 0 and 100000000000000),
   policy_other_ms bigint check (policy_other_ms between 0 and 100000000000000),
+  journal_seq bigint check (journal_seq >= 0),  -- where its journal stood when its hub last saw it
+  health jsonb check (octet_length(health::text) <= 1000),  -- its version, disk, clock and printers, as it told last (shared/hub/till-health.ts)
   check ((policy_number is null) = (policy_heard_ms is null)),
   primary key (store, till)
 );
@@ -179,12 +183,14 @@ begin
   if exists (select from jsonb_to_recordset(p_tills) as y("takenOverBy" text) where y."takenOverBy" !~ '^[a-z0-9][a-z0-9-]{0,31}$') then
     raise invalid_parameter_value using message = 'no till of a hub';
   end if;
-  for x in select y.* from jsonb_to_recordset(p_tills) as y(till text, "seenAgoMs" bigint, "takenOverBy" text, "goesOnAs" text, sums jsonb, policy jsonb) order by y.till loop
+  for x in select y.* from jsonb_to_recordset(p_tills) as y(till text, "seenAgoMs" bigint, "takenOverBy" text, "goesOnAs" text, "journalSequence" bigint, health jsonb,
+    sums jsonb, policy jsonb) order by y.till loop
     seen := case when x."seenAgoMs" is not null then at - make_interval(secs => least(greatest(x."seenAgoMs", 0), 10000000000000) / 1000.0) end;
-    insert into office.till as t (store, till, seen_at, taken_over_by, goes_on_as, is_understood)
-      values (me, x.till, seen, x."takenOverBy", x."goesOnAs", x.sums is not null)
+    insert into office.till as t (store, till, seen_at, taken_over_by, goes_on_as, is_understood, journal_seq, health)
+      values (me, x.till, seen, x."takenOverBy", x."goesOnAs", x.sums is not null, x."journalSequence", nullif(x.health, 'null'))
       on conflict (store, till) do update set seen_at = greatest(case when t.seen_at <= at then t.seen_at end, excluded.seen_at),
-        taken_over_by = excluded.taken_over_by, goes_on_as = excluded.goes_on_as, is_understood = excluded.is_understood;
+        taken_over_by = excluded.taken_over_by, goes_on_as = excluded.goes_on_as, is_understood = excluded.is_understood,
+        journal_seq = excluded.journal_seq, health = excluded.health;
     continue when x.sums is null;
     select y.* into s from jsonb_to_record(x.sums) as y(life int, through bigint, "atMs" bigint, "openSinceMs" bigint, "oldestMs" bigint, currency text, "redeemCount" int,
       "redeemCents" bigint, "loadCount" int, "loadCents" bigint, "unknownCount" int, "unknownCents" bigint, "refusedCount" int, "refusedCents" bigint, "driftCount" int);
@@ -206,9 +212,22 @@ begin
   return to_jsonb('told'::text);
 end $$;
 
+-- How the caller's hub is.
+create function office.tell_hub(p_hub jsonb) returns jsonb language plpgsql security definer set search_path = office, pg_temp as $$
+declare me text := office.me(); now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
+begin
+  if me is null then raise insufficient_privilege using message = 'no store of this office'; end if;
+  update office.store set hub_health = nullif(p_hub, 'null'),
+      hub_ahead_ms = case when p_hub ->> 'nowMs' ~ '^[0-9]{1,14}$' then (p_hub ->> 'nowMs')::bigint - now_ms end
+    where store = me;
+  return to_jsonb('told'::text);
+end $$;
+
 -- For the office: its stores, and what each comes to.
 create function office.stores() returns jsonb language sql stable security definer set search_path = office, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('store', s.store, 'seenAgoMs', (extract(epoch from clock_timestamp() - s.seen_at) * 1000)::bigint,
+    'hub', s.hub_health, 'hubAheadMs', s.hub_ahead_ms, 'stopped', coalesce(t.stopped, 0), 'paused', coalesce(t.paused, 0), 'disksShort', coalesce(t.disks_short, 0),
+    'clocksWrong', coalesce(t.clocks_wrong, 0), 'printersWaiting', coalesce(t.printers_waiting, 0), 'alarms', coalesce(t.alarms, 0),
     'tills', coalesce(t.tills, 0), 'tillsUnread', coalesce(t.unread, 0), 'tillSeenAgoMs', (extract(epoch from clock_timestamp() - t.seen_at) * 1000)::bigint,
     'currency', case when t.currencies = 1 then t.currency else '' end, 'openSinceMs', t.open_since_ms, 'oldestMs', t.oldest_ms,
     'redeemCount', office.most_count(t.redeem_count), 'redeemCents', office.most_cents(t.redeem_cents), 'loadCount', office.most_count(t.load_count),
@@ -219,15 +238,19 @@ create function office.stores() returns jsonb language sql stable security defin
       min(seen_at) filter (where taken_over_by is null and goes_on_as is null) as seen_at, count(distinct nullif(currency, '')) as currencies, max(currency) as currency,
       min(open_since_ms) as open_since_ms, min(oldest_ms) as oldest_ms, sum(redeem_count) as redeem_count, sum(redeem_cents) as redeem_cents,
       sum(load_count) as load_count, sum(load_cents) as load_cents, sum(unknown_count) as unknown_count, sum(unknown_cents) as unknown_cents,
-      sum(refused_count) as refused_count, sum(refused_cents) as refused_cents, sum(drift_count) as drift_count
-    from office.till where is_there group by store) t on t.store = s.store
+      sum(refused_count) as refused_count, sum(refused_cents) as refused_cents, sum(drift_count) as drift_count,
+      count(*) filter (where works and health ->> 'stop' <> '') as stopped, count(*) filter (where works and health ->> 'sending' = 'paused') as paused,
+      count(*) filter (where works and health ->> 'disk' <> 'ok') as disks_short, count(*) filter (where works and health ->> 'clockAheadMs' <> '0') as clocks_wrong,
+      count(*) filter (where works and 'waits' in (health ->> 'receipts', health ->> 'second')) as printers_waiting,
+      count(*) filter (where works and health ->> 'alarms' <> '0') as alarms
+    from (select *, taken_over_by is null and goes_on_as is null as works from office.till where is_there) w group by store) t on t.store = s.store
   where s.closed_at is null
 $$;
 
 -- One store's tills, as they were told, and up to which record the copy of each stands here.
 create function office.tills(p_store text) returns jsonb language sql stable security definer set search_path = office, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('till', t.till, 'seenAgoMs', (extract(epoch from clock_timestamp() - t.seen_at) * 1000)::bigint, 'takenOverBy', t.taken_over_by,
-    'goesOnAs', t.goes_on_as, 'isThere', t.is_there,
+    'goesOnAs', t.goes_on_as, 'isThere', t.is_there, 'journalSequence', t.journal_seq, 'health', t.health,
     'policy', case when t.policy_heard_ms is not null then jsonb_build_object('number', t.policy_number, 'heardAtMs', t.policy_heard_ms,
       'wholeAtMs', t.policy_whole_ms, 'otherAtMs', t.policy_other_ms) end,
     'isUnderstood', t.is_understood, 'lives', coalesce(c.lives, 0), 'lastSequence', coalesce(c.last_seq, 0), 'sums', jsonb_build_object('life', t.life, 'through', t.through, 'atMs', t.at_ms,
@@ -238,6 +261,12 @@ create function office.tills(p_store text) returns jsonb language sql stable sec
   left join (select store, till, count(*) as lives, (array_agg(last_seq order by life desc))[1] as last_seq from office.copy group by store, till) c
     on c.store = t.store and c.till = t.till
   where t.store = p_store
+$$;
+
+-- Of the stores after this name, so many: the tills of each.
+create function office.chain(p_after text, p_most int) returns jsonb language sql stable security definer set search_path = office, pg_temp as $$
+  select coalesce(jsonb_agg(jsonb_build_object('store', s.store, 'tills', office.tills(s.store)) order by s.store), '[]')
+  from (select store from office.store where closed_at is null and store > p_after order by store limit least(p_most, 200)) s
 $$;
 
 -- For the office: records of one life of a till, as many as go at once; less than 1 MiB, but one at least.
@@ -395,7 +424,7 @@ end $$;
 revoke all on all functions in schema office from public;
 alter default privileges for role office_rules revoke execute on functions from public;
 grant usage on schema office to office_store, office_viewer;
-grant execute on function office.hello, office.copies, office.life_with, office.append, office.tell, office.tell_policy, office.read_back to office_store;
+grant execute on function office.hello, office.copies, office.life_with, office.append, office.tell, office.tell_hub, office.tell_policy, office.read_back to office_store;
 grant execute on function office.view_stores, office.tills, office.newest, office.policy, office.facts, office.policies to office_viewer;
 grant execute on function office.say_limits to office_limits;
 reset role;

@@ -22,6 +22,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+import { WELL } from '../../../builders/well-till.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
 /**
@@ -56,6 +57,7 @@ const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
   lastSequence: 0,
   journalSequence: null,
   seenAgoMs: null,
+  health: null,
 }));
 
 /** Of a store with three tills. */
@@ -121,6 +123,7 @@ async function joinedTill(isJoined = true) {
   const start = async (connect: ConnectHub) => {
     const membership = await HubMembership.open({
       people: NO_STORE_PEOPLE,
+      health: () => WELL,
       writer: till.writer,
       secretOf: (id) => till.writer.names.get(id) ?? null,
       dataKey,

@@ -20,6 +20,7 @@ import { KEYS_OF_NOW, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+import { WELL } from '../../../builders/well-till.ts';
 
 /** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
 
@@ -56,6 +57,7 @@ async function joinedTill() {
   };
   const membership = await HubMembership.open({
     people: NO_STORE_PEOPLE,
+    health: () => WELL,
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey,

@@ -12,6 +12,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { NO_STORE_PEOPLE } from '../../../builders/no-store-people.ts';
+import { WELL } from '../../../builders/well-till.ts';
 
 /** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
 
@@ -40,6 +41,7 @@ async function takerWithoutHub() {
   );
   const membership = await HubMembership.open({
     people: NO_STORE_PEOPLE,
+    health: () => WELL,
     writer: till.writer,
     secretOf: (id) => till.writer.names.get(id) ?? null,
     dataKey,

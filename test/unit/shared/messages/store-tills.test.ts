@@ -15,6 +15,7 @@ const HERE: StoreTill = {
   lastSequence: 4711,
   journalSequence: 4711,
   seenAgoMs: 200,
+  health: null,
 };
 const GONE: StoreTill = { ...HERE, isPresent: false, seenAgoMs: 60_000 };
 const ago = (agoMs: number): string => `${agoMs} ms ago`;

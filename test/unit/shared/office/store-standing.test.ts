@@ -31,6 +31,14 @@ function store(name: string, differs: Partial<OfficeStore> = {}): OfficeStore {
     refusedCount: 0,
     refusedCents: 0,
     driftCount: 0,
+    hub: null,
+    hubAheadMs: null,
+    stopped: 0,
+    paused: 0,
+    disksShort: 0,
+    clocksWrong: 0,
+    printersWaiting: 0,
+    alarms: 0,
     ...differs,
   };
 }

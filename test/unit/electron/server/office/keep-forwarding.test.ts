@@ -28,6 +28,7 @@ async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['r
       seal: () => '',
       nowMs: () => 0,
     },
+    health: () => Promise.reject(new Error('nor is how it is')),
     say: (line) => said.push(line),
     stop: stop.signal,
     wait: async (ms) => {

@@ -29,6 +29,7 @@ const till = (changes: Partial<TillAtHub>): TillAtHub => ({
   lastSequence: 7,
   journalSequence: null,
   seenAgoMs: 4 * DAY_MS,
+  health: null,
   ...changes,
 });
 

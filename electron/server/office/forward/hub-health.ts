@@ -1,0 +1,29 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, statfs } from 'node:fs/promises';
+import * as z from 'zod';
+import type { HubHealth } from '../../../../shared/office/hub-health.ts';
+import type { ServerLine } from '../../../node/hub-client/server-line.ts';
+import type { ServedPlace } from '../../database/served-database.ts';
+import { programVersion } from '../../run/program-version.ts';
+
+/** How this hub is. @throws HubUnreached where its database does not answer */
+export async function hubHealth(place: ServedPlace, hub: ServerLine): Promise<HubHealth> {
+  const version =
+    "select to_jsonb(split_part(current_setting('server_version'), ' ', 1)) as answer";
+  const server = await hub.ask(version, [], (answer) => z.string().parse(answer));
+  const { bavail, blocks, bsize } = await statfs(place.folder);
+  return {
+    version: programVersion(),
+    server,
+    freeBytes: bavail * bsize,
+    diskBytes: blocks * bsize,
+    nowMs: Date.now(),
+    certificateUntilMs: certificateUntil(await readFile(place.certificate, 'utf8')),
+  };
+}
+
+/** Until when the first of these to end is believed. */
+export function certificateUntil(pem: string): number {
+  const each = pem.match(/-----BEGIN CERTIFICATE-----.+?-----END CERTIFICATE-----/gs) ?? [];
+  return Math.min(...each.map((one) => new X509Certificate(one).validToDate.getTime()));
+}

@@ -1,0 +1,33 @@
+import { performance } from 'node:perf_hooks';
+import type { TillHealth } from '../../shared/hub/till-health.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import type { PrinterPlace } from '../../shared/printing/printing.ts';
+
+/** What its hub is told of a till that this process runs. */
+export function toldHealth(overview: Overview): TillHealth {
+  const { disk, health, printing, status, version } = overview;
+  return {
+    version,
+    startedAtMs: Math.round(performance.timeOrigin),
+    clockAheadMs: clockAheadOf(status),
+    disk,
+    receipts: printerAt(printing, 'receipts'),
+    second: printerAt(printing, 'second'),
+    papersWaiting: printing.waiting.length,
+    stop: health.kind === 'trading' ? '' : health.code,
+    sending: status?.connection.kind ?? 'offline',
+    alarms: status?.needsPerson.alarms ?? 0,
+  };
+}
+
+function clockAheadOf(status: Overview['status']): number {
+  const { clock, serviceClock } = status ?? {};
+  if (serviceClock !== undefined) return serviceClock.nowMs - serviceClock.serviceMs;
+  return clock === undefined ? 0 : clock.nowMs - clock.seenMs;
+}
+
+function printerAt(printing: Overview['printing'], place: PrinterPlace): TillHealth['receipts'] {
+  const kind = place === 'receipts' ? printing.printer : printing.second;
+  if (kind === 'none') return 'none';
+  return printing.waiting.some((one) => one.place === place) ? 'waits' : 'well';
+}

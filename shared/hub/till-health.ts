@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** A little more than any of these comes to. */
+export const MOST_HEALTH_BYTES = 1_000;
+
+const FARTHEST_MS = 10 ** 14;
+const countSchema = z.int().min(0).max(1_000_000);
+
+const printerHealthSchema = z.enum(['none', 'well', 'waits']);
+
+/** As versions are written; whoever reads one from elsewhere knows its length and its characters. */
+export const versionSchema = z.string().regex(/^[0-9A-Za-z.+~-]{1,40}$/);
+
+/** How a till is, as its hub and its head office are told: nothing of anybody's, and no text that somebody typed. */
+export const tillHealthSchema = z.strictObject({
+  version: versionSchema,
+  /** When its program was started, by the till's own clock. */
+  startedAtMs: z.int().min(0).max(FARTHEST_MS),
+  /** How far its clock is ahead of the service's, where the two are far apart; 0 where nothing was seen. */
+  clockAheadMs: z.int().min(-FARTHEST_MS).max(FARTHEST_MS),
+  /** Of the disk that has its records. */
+  disk: z.enum(['ok', 'low', 'critical']),
+  receipts: printerHealthSchema,
+  second: printerHealthSchema,
+  /** What is not on paper yet. */
+  papersWaiting: countSchema,
+  /** The code of what keeps it from selling; empty where it sells. */
+  stop: z.string().regex(/^(TILL-\d{3})?$/),
+  /** Whether payments leave it: `paused` needs a person. */
+  sending: z.enum(['online', 'offline', 'working-offline', 'paused']),
+  /** Later answers against what was decided. */
+  alarms: countSchema,
+});
+export type TillHealth = z.infer<typeof tillHealthSchema>;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { versionSchema } from '../hub/till-health.ts';
+
+const bytesSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const FARTHEST_MS = 10 ** 14;
+
+/** How a store's hub is, as its head office is told. */
+export const hubHealthSchema = z.strictObject({
+  version: versionSchema,
+  /** Of PostgreSQL: its number alone. */
+  server: z.string().regex(/^[0-9A-Za-z.]{1,20}$/),
+  freeBytes: bytesSchema,
+  diskBytes: bytesSchema,
+  /** By the clock of its computer. */
+  nowMs: z.int().min(0).max(FARTHEST_MS),
+  /** Until when its tills believe its certificate. */
+  certificateUntilMs: z.int().min(0).max(FARTHEST_MS),
+});
+export type HubHealth = z.infer<typeof hubHealthSchema>;
+
+/** Of a server's disk: below the first its database soon takes nothing more. */
+export const CRITICAL_FREE = 0.05;
+export const WARNING_FREE = 0.15;
+
+/** Whether a disk is nearly full. */
+export function isShort(
+  { freeBytes, diskBytes }: Pick<HubHealth, 'freeBytes' | 'diskBytes'>,
+  least = WARNING_FREE,
+): boolean {
+  return diskBytes > 0 && freeBytes / diskBytes < least;
+}

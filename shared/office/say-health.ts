@@ -1,0 +1,67 @@
+import type { TillHealth } from '../hub/till-health.ts';
+import { t } from '../locales/language.ts';
+import type { OfficeStore } from './office-calls.ts';
+import { isShort } from './hub-health.ts';
+
+/** One thing that a head office shows of a computer. */
+export interface SaidOfComputer {
+  readonly label: string;
+  readonly value: string;
+  readonly isWell: boolean;
+}
+
+/** How times are written where it is read. */
+export interface SaysTimes {
+  readonly moment: (atMs: number) => string;
+  /** A length in ms. */
+  readonly length: (lengthMs: number) => string;
+}
+
+/** Program, disk, clock and printers of a till; nothing where it has not told. */
+export function sayTillHealth(health: TillHealth | null, says: SaysTimes): SaidOfComputer[] {
+  if (health === null) return [];
+  const { version, startedAtMs, stop, disk, clockAheadMs } = health;
+  return [
+    ...(stop === '' ? [] : [said('stop', stop, false)]),
+    said('version', version),
+    said('started', says.moment(startedAtMs)),
+    said('disk', t(`office.health.disks.${disk}`), disk === 'ok'),
+    said('clock', sayClock(clockAheadMs, says), clockAheadMs === 0),
+    said('printers', sayPrinters(health), health.papersWaiting === 0),
+  ];
+}
+
+/** Program, database, disk and clock of a store's hub. */
+export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: SaysTimes): SaidOfComputer[] {
+  if (hub === null) return [];
+  const free = Math.floor((100 * hub.freeBytes) / Math.max(1, hub.diskBytes));
+  const aheadMs = Math.abs(hubAheadMs ?? 0) < 60_000 ? 0 : (hubAheadMs ?? 0);
+  return [
+    said('version', hub.version),
+    said('database', `PostgreSQL ${hub.server}`),
+    said('disk', t('office.health.free', { percent: free }), !isShort(hub)),
+    said('clock', sayClock(aheadMs, says), aheadMs === 0),
+    said('certificate', says.moment(hub.certificateUntilMs)),
+  ];
+}
+
+function said(
+  label:
+    'stop' | 'version' | 'started' | 'disk' | 'clock' | 'printers' | 'database' | 'certificate',
+  value: string,
+  isWell = true,
+): SaidOfComputer {
+  return { label: t(`office.health.${label}`), value, isWell };
+}
+
+function sayClock(aheadMs: number, { length }: SaysTimes): string {
+  if (aheadMs === 0) return t('office.health.clockRight');
+  const by = { length: length(Math.abs(aheadMs)) };
+  return aheadMs > 0 ? t('office.health.clockAhead', by) : t('office.health.clockBehind', by);
+}
+
+function sayPrinters({ receipts, second, papersWaiting: count }: TillHealth): string {
+  if (count > 0) return t('office.health.waiting', { count });
+  const isNone = receipts === 'none' && second === 'none';
+  return isNone ? t('office.health.noPrinter') : t('office.health.prints');
+}

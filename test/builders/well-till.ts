@@ -1,0 +1,18 @@
+import type { TillHealth } from '../../shared/hub/till-health.ts';
+
+/** A till to which nothing has happened. */
+export const WELL: TillHealth = {
+  version: '1.0.0',
+  startedAtMs: 1_700_000_000_000,
+  clockAheadMs: 0,
+  disk: 'ok',
+  receipts: 'well',
+  second: 'none',
+  papersWaiting: 0,
+  stop: '',
+  sending: 'online',
+  alarms: 0,
+};
+
+/** What a hub tells of a till that has told nothing of its health. */
+export const UNHEARD = { journalSequence: null, health: null } as const;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HubUnreached } from '../../../electron/node/hub-client/hub-unreached.ts';
+import { hubHealth } from '../../../electron/server/office/forward/hub-health.ts';
+import { describeTill } from '../../../electron/server/office/commands/describe-stores.ts';
+import type { TillHealth } from '../../../shared/hub/till-health.ts';
+import { hubHealthSchema } from '../../../shared/office/hub-health.ts';
+import { reasonsToLook } from '../../../shared/office/store-standing.ts';
+import { announceTill } from '../hub/announce-till.ts';
+import { bringToOffice, hubOwnerLine } from '../../builders/bring-to-office.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { WELL } from '../../builders/well-till.ts';
+
+/** How tills and hubs are, as a head office hears it. */
+
+let office: OfficeOnDisk;
+let hub: HubOnDisk;
+beforeAll(async () => {
+  [office, hub] = await Promise.all([OfficeOnDisk.open(['north']), HubOnDisk.open(['one'])]);
+});
+afterAll(() => Promise.all([office.close(), hub.close()]));
+
+const forward = () => bringToOffice({ hub, office, store: 'north' });
+const nowMs = Date.now();
+
+async function beat(health: TillHealth | null): Promise<void> {
+  // On a computer that is busy its hello may be too long ago.
+  for (;;) {
+    const { connection, ticket, hubMs: ofMs } = await announceTill(hub, 'one');
+    const call = { name: 'beat', ticket, ofMs, journalSequence: 7, health } as const;
+    if ((await connection.call<'beat'>(call)).renewed) return;
+  }
+}
+
+test('a till’s health comes by its hub, and what it tells nothing new of stays', async () => {
+  const health: TillHealth = {
+    ...WELL,
+    disk: 'low',
+    clockAheadMs: 7_200_000,
+    papersWaiting: 2,
+    receipts: 'waits',
+  };
+  await beat(health);
+  await forward();
+  await beat(null);
+  await forward();
+  const [till] = await office.tills('north');
+  expect(till).toMatchObject({ health, journalSequence: 7 });
+  expect(describeTill(till!, nowMs)).toContain('version 1.0.0 since');
+  expect(describeTill(till!, nowMs)).toContain('its disk is low, its clock is wrong by 2 h');
+  const [store] = await office.stores();
+  expect(store).toMatchObject({ disksShort: 1, clocksWrong: 1, printersWaiting: 1, stopped: 0 });
+  expect(reasonsToLook(store!, nowMs)).toEqual(['disk', 'clock', 'printer']);
+  await beat({ ...WELL, stop: 'TILL-906', sending: 'paused', alarms: 1 });
+  await forward();
+  expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['stopped', 'paused', 'alarm']);
+  await beat(WELL);
+  await forward();
+  expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual([]);
+});
+
+test('what no till tells goes no further than its hub, and what no hub tells is read by nobody', async () => {
+  const owner = await hub.owner();
+  const tell = (health: string) =>
+    owner.query('update hub.till set health = $1', [health]).finally(() => undefined);
+  for (const told of ['"<script>"', '{"version":"<b>"}', '[]', '7']) {
+    await tell(told);
+    await forward();
+    expect((await office.tills('north'))[0]?.health).toBeNull();
+  }
+  await expect(tell(JSON.stringify('x'.repeat(1_000)))).rejects.toThrow('health');
+  await owner.end();
+
+  const line = await office.connect('north');
+  const lie = hubHealthSchema.catch((it) => it.value as never).parse({ version: '<img src=x>' });
+  await line.tellHub(lie);
+  expect((await office.stores())[0]?.hub).toBeNull();
+  const long = { version: 'x'.repeat(1_000) } as never;
+  await expect(line.tellHub(long)).rejects.toBeInstanceOf(HubUnreached);
+  line.close();
+});
+
+test('a hub tells how it is, and how far its clock is ahead', async () => {
+  const there = await hubOwnerLine(hub);
+  const health = await hubHealth(hub.place, there);
+  there.close();
+  expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(health.freeBytes).toBeGreaterThan(0);
+  const line = await office.connect('north');
+  await line.tellHub(health);
+  const [well] = await office.stores();
+  expect(well?.hub).toEqual(health);
+  expect(Math.abs(well!.hubAheadMs!)).toBeLessThan(60_000);
+  await line.tellHub({ ...health, nowMs: health.nowMs - 3_600_000, freeBytes: 1 });
+  expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['hub-disk', 'clock']);
+  await line.tellHub({ ...health, certificateUntilMs: nowMs });
+  expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['certificate']);
+  line.close();
+});
