@@ -72,7 +72,7 @@ const zones: Readonly<Record<string, Zone>> = {
   // The programs of a server, which know nothing of the till.
   'electron/server': {
     zones: ['electron/server', ...NODE, 'shared'],
-    packages: ['pg', 'zod', 'node:'],
+    packages: ['nodemailer', 'pg', 'zod', 'node:'],
   },
   'electron/window/office-view': {
     zones: [

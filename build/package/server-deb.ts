@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '../repository-root.ts';
@@ -59,6 +59,9 @@ export async function serverDeb(
       const command = `evertill-${name}`;
       writeFileSync(place('usr/bin', command), template('command'), { mode: 0o755 });
       writeFileSync(place('usr/lib/systemd/system', `${command}.service`), template('service'));
+      // Beside the programs of an office: what a monitoring system takes.
+      const more = path.join(import.meta.dirname, 'linux', name);
+      if (existsSync(more)) cpSync(more, place('usr/share', command), { recursive: true });
       const docs = ['usr/share/doc', command] as const;
       writeFileSync(place(...docs, 'THIRD-PARTY.gz'), gzipSync(thirdPartyNotices(), { level: 9 }));
       cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), place(...docs, 'copyright'));

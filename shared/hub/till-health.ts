@@ -1,8 +1,5 @@
 import * as z from 'zod';
 
-/** A little more than any of these comes to. */
-export const MOST_HEALTH_BYTES = 1_000;
-
 const FARTHEST_MS = 10 ** 14;
 const countSchema = z.int().min(0).max(1_000_000);
 

@@ -3,8 +3,12 @@ import { t } from '../locales/language.ts';
 import type { OfficeStore } from './office-calls.ts';
 import { isShort } from './hub-health.ts';
 
+type Shown =
+  'stop' | 'version' | 'started' | 'disk' | 'clock' | 'printers' | 'database' | 'certificate';
+
 /** One thing that a head office shows of a computer. */
 export interface SaidOfComputer {
+  readonly name: Shown;
   readonly label: string;
   readonly value: string;
   readonly isWell: boolean;
@@ -45,13 +49,12 @@ export function sayHubHealth({ hub, hubAheadMs }: OfficeStore, says: SaysTimes):
   ];
 }
 
-function said(
-  label:
-    'stop' | 'version' | 'started' | 'disk' | 'clock' | 'printers' | 'database' | 'certificate',
-  value: string,
-  isWell = true,
-): SaidOfComputer {
-  return { label: t(`office.health.${label}`), value, isWell };
+function said(name: Shown, value: string, isWell = true): SaidOfComputer {
+  return { name, label: labelOf(name), value, isWell };
+}
+
+export function labelOf(name: Shown): string {
+  return t(`office.health.${name}`);
 }
 
 function sayClock(aheadMs: number, { length }: SaysTimes): string {

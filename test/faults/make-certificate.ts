@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import {
+  alternativeNames,
   certificate,
   certificateExtension,
   commonName,
@@ -32,21 +32,17 @@ export function makeAuthority(): Authority {
   const aDay = { fromMs: now - DAY_MS, untilMs: now + DAY_MS };
   const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
   return {
-    cert: certificate(issuer, issuer.name, publicKey, isAuthority, aDay),
+    cert: certificate(issuer, issuer.name, publicKey, [isAuthority], aDay),
     issue({ names, ...days }) {
       const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      const forNames = certificateExtension('551d11', der(0x30, ...names.map(alternativeName)));
       const name = commonName('Evertill test service');
       return {
-        cert: certificate(issuer, name, own.publicKey, forNames, { ...aDay, ...days }),
+        cert: certificate(issuer, name, own.publicKey, [alternativeNames(names)], {
+          ...aDay,
+          ...days,
+        }),
         key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
       };
     },
   };
-}
-
-function alternativeName(name: string): Buffer {
-  return isIPv4(name)
-    ? der(0x87, Buffer.from(name.split('.').map(Number)))
-    : der(0x82, Buffer.from(name));
 }

@@ -48,6 +48,10 @@ describe.each<[ServerName, string]>([
     await computer.run('systemctl', 'enable', '--now', service);
     await isWell();
     expect(await computer.run('stat', '-c', '%U %a', path.dirname(folder))).toBe(`${service} 700`);
+    if (name === 'office')
+      expect(await computer.run('ls', '/usr/share/evertill-office')).toContain(
+        'evertill-alerts.yml',
+      );
     const unit = `/usr/lib/systemd/system/${service}.service`;
     expect(await computer.run('systemd-analyze', 'verify', unit)).toBe('');
     // From 0, which is nothing, to 10; a service that nobody has thought about has 9.6.

@@ -1,4 +1,12 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  pbkdf2,
+  pbkdf2Sync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 
 const ITERATIONS = 4096;
 
@@ -17,4 +25,22 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
   const stored = createHash('sha256').update(keyed('Client Key')).digest('base64');
   const server = keyed('Server Key').toString('base64');
   return `SCRAM-SHA-256$${ITERATIONS}:${salt.toString('base64')}$${stored}:${server}`;
+}
+
+const VERIFIER = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$(?<stored>[^:]+):/;
+const derive = promisify(pbkdf2);
+
+/** Whether a password is the one that a verifier was made from. */
+export async function isPasswordOf(verifier: string, password: string): Promise<boolean> {
+  const { iterations, salt = '', stored = '' } = VERIFIER.exec(verifier)?.groups ?? {};
+  const salted = await derive(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(iterations),
+    32,
+    'sha256',
+  );
+  const client = createHmac('sha256', salted).update('Client Key').digest();
+  const asked = createHash('sha256').update(client).digest();
+  return timingSafeEqual(asked, Buffer.from(stored, 'base64'));
 }

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** X.509 v3 certificates as PEM (RFC 5280), which Node reads and does not write. */
 
@@ -20,16 +21,45 @@ const HUNDRED_YEARS_MS = 100 * 365 * 86_400_000;
  * A certificate of a hub's own. Tills believe in this very one, so that it names no host and never expires while the
  * store is there; who holds the key is the hub. A head office has one in the same way. It has always been valid: a clock that was ahead
  * when it was made, or one that begins in 1970, keeps nobody out.
+ * @param hosts addresses and names that browsers are to believe it for
  */
-export function selfSigned(nowMs: number, certified = 'Evertill hub'): Certificate {
+export function selfSigned(
+  nowMs: number,
+  certified = 'Evertill hub',
+  hosts: readonly string[] = [],
+): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = commonName(certified);
   const isAuthority = certificateExtension('551d13', der(0x30, der(0x01, Buffer.from([0xff]))));
+  const extensions = hosts.length === 0 ? [isAuthority] : [isAuthority, alternativeNames(hosts)];
   const days = { fromMs: 0, untilMs: nowMs + HUNDRED_YEARS_MS };
   return {
-    cert: certificate({ name, key: privateKey }, name, publicKey, isAuthority, days),
+    cert: certificate({ name, key: privateKey }, name, publicKey, extensions, days),
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   };
+}
+
+/** Each by its form (RFC 5280, 4.2.1.6): an address as its bytes, a name as its text. */
+export function alternativeNames(hosts: readonly string[]): Buffer {
+  const names = hosts.map((host) => {
+    const address = bytesOfAddress(host);
+    return address === null ? der(0x82, Buffer.from(host)) : der(0x87, address);
+  });
+  return certificateExtension('551d11', der(0x30, ...names));
+}
+
+/** Null for what is no address. */
+function bytesOfAddress(host: string): Buffer | null {
+  if (isIPv4(host)) return Buffer.from(host.split('.').map(Number));
+  if (!isIPv6(host)) return null;
+  // As a URL has it: without zeros that are left out twice, and without an address of version 4 in it.
+  const written = new URL(`http://[${host}]`).hostname.slice(1, -1);
+  const [head = '', tail] = written.split('::');
+  const words = (text = '') => text.split(':').filter(Boolean);
+  const [before, after] = [words(head), words(tail)];
+  const between = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const all = [...before, ...between, ...after].map((word) => word.padStart(4, '0'));
+  return Buffer.from(all.join(''), 'hex');
 }
 
 const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
@@ -39,7 +69,7 @@ export function certificate(
   issuer: Subject,
   subject: Buffer,
   subjectKey: KeyObject,
-  theExtension: Buffer,
+  extensions: readonly Buffer[],
   days: { readonly fromMs: number; readonly untilMs: number },
 ): string {
   const algorithm = der(0x30, objectId(ECDSA_WITH_SHA256));
@@ -52,7 +82,7 @@ export function certificate(
     der(0x30, time(days.fromMs), time(days.untilMs)),
     subject,
     subjectKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, der(0x30, theExtension)),
+    der(0xa3, der(0x30, ...extensions)),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', signed, issuer.key));
   const base64 = der(0x30, signed, algorithm, signature).toString('base64');

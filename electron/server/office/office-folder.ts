@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod';
+import { alertSettingsSchema } from '../../../shared/office/alert-settings.ts';
 import { storeNameSchema } from '../../../shared/office/office-calls.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { hubFilePath } from '../hub/hub-folder.ts';
@@ -26,7 +27,7 @@ function whoMayCome({ from = [OWN_NETWORKS] }: ServedAddress): string {
 }
 
 /** As `pg_hba.conf` calls them. */
-const EVERYWHERE = 'all';
+export const EVERYWHERE = 'all';
 export const OWN_NETWORKS = 'samenet';
 
 /**
@@ -79,6 +80,15 @@ const accountSchema = z.strictObject({
 const viewerSchema = accountSchema.extend({ saysLimits: z.literal(true).optional() });
 export type OfficeViewer = z.infer<typeof viewerSchema>;
 
+/** Where the office's page is served, over TLS. */
+const webSchema = z.strictObject({
+  port: z.int().min(1).max(65_535),
+  /** Files of a certificate of the chain's own, and of its key; absent where the office has made one. */
+  certificate: z.string().optional(),
+  key: z.string().optional(),
+});
+export type WebSettings = z.infer<typeof webSchema>;
+
 /** What is kept beside the cluster. Readable by who made the office only. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
@@ -92,6 +102,10 @@ const officeFileSchema = z.strictObject({
     accountSchema.extend({ isClosed: z.literal(true).optional() }),
   ),
   viewers: z.array(viewerSchema),
+  /** The page and the metrics; absent where none are served. */
+  web: webSchema.optional(),
+  /** Whom it tells of what needs a person; absent: nobody. */
+  alerts: alertSettingsSchema.optional(),
 });
 export type OfficeFolderFile = z.infer<typeof officeFileSchema>;
 export type OfficeAccount = z.infer<typeof accountSchema>;

@@ -43,7 +43,7 @@ export const office: Translated<typeof english> = {
   closed: 'abgeschlossen',
   openSince: 'offen seit {{at}}',
   health: {
-    stop: 'Gesperrt wegen',
+    stop: 'Angehalten wegen',
     version: 'Version',
     started: 'Gestartet',
     disk: 'Festplatte',
@@ -56,10 +56,32 @@ export const office: Translated<typeof english> = {
     clockRight: 'Richtig',
     clockAhead: 'Geht {{length}} vor',
     clockBehind: 'Geht {{length}} nach',
-    waiting_one: '{{count}} Bon wartet',
-    waiting_other: '{{count}} Bons warten',
+    waiting_one: '{{count}} Beleg wartet',
+    waiting_other: '{{count}} Belege warten',
     prints: 'Nichts wartet',
     noPrinter: 'Keiner',
+  },
+  alerts: {
+    subject: 'Evertill: {{began}} neu, {{over}} vorbei',
+    began: 'Zu klären:',
+    over: 'Vorbei:',
+    own: {
+      disk: 'Festplatte der Zentrale fast voll',
+      certificate: 'Zertifikat der Seite läuft bald ab',
+    },
+    notes: {
+      disk: 'Auf dem Rechner der Zentrale Platz schaffen. Ist die Festplatte voll, endet sie.',
+      certificate: 'Das Zertifikat der Seite der Zentrale erneuern.',
+    },
+  },
+  web: {
+    till: 'Kasse',
+    shown: '{{from}}–{{to}} von {{count}}',
+    next: 'Nächste Seite',
+    previous: 'Vorige Seite',
+    note: 'Nur zum Lesen. Zeiten gelten für {{zone}}.',
+    refresh: 'Jede Minute neu laden',
+    away: 'Die Datenbank der Zentrale antwortet nicht. In einer Minute neu laden.',
   },
   policy: {
     title: 'Limits der Zentrale',
@@ -131,7 +153,7 @@ export const office: Translated<typeof english> = {
   reasons: {
     'never-heard': 'Nie verbunden',
     'hub-away': 'Keine Meldung',
-    stopped: 'Kasse gesperrt',
+    stopped: 'Kasse angehalten',
     paused: 'Senden pausiert',
     unknown: 'Ausgang unbekannt',
     refused: 'Abgelehnt',
@@ -142,7 +164,7 @@ export const office: Translated<typeof english> = {
     disk: 'Festplatte fast voll',
     clock: 'Uhr falsch',
     certificate: 'Zertifikat läuft bald ab',
-    printer: 'Bons warten',
+    printer: 'Belege warten',
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
@@ -167,7 +189,7 @@ export const office: Translated<typeof english> = {
     disk: 'Auf dem Rechner der Kasse Platz schaffen. Ist die Festplatte voll, stoppt die Kasse.',
     clock: 'Dort die Uhr des Rechners stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
-    printer: 'Bons warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
+    printer: 'Belege warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',
   },
   away: {

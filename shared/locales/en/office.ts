@@ -59,6 +59,25 @@ export const office = {
     prints: 'Nothing waiting',
     noPrinter: 'None',
   },
+  alerts: {
+    subject: 'Evertill: {{began}} new, {{over}} over',
+    began: 'Needs a person:',
+    over: 'Over:',
+    own: { disk: 'Head office disk nearly full', certificate: 'Page certificate ends soon' },
+    notes: {
+      disk: 'Make room on the head office’s computer. It ends when its disk is full.',
+      certificate: 'Renew the certificate of the head office’s page.',
+    },
+  },
+  web: {
+    till: 'Till',
+    shown: 'Showing {{from}}–{{to}} of {{count}}',
+    next: 'Next page',
+    previous: 'Previous page',
+    note: 'Read-only. Times are those of {{zone}}.',
+    refresh: 'Refresh every minute',
+    away: 'The head office’s database doesn’t answer. Reload in a minute.',
+  },
   policy: {
     title: 'Head office limits',
     said: 'Sent',

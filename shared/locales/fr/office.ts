@@ -68,6 +68,28 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     prints: 'Rien en attente',
     noPrinter: 'Aucune',
   },
+  alerts: {
+    subject: 'Evertill : {{began}} nouveau(x), {{over}} terminé(s)',
+    began: 'Attend une personne :',
+    over: 'Terminé :',
+    own: {
+      disk: 'Disque du siège presque plein',
+      certificate: 'Certificat de la page bientôt expiré',
+    },
+    notes: {
+      disk: 'Libérez de la place sur l’ordinateur du siège. Il s’arrête quand son disque est plein.',
+      certificate: 'Renouvelez le certificat de la page du siège.',
+    },
+  },
+  web: {
+    till: 'Caisse',
+    shown: '{{from}}–{{to}} sur {{count}}',
+    next: 'Page suivante',
+    previous: 'Page précédente',
+    note: 'Lecture seule. Les heures sont celles de {{zone}}.',
+    refresh: 'Actualiser chaque minute',
+    away: 'La base de données du siège ne répond pas. Actualisez dans une minute.',
+  },
   policy: {
     title: 'Limites du siège',
     said: 'Dites',

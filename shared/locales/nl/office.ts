@@ -61,6 +61,28 @@ export const office: Translated<typeof english> = {
     prints: 'Niets wacht',
     noPrinter: 'Geen',
   },
+  alerts: {
+    subject: 'Evertill: {{began}} nieuw, {{over}} voorbij',
+    began: 'Vraagt een mens:',
+    over: 'Voorbij:',
+    own: {
+      disk: 'Schijf van hoofdkantoor bijna vol',
+      certificate: 'Certificaat van de pagina verloopt binnenkort',
+    },
+    notes: {
+      disk: 'Maak ruimte op de computer van het hoofdkantoor. Het stopt als de schijf vol is.',
+      certificate: 'Vernieuw het certificaat van de pagina van het hoofdkantoor.',
+    },
+  },
+  web: {
+    till: 'Kassa',
+    shown: '{{from}}–{{to}} van {{count}}',
+    next: 'Volgende pagina',
+    previous: 'Vorige pagina',
+    note: 'Alleen lezen. Tijden gelden voor {{zone}}.',
+    refresh: 'Elke minuut opnieuw laden',
+    away: 'De database van het hoofdkantoor antwoordt niet. Laad over een minuut opnieuw.',
+  },
   policy: {
     title: 'Limieten van het hoofdkantoor',
     said: 'Gezegd',

@@ -54,7 +54,7 @@ function tillsOf(count: number): string {
   return count === 1 ? '1 till' : `${count} tills`;
 }
 
-export function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number): string {
+function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number): string {
   switch (reason) {
     case 'never-heard':
       return 'NEVER HEARD OF';

@@ -42,6 +42,8 @@ import {
   writeOfficeFile,
 } from '../office-folder.ts';
 import type { OfficeFolderFile } from '../office-folder.ts';
+import { attendOffice } from './attend-office.ts';
+import { setAlerts, setWeb } from './set-attending.ts';
 import { describeStores, describeTill, watchStores } from './describe-stores.ts';
 import { sayLimits, tellLimits } from './say-limits.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
@@ -56,6 +58,8 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- renew-store NAME [--file FILE]               another file for a store: the old one ends
   npm run office -- close-store NAME                             a store that is closed for good: on no list any more, its records stay
   npm run office -- add-viewer NAME [--limits] [--file FILE]     writes what a window onto it needs: npm start -- --office FILE; it only reads, or says limits too
+  npm run office -- web PORT|none [--certificate FILE --key FILE] a page of all tills, and metrics, over TLS, for viewers by the name and password of their file
+  npm run office -- alerts FILE|none                             mail or a webhook for what needs a person, and when it is over
   npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
   npm run office -- limits                                       which stores and tills have what was said, and since when
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
@@ -75,6 +79,8 @@ const VERBS = [
   'renew-store',
   'close-store',
   'add-viewer',
+  'web',
+  'alerts',
   'limits',
   'status',
   'read',
@@ -90,6 +96,8 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   'renew-store': [1, 1],
   'close-store': [1, 1],
   'add-viewer': [1, 1],
+  web: [1, 1],
+  alerts: [1, 1],
   limits: [0, 1],
   status: [0, 1],
   read: [2, 2],
@@ -119,6 +127,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
       from: option,
       file: option,
       for: option,
+      certificate: option,
+      key: option,
       all: { type: 'boolean', default: false },
       limits: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
@@ -136,6 +146,10 @@ function readWords({ args, workingFolder }: ServerCommand) {
   if ((values.json || values.check) && (verb !== 'status' || word !== ''))
     throw new Error('not understood');
   if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
+  const { certificate, key } = values;
+  const isOwn = certificate !== undefined || key !== undefined;
+  if (isOwn && (verb !== 'web' || certificate === undefined || key === undefined))
+    throw new Error('not understood');
   if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
     throw new Error('not understood');
   const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
@@ -165,7 +179,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'start': {
       const file = await fileToStart(folder, values.from);
       await sayWhoReads(folder, command);
-      await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file));
+      await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file), (stop) =>
+        attendOffice(folder, file, command, stop),
+      );
       return command.say('The head office has ended. Stores bring what they have once it is back.');
     }
     case 'add-store':
@@ -192,6 +208,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
         `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores${values.limits ? ', and says limits to them: lower ones count at once' : ''}.`,
       );
     }
+    case 'web':
+      return setWeb(folder, { word, own: ownCertificate(asked) }, command);
+    case 'alerts':
+      return setAlerts(folder, path.resolve(asked.workingFolder, word), command);
     case 'limits': {
       const { workingFolder } = asked;
       const said = { named: word, stores: values.for ?? '', workingFolder };
@@ -229,6 +249,13 @@ function mustBeName(name: string): void {
     throw new ServerStopped(
       `Nothing here can be named ${name}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
     );
+}
+
+/** That a chain has for its page. */
+function ownCertificate({ values: { certificate, key }, workingFolder }: Asked) {
+  if (certificate === undefined || key === undefined) return null;
+  const file = (named: string) => path.resolve(workingFolder, named);
+  return { certificate: file(certificate), key: file(key) };
 }
 
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {

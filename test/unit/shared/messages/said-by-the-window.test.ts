@@ -71,10 +71,8 @@ const ENGLISH = [
 const ENGLISH_FOLDERS = [
   'electron/conformance/',
 
-  'electron/server/database/',
-  'electron/server/hub/',
+  'electron/server/',
   'electron/journal/',
-  'electron/server/office/',
   'electron/sandbox/wire/',
   'electron/support/',
 ];

@@ -1,0 +1,78 @@
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { t } from '../../../../shared/locales/language.ts';
+import type { Language } from '../../../../shared/locales/language.ts';
+import type { AlertsNow, OpenAlert } from '../../../../shared/office/open-alerts.ts';
+import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-standing.ts';
+import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
+import type { Chain } from '../read-chain.ts';
+
+/** Of the office itself. */
+const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
+export type OwnReason = (typeof OWN_REASONS)[number];
+
+/** What was seen of one store, or of the office, as it is told. */
+export interface ToldAlert {
+  /** The same when it begins and when it is over. */
+  readonly id: string;
+  /** Null for the office itself. */
+  readonly store: string | null;
+  readonly reason: ReasonToLook | OwnReason;
+  readonly title: string;
+  /** What to do. */
+  readonly note: string;
+  readonly since: string;
+}
+
+export interface AlertMessage {
+  readonly subject: string;
+  readonly began: readonly ToldAlert[];
+  readonly over: readonly ToldAlert[];
+}
+
+/** The names of all that needs a person now. A store that is being set up needs none. */
+export function alertsIn({ stores, atMs }: Chain, own: readonly OwnReason[]): Set<string> {
+  const ofStores = stores.flatMap((store) =>
+    reasonsToLook(store, atMs)
+      .filter((reason) => reason !== 'never-heard')
+      .map((reason) => `${store.store} ${reason}`),
+  );
+  return new Set([...ofStores, ...own]);
+}
+
+export function composeMessage({ began, over }: AlertsNow, language: Language): AlertMessage {
+  setLanguage(language);
+  return {
+    subject: t('office.alerts.subject', { began: began.length, over: over.length }),
+    began: began.flatMap(told),
+    over: over.flatMap(told),
+  };
+}
+
+/** For somebody who reads. */
+export function writtenMessage({ began, over }: AlertMessage): string {
+  const each = ({ store, title, note, since }: ToldAlert) =>
+    `${store ?? t('office.title')}: ${title} (${since})\n  ${note}`;
+  const parts = [
+    ...(began.length > 0 ? [t('office.alerts.began'), ...began.map(each)] : []),
+    ...(over.length > 0 ? [t('office.alerts.over'), ...over.map(each)] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function told({ name, sinceMs }: OpenAlert): ToldAlert[] {
+  const since = new Date(sinceMs).toISOString();
+  const own = OWN_REASONS.find((reason) => reason === name);
+  if (own !== undefined) {
+    const kind = own === 'office-disk' ? 'disk' : 'certificate';
+    const title = t(`office.alerts.own.${kind}`);
+    return [
+      { id: name, store: null, reason: own, title, note: t(`office.alerts.notes.${kind}`), since },
+    ];
+  }
+  const [store = '', word] = name.split(' ');
+  const reason = REASONS_TO_LOOK.find((one) => one === word);
+  // One of a newer program, that was put back.
+  if (reason === undefined) return [];
+  const title = t(`office.reasons.${reason}`);
+  return [{ id: name, store, reason, title, note: t(`office.notes.${reason}`), since }];
+}

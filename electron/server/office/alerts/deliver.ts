@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings, WebhookSettings } from '../../../../shared/office/alert-settings.ts';
+import type { AlertMessage } from './alert-message.ts';
+import { writtenMessage } from './alert-message.ts';
+
+const ANSWER_MS = 15_000;
+
+/** Hands a message over. @throws where it was not taken */
+export type Deliver = (message: AlertMessage) => Promise<void>;
+
+/** As JSON, in one POST. */
+export function byWebhook({ url, authorization }: WebhookSettings): Deliver {
+  return async (message) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(authorization !== undefined && { authorization }),
+      },
+      body: JSON.stringify({ format: 1, ...message }),
+      // Whoever is redirected would be told the secret, too.
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+  };
+}
+
+export function byMail({
+  host,
+  port,
+  from,
+  to,
+  user,
+  password,
+  withoutTls,
+}: MailSettings): Deliver {
+  const transport = createTransport({
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: withoutTls !== true,
+    ignoreTLS: withoutTls === true,
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => {
+    await transport.sendMail({ from, to, subject: message.subject, text: writtenMessage(message) });
+  };
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { JsonFile } from '../../../node/files/json-file.ts';
+import type { AlertSettings } from '../../../../shared/office/alert-settings.ts';
+import { afterTold, alertsNow, openAlertSchema } from '../../../../shared/office/open-alerts.ts';
+import type { ChainReader } from '../read-chain.ts';
+import { alertsIn, composeMessage } from './alert-message.ts';
+import type { OwnReason } from './alert-message.ts';
+import { byMail, byWebhook } from './deliver.ts';
+import type { Deliver } from './deliver.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+const CHANNELS = ['webhook', 'mail'] as const;
+type Channel = (typeof CHANNELS)[number];
+
+const fileSchema = z.strictObject({
+  format: z.literal(1),
+  webhook: z.array(openAlertSchema),
+  mail: z.array(openAlertSchema),
+});
+type AlertsFile = z.infer<typeof fileSchema>;
+
+const NOTHING_OPEN: AlertsFile = { format: 1, webhook: [], mail: [] };
+
+export interface Alerting {
+  /** Of the office: what was told is kept there, so that another start tells nothing twice. */
+  readonly folder: string;
+  readonly settings: AlertSettings;
+  readonly chain: Pick<ChainReader, 'read'>;
+  /** What of the office itself needs a person. */
+  readonly own: () => Promise<readonly OwnReason[]>;
+  readonly say: (line: string) => void;
+  readonly nowMs: () => number;
+  /** Ends early where it is stopped. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Tells what needs a person, and that it is over, by each way that was named. */
+export class Alerts {
+  readonly #around: Alerting;
+  readonly #file: JsonFile<AlertsFile>;
+  readonly #ways: readonly (readonly [Channel, Deliver])[];
+  readonly #failed = new Map<Channel, string>();
+
+  constructor(around: Alerting) {
+    this.#around = around;
+    this.#file = new JsonFile(path.join(around.folder, 'alerts.json'), fileSchema);
+    this.#ways = waysOf(around.settings);
+  }
+
+  /** By how many ways a message could not be handed over when it was last tried. */
+  get undelivered(): number {
+    return this.#failed.size;
+  }
+
+  async keep(stop: AbortSignal): Promise<void> {
+    while (!stop.aborted) {
+      await this.look();
+      await this.#around.wait(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Looks once. What cannot be told now is told later; a database that does not answer says nothing new. */
+  async look(): Promise<void> {
+    const { chain, own, nowMs } = this.#around;
+    try {
+      const there = alertsIn(await chain.read(), await own());
+      const content = await this.#file.read();
+      let open = content.kind === 'read' ? content.value : NOTHING_OPEN;
+      for (const [channel, deliver] of this.#ways) {
+        const after = await this.#tell(channel, deliver, alertsNow(open[channel], there, nowMs()));
+        open = { ...open, [channel]: after };
+      }
+      const before = content.kind === 'read' ? content.value : NOTHING_OPEN;
+      if (JSON.stringify(open) !== JSON.stringify(before)) await this.#file.write(open);
+    } catch (error) {
+      if (error instanceof HubUnreached) return;
+      const why = error instanceof Error ? error.message : String(error);
+      this.#around.say(`Nobody could be told what needs a person (${why}). It is tried again.`);
+    }
+  }
+
+  async #tell(channel: Channel, deliver: Deliver, now: ReturnType<typeof alertsNow>) {
+    const { settings, say, nowMs } = this.#around;
+    if (now.began.length + now.over.length === 0) return [...now.open];
+    try {
+      await deliver(composeMessage(now, settings.language ?? 'en'));
+      this.#failed.delete(channel);
+      return afterTold(now, nowMs());
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (this.#failed.get(channel) !== why)
+        say(`A message could not be sent by ${channel} (${why}). It is tried again.`);
+      this.#failed.set(channel, why);
+      return [...now.open];
+    }
+  }
+}
+
+/** Sends a message by each way, so that whoever names them sees that it comes. @throws where one was not taken */
+export async function tryAlerts(settings: AlertSettings): Promise<void> {
+  for (const [, deliver] of waysOf(settings))
+    await deliver(composeMessage({ open: [], began: [], over: [] }, settings.language ?? 'en'));
+}
+
+function waysOf({ webhook, mail }: AlertSettings): (readonly [Channel, Deliver])[] {
+  return [
+    ...(webhook === undefined ? [] : [['webhook', byWebhook(webhook)] as const]),
+    ...(mail === undefined ? [] : [['mail', byMail(mail)] as const]),
+  ];
+}

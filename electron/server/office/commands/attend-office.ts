@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isShort } from '../../../../shared/office/hub-health.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
+import type { OwnReason } from '../alerts/alert-message.ts';
+import { Alerts } from '../alerts/keep-alerting.ts';
+import { certificateUntil } from '../forward/hub-health.ts';
+import type { OfficeFolderFile } from '../office-folder.ts';
+import { ChainReader } from '../read-chain.ts';
+import { serveWeb } from '../web/serve-web.ts';
+import { webCertificate } from '../web/web-files.ts';
+
+/** Whoever renews it needs some days. */
+const CERTIFICATE_DAYS = 14;
+
+/** What an office does beside its database, until the signal: its page, and messages of what needs a person. */
+export async function attendOffice(
+  folder: string,
+  file: OfficeFolderFile,
+  { say }: Pick<ServerCommand, 'say'>,
+  stop: AbortSignal,
+): Promise<void> {
+  const { web, alerts: settings } = file;
+  const chain = new ChainReader(folder, file);
+  const alerts =
+    settings === undefined
+      ? null
+      : new Alerts({
+          folder,
+          settings,
+          chain,
+          own: () => ownReasons(folder, file),
+          say,
+          nowMs: Date.now,
+          wait: async (ms) => {
+            await wait(ms, null, { signal: stop }).catch(() => null);
+          },
+        });
+  const undelivered = () => alerts?.undelivered ?? 0;
+  try {
+    await Promise.all([
+      alerts?.keep(stop),
+      web &&
+        serveWeb({ folder, file, web, chain, undelivered, say }, stop).catch((error: unknown) => {
+          // Stores bring what they have, whoever can look at it.
+          if (!(error instanceof ServerStopped)) throw error;
+          say(error.message);
+        }),
+    ]);
+  } finally {
+    chain.close();
+  }
+}
+
+async function ownReasons(folder: string, file: OfficeFolderFile): Promise<OwnReason[]> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const isFull = isShort({ freeBytes: bavail * bsize, diskBytes: blocks * bsize });
+  return [
+    ...(isFull ? (['office-disk'] as const) : []),
+    ...((await endsSoon(folder, file)) ? (['office-certificate'] as const) : []),
+  ];
+}
+
+async function endsSoon(folder: string, file: OfficeFolderFile): Promise<boolean> {
+  if (file.web === undefined) return false;
+  const { cert } = await webCertificate(folder, file, file.web);
+  return certificateUntil(cert) - Date.now() < CERTIFICATE_DAYS * DAY_MS;
+}

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { parseJson } from '../../../node/files/parse-json.ts';
+import { alertSettingsSchema } from '../../../../shared/office/alert-settings.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { addressOf } from '../../run/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
+import { tryAlerts } from '../alerts/keep-alerting.ts';
+import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
+import { webCertificate } from '../web/web-files.ts';
+
+/** What `start` is to do beside the database from its next start on. */
+
+const DEFAULT_WEB_PORT = 5490;
+const NONE = 'none';
+
+interface WebAsked {
+  /** A port, or none. */
+  readonly word: string;
+  /** Files of the chain's own. */
+  readonly own: { readonly certificate: string; readonly key: string } | null;
+}
+
+/** @throws ServerStopped */
+export async function setWeb(
+  folder: string,
+  { word, own }: WebAsked,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const { web: _before, ...file } = await readOfficeFile(folder);
+  if (word === NONE) {
+    await writeOfficeFile(folder, file);
+    return say('No page is served from the next start on.');
+  }
+  const { port } = addressOf({ port: word }, DEFAULT_WEB_PORT);
+  const web = { port, ...own };
+  await webCertificate(folder, file, web);
+  await writeOfficeFile(folder, { ...file, web });
+  const shown = own?.certificate ?? path.join(folder, 'web.crt');
+  say(
+    `From the next start on https://${file.host}:${port}/ shows all tills, and /metrics the same to Prometheus. Name and password are those of a viewer's file (npm run office -- add-viewer NAME). Browsers are shown ${shown}.`,
+  );
+}
+
+/**
+ * A message is sent by each way first.
+ * @param named a file, or none
+ * @throws ServerStopped for a file that is none, or where a message was not taken
+ */
+export async function setAlerts(
+  folder: string,
+  named: string,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const { alerts: _before, ...file } = await readOfficeFile(folder);
+  if (path.basename(named) === NONE) {
+    await writeOfficeFile(folder, file);
+    return say('Nobody is told any more from the next start on.');
+  }
+  const text = await readFile(named, 'utf8').catch(() => null);
+  if (text === null) throw new ServerStopped(`${named} cannot be read. Nothing was changed.`);
+  const read = alertSettingsSchema.safeParse(parseJson(text));
+  if (!read.success)
+    throw new ServerStopped(
+      `${named} does not say whom to tell, as docs/office.md has it. Nothing was changed.\n${z.prettifyError(read.error)}`,
+    );
+  try {
+    await tryAlerts(read.data);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(`A first message was not taken (${why}). Nothing was changed.`);
+  }
+  await writeOfficeFile(folder, { ...file, alerts: read.data });
+  say(
+    `A first message was sent. From the next start on what needs a person is told. Erase ${named} if it holds a password.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { ownerAccess } from '../database/owner-access.ts';
+import { ServerLine } from '../../node/hub-client/server-line.ts';
+import { chainSchema, officeStoresSchema } from '../../../shared/office/office-calls.ts';
+import type { OfficeStore, OfficeTill } from '../../../shared/office/office-calls.ts';
+import { officePlace } from './office-folder.ts';
+import type { OfficeFolderFile } from './office-folder.ts';
+
+const TIMES = { connectMs: 10_000, answerMs: 20_000 };
+const STORES_A_PAGE = 200;
+
+/** All that a head office knows of how its stores are. */
+export interface Chain {
+  readonly atMs: number;
+  readonly stores: readonly OfficeStore[];
+  /** By store. */
+  readonly tills: ReadonlyMap<string, readonly OfficeTill[]>;
+}
+
+/** Reads a running head office, by one connection that is opened when it is needed. */
+export class ChainReader {
+  readonly #folder: string;
+  readonly #file: OfficeFolderFile;
+  #line: ServerLine | null = null;
+  #last: Promise<Chain> | null = null;
+
+  constructor(folder: string, file: OfficeFolderFile) {
+    this.#folder = folder;
+    this.#file = file;
+  }
+
+  /**
+   * @param youngerMs what was read so long ago is taken again
+   * @throws HubUnreached
+   */
+  async read(youngerMs = 0): Promise<Chain> {
+    const last = await this.#last?.catch(() => null);
+    if (last && Date.now() - last.atMs < youngerMs) return last;
+    this.#last = this.#read();
+    return this.#last;
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+
+  async #read(): Promise<Chain> {
+    const line = await this.#open();
+    const stores = await line.ask('select office.stores() as answer', [], (answer) =>
+      officeStoresSchema.parse(answer),
+    );
+    const tills = new Map<string, readonly OfficeTill[]>();
+    for (let after = ''; ;) {
+      const page = await line.ask(
+        'select office.chain($1, $2) as answer',
+        [after, STORES_A_PAGE],
+        (answer) => chainSchema.parse(answer),
+      );
+      for (const { store, tills: its } of page) tills.set(store, its);
+      const last = page.at(-1);
+      if (last === undefined || page.length < STORES_A_PAGE)
+        return { atMs: Date.now(), stores, tills };
+      after = last.store;
+    }
+  }
+
+  async #open(): Promise<ServerLine> {
+    if (this.#line?.isOpen === true) return this.#line;
+    const place = officePlace(this.#folder);
+    const { address, login } = await ownerAccess(place, this.#file);
+    this.#line = await ServerLine.open(address, place.served.database, login, TIMES);
+    return this.#line;
+  }
+}

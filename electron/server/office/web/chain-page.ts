@@ -1,0 +1,181 @@
+import { t } from '../../../../shared/locales/language.ts';
+import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
+import { labelOf, sayHubHealth, sayTillHealth } from '../../../../shared/office/say-health.ts';
+import type { SaidOfComputer } from '../../../../shared/office/say-health.ts';
+import {
+  inOrderOfNeed,
+  isPressing,
+  reasonsToLook,
+} from '../../../../shared/office/store-standing.ts';
+import { isCounted } from '../../../../shared/office/who-counts.ts';
+import type { Chain } from '../read-chain.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { saysIn } from './says-in.ts';
+import type { Says as SaysFigures } from './says-in.ts';
+
+const STORES_A_PAGE = 50;
+const COLUMNS = ['version', 'started', 'disk', 'clock', 'printers'] as const;
+
+/** Who reads it, and what of it. */
+export interface Reader {
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly language: string;
+  readonly timeZone: string;
+  /** From 1. */
+  readonly page: number;
+  /** Whether somebody wants it read again each minute: whoever reads slowly does not. */
+  readonly refreshes: boolean;
+}
+
+interface Says extends SaysFigures {
+  readonly nowMs: number;
+}
+
+/** The stores of a chain and their tills, those first that somebody has to look at. */
+export function chainPage(chain: Chain, reader: Reader): Html {
+  const { atMs: nowMs, stores, tills } = chain;
+  const { locale, timeZone, page, refreshes } = reader;
+  const says = { ...saysIn(locale, timeZone), nowMs };
+  const ordered = inOrderOfNeed(stores, nowMs);
+  const from = (page - 1) * STORES_A_PAGE;
+  const shown = ordered.slice(from, from + STORES_A_PAGE);
+  return document(
+    reader,
+    html`<p class="note">
+        ${t('office.asOf', { at: says.moment(nowMs) })}. ${t('office.web.note', { zone: timeZone })}
+        ${refreshes ? '' : html`<a href="/?page=${page}&amp;refresh=1">${t('office.web.refresh')}</a>`}
+      </p>
+      ${stores.length === 0 ? html`<p>${t('office.noStores')}</p>` : ''}
+      ${shown.map((store) => storePart(store, tills.get(store.store) ?? [], says))}
+      ${stores.length > STORES_A_PAGE ? pagesPart(from, shown.length, stores.length, page) : ''}`,
+  );
+}
+
+/** What is shown where the database does not answer. */
+export function awayPage(reader: Reader): Html {
+  return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
+}
+
+function document({ language, refreshes }: Reader, content: Html): Html {
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        ${refreshes ? html`<meta http-equiv="refresh" content="60" />` : ''}
+        <title>${t('office.title')}</title>
+        <link rel="stylesheet" href="/style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${t('office.title')}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+function pagesPart(from: number, shown: number, count: number, page: number): Html {
+  const link = (to: number, name: string) => html`<a href="/?page=${to}">${name}</a>`;
+  return html`<nav>
+    <span>${t('office.web.shown', { from: from + 1, to: from + shown, count })}</span>
+    ${page > 1 ? link(page - 1, t('office.web.previous')) : ''}
+    ${from + shown < count ? link(page + 1, t('office.web.next')) : ''}
+  </nav>`;
+}
+
+function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says): Html {
+  const reasons = reasonsToLook(store, says.nowMs);
+  const counted = tills.filter(isCounted);
+  return html`<section aria-label="${store.store}">
+    <h2>
+      ${store.store}
+      ${reasons.length === 0 ? html`<span class="good">${t('office.fine')}</span>` : ''}
+      ${reasons.map(
+        (reason) =>
+          html`<span class="${isPressing(reason) ? 'bad' : 'attention'}"
+            >${t(`office.reasons.${reason}`)}</span
+          > `,
+      )}
+    </h2>
+    ${reasons.map((reason) => html`<p class="note">${t(`office.notes.${reason}`)}</p>`)}
+    <dl>
+      ${fact(t('office.columns.heard'), heard(store, says))} ${sumsOf(store, says)}
+      ${sayHubHealth(store, says).map(({ label, value, isWell }) =>
+        fact(`${t('health.labels.hub')}: ${label}`, value, isWell),
+      )}
+    </dl>
+    ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, says)}
+  </section>`;
+}
+
+function tillsPart(tills: readonly OfficeTill[], says: Says): Html {
+  const headings = [
+    t('office.web.till'),
+    t('office.seen'),
+    ...COLUMNS.map(labelOf),
+    t('office.columns.unsettled'),
+    t('office.columns.unknown'),
+  ];
+  return html`<table>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${tills.map((till) => tillPart(till, says))}
+    </tbody>
+  </table>`;
+}
+
+function tillPart(till: OfficeTill, says: Says): Html {
+  const { sums, health } = till;
+  const told = sayTillHealth(health, says);
+  const money = (cents: number) => (cents === 0 ? '' : says.money(cents, sums.currency));
+  const stop = told.find(({ name }) => name === 'stop');
+  return html`<tr>
+    <th scope="row">
+      ${till.till}
+      ${stop === undefined ? '' : html`<span class="bad">${stop.label} ${stop.value}</span>`}
+    </th>
+    <td>${heard(till, says)}</td>
+    ${COLUMNS.map((column) => cell(told.find(({ name }) => name === column)))}
+    <td>${money(sums.redeemCents + sums.loadCents)}</td>
+    <td>${money(sums.unknownCents)}</td>
+  </tr>`;
+}
+
+function cell(told: SaidOfComputer | undefined): Html {
+  if (told === undefined) return html`<td></td>`;
+  return told.isWell
+    ? html`<td>${told.value}</td>`
+    : html`<td><span class="attention">${told.value}</span></td>`;
+}
+
+function heard({ seenAgoMs }: Pick<OfficeStore, 'seenAgoMs'>, { length }: Says): string {
+  return seenAgoMs === null
+    ? t('office.never')
+    : t('office.ago', { length: length(Math.max(0, seenAgoMs)) });
+}
+
+function sumsOf(store: OfficeStore, { money }: Says): Html[] {
+  const { currency } = store;
+  const sums = [
+    ['unsettled', store.redeemCents + store.loadCents],
+    ['unknown', store.unknownCents],
+    ['refused', store.refusedCents],
+  ] as const;
+  return sums
+    .filter(([, cents]) => cents > 0)
+    .map(([name, cents]) => fact(t(`office.columns.${name}`), money(cents, currency)));
+}
+
+function fact(label: string, value: string, isWell = true): Html {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>${isWell ? value : html`<span class="attention">${value}</span>`}</dd>
+  </div>`;
+}

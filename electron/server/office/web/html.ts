@@ -1,0 +1,21 @@
+/** Markup that has been made here; a text is never one. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Html | readonly Html[];
+
+/** Markup with texts in it, each of which is shown as it is, whatever stands in it. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: markup }, ...parts.map(written)));
+}
+
+function written(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return String(part).replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+}

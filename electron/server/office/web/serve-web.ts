@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { Server } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIPv6, Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
+import { errorCode } from '../../../node/files/error-code.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageOf } from '../../../../shared/locales/region.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import { programVersion } from '../../run/program-version.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import { certificateUntil } from '../forward/hub-health.ts';
+import { EVERYWHERE, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
+import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
+import type { ChainReader } from '../read-chain.ts';
+import { chainMetrics, OPEN_METRICS } from './chain-metrics.ts';
+import { awayPage, chainPage } from './chain-page.ts';
+import type { Reader } from './chain-page.ts';
+import { STYLE } from './style.ts';
+import { webCertificate } from './web-files.ts';
+import { WebLogin } from './web-login.ts';
+
+/** Stores tell every two minutes. */
+const YOUNG_MS = 5_000;
+const MOST_CONNECTIONS = 64;
+/** A connection that says nothing, or little at a time, is ended. */
+const SILENT_MS = 5_000;
+
+/** Nothing but this page's own style is loaded, and nothing runs. */
+const ALWAYS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+export interface ServedWeb {
+  readonly folder: string;
+  readonly file: OfficeFolderFile;
+  readonly web: WebSettings;
+  readonly chain: ChainReader;
+  /** Messages that could not be handed over. */
+  readonly undelivered: () => number;
+  readonly say: (line: string) => void;
+}
+
+/** Serves the page and the metrics of an office until the signal. @throws ServerStopped */
+export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<void> {
+  const { folder, file, web } = around;
+  let certificate = await webCertificate(folder, file, web);
+  const site = new OfficeSite(around, () => certificateUntil(certificate.cert));
+  const server = createServer(
+    {
+      ...certificate,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: SILENT_MS,
+      headersTimeout: SILENT_MS,
+      requestTimeout: SILENT_MS,
+      keepAliveTimeout: SILENT_MS,
+      maxHeaderSize: 8_192,
+    },
+    (request, response) => void site.answer(request, response),
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  const networks = file.from ?? [OWN_NETWORKS];
+  server.on('connection', (socket) => {
+    if (!(socket instanceof Socket && isFrom(networks, socket.remoteAddress ?? '')))
+      socket.destroy();
+  });
+  // A client that gives up has said nothing to anybody.
+  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  await listen(server, file.host, web.port);
+  while (!stop.aborted) {
+    await wait(HOUR_MS, null, { signal: stop }).catch(() => null);
+    if (stop.aborted) break;
+    // One that was renewed is taken without a new start; one that cannot be read leaves the old one.
+    certificate = await webCertificate(folder, file, web).catch(() => certificate);
+    server.setSecureContext(certificate);
+  }
+  server.close();
+  server.closeAllConnections();
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw new ServerStopped(
+      `The page of the head office cannot be served at ${host} port ${port} (${errorCode(error) ?? String(error)}). Name another port: npm run office -- web PORT`,
+    );
+  }
+}
+
+/** Whether an address is of these networks, as `pg_hba.conf` calls them. */
+export function isFrom(networks: readonly string[], address: string): boolean {
+  if (networks.includes(EVERYWHERE)) return true;
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const ownNetworks = own.flatMap(({ cidr }) => cidr ?? []);
+  const allowed = new BlockList();
+  for (const network of networks.flatMap((one) => (one === OWN_NETWORKS ? ownNetworks : one))) {
+    const [net = '', bits] = network.split('/');
+    allowed.addSubnet(net, Number(bits), isIPv6(net) ? 'ipv6' : 'ipv4');
+  }
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+/** What is answered to each request. */
+class OfficeSite {
+  readonly #around: ServedWeb;
+  readonly #login: WebLogin;
+  readonly #certificateUntil: () => number;
+
+  constructor(around: ServedWeb, until: () => number) {
+    this.#around = around;
+    this.#login = new WebLogin(async () => (await readOfficeFile(around.folder)).viewers);
+    this.#certificateUntil = until;
+  }
+
+  /** A mistake of ours, or of whoever asks, ends one answer and nothing else. */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await this.#answer(request, response);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.#around.say(`The page of the head office could not be served (${why}).`);
+      if (response.headersSent) response.destroy();
+      else end(response, 500, 'text/plain', '');
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(ALWAYS)) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return end(response, 405, 'text/plain', '', { allow: 'GET, HEAD', connection: 'close' });
+    if (!(await this.#login.knows(request.headers.authorization)))
+      return end(response, 401, 'text/plain', '', {
+        'www-authenticate': 'Basic realm="Evertill head office", charset="UTF-8"',
+      });
+    const asked = URL.parse(request.url ?? '/', 'https://office');
+    switch (asked?.pathname) {
+      case '/':
+        return this.#page(readerOf(request, asked.searchParams), response);
+      case '/metrics':
+        return this.#metrics(response);
+      case '/style.css':
+        return end(response, 200, 'text/css; charset=utf-8', STYLE);
+      default:
+        return end(response, 404, 'text/plain', '');
+    }
+  }
+
+  async #page(reader: Reader, response: ServerResponse): Promise<void> {
+    const chain = await this.#read();
+    setLanguage(languageOf(reader.locale));
+    const { text } = chain === null ? awayPage(reader) : chainPage(chain, reader);
+    end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
+  }
+
+  async #metrics(response: ServerResponse): Promise<void> {
+    const chain = await this.#read();
+    if (chain === null) return end(response, 503, 'text/plain', '');
+    const { bavail, blocks, bsize } = await statfs(this.#around.folder);
+    const office = {
+      version: programVersion(),
+      freeBytes: bavail * bsize,
+      diskBytes: blocks * bsize,
+      certificateUntilMs: this.#certificateUntil(),
+      undelivered: this.#around.undelivered(),
+    };
+    end(response, 200, OPEN_METRICS, chainMetrics(chain, office));
+  }
+
+  /** Null where the database does not answer. */
+  async #read() {
+    try {
+      return await this.#around.chain.read(YOUNG_MS);
+    } catch (error) {
+      if (error instanceof HubUnreached) return null;
+      throw error;
+    }
+  }
+}
+
+function end(
+  response: ServerResponse,
+  code: number,
+  type: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(code, { 'content-type': type, ...headers });
+  response.end(body);
+}
+
+function readerOf({ headers }: IncomingMessage, asked: URLSearchParams): Reader {
+  const locale = preferredOf(headers['accept-language'] ?? '');
+  const page = Math.trunc(Number(asked.get('page')));
+  return {
+    locale,
+    language: languageOf(locale),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    page: page >= 1 && page <= 1_000 ? page : 1,
+    refreshes: asked.get('refresh') === '1',
+  };
+}
+
+/** The first that is spoken here, of what a browser would like to read; English elsewhere. */
+function preferredOf(header: string): string {
+  const wanted = header.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
+  const known = wanted.filter((tag) => /^(en|nl|de|fr)(-[A-Z]{2})?$/.test(tag));
+  return known[0] ?? 'en-IE';
+}

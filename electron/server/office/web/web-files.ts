@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { selfSigned } from '../../database/x509.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
+
+/** PEM, as `tls` wants them. */
+export interface WebCertificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/**
+ * What the page shows to browsers: the chain's own where one was named, else one that the office has made, for its
+ * address and this computer's own.
+ * @throws ServerStopped where it cannot be read
+ */
+export async function webCertificate(
+  folder: string,
+  { host }: Pick<OfficeFolderFile, 'host'>,
+  web: WebSettings,
+): Promise<WebCertificate> {
+  const certFile = web.certificate ?? path.join(folder, 'web.crt');
+  const keyFile = web.key ?? path.join(folder, 'web.key');
+  if (web.certificate === undefined && !existsSync(certFile)) {
+    const made = selfSigned(Date.now(), 'Evertill head office', [...new Set([host, 'localhost'])]);
+    await writeFile(keyFile, made.key, { mode: 0o600, flush: true });
+    await writeFile(certFile, made.cert, { flush: true });
+  }
+  try {
+    const [cert, key] = await Promise.all([readFile(certFile, 'utf8'), readFile(keyFile, 'utf8')]);
+    return { cert, key };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ServerStopped(`The certificate of the page cannot be read (${why}).`);
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { languageSchema } from '../locales/language.ts';
+
+/** This computer, by any of its names. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|::1)$/;
+
+const WEBHOOK =
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)([/?]\S*)?$/;
+
+const addressSchema = z.email();
+
+const webhookSchema = z.strictObject({
+  /** Over TLS, but to this computer. */
+  url: z.string().max(2_000).regex(WEBHOOK, 'https://… is needed, but for this computer'),
+  /** The header `Authorization`. */
+  authorization: z.string().max(1_000).optional(),
+});
+export type WebhookSettings = z.infer<typeof webhookSchema>;
+
+const mailSchema = z
+  .strictObject({
+    host: z.string().min(1),
+    /** 465: TLS from the beginning; any other one: before anything is said. */
+    port: z.int().min(1).max(65_535),
+    from: addressSchema,
+    to: z.array(addressSchema).min(1).max(50),
+    user: z.string().optional(),
+    password: z.string().optional(),
+    /** In clear, to this computer only. */
+    withoutTls: z.boolean().optional(),
+  })
+  .refine(({ host, withoutTls }) => withoutTls !== true || LOOPBACK.test(host), {
+    message: 'only this computer may be reached without TLS',
+    path: ['withoutTls'],
+  });
+export type MailSettings = z.infer<typeof mailSchema>;
+
+/** Whom a head office tells of what needs a person, and of its end. */
+export const alertSettingsSchema = z
+  .strictObject({
+    language: languageSchema.optional(),
+    webhook: webhookSchema.optional(),
+    mail: mailSchema.optional(),
+  })
+  .refine(({ webhook, mail }) => webhook !== undefined || mail !== undefined, {
+    message: 'a webhook, or mail, is needed',
+  });
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;

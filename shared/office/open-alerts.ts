@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { MINUTE_MS } from '../values/time.ts';
+
+/** What is over within this time nobody has to hear of; and what is away for a moment is not over. */
+const HOLD_MS = 5 * MINUTE_MS;
+
+/** Something that needs a person, from when it was first seen until everybody has heard of its end. */
+export const openAlertSchema = z.strictObject({
+  /** The store, or the office itself, and why. */
+  name: z.string().max(100),
+  sinceMs: z.int(),
+  /** When it was told; null: not yet. */
+  toldMs: z.int().nullable(),
+  /** Since when it is not there any more; null while it is. */
+  goneMs: z.int().nullable(),
+});
+export type OpenAlert = z.infer<typeof openAlertSchema>;
+
+export interface AlertsNow {
+  readonly open: readonly OpenAlert[];
+  /** To be told now. */
+  readonly began: readonly OpenAlert[];
+  readonly over: readonly OpenAlert[];
+}
+
+/**
+ * What is to be told of alerts: each once when it has been there for a while, and once when it has been gone for as long.
+ * @param there the names of what needs a person now
+ */
+export function alertsNow(
+  before: readonly OpenAlert[],
+  there: ReadonlySet<string>,
+  nowMs: number,
+): AlertsNow {
+  const known = new Set(before.map(({ name }) => name));
+  const fresh = [...there].filter((name) => !known.has(name));
+  const open = [
+    ...before.map((alert) =>
+      there.has(alert.name)
+        ? { ...alert, goneMs: null }
+        : { ...alert, goneMs: alert.goneMs ?? nowMs },
+    ),
+    ...fresh.map((name) => ({ name, sinceMs: nowMs, toldMs: null, goneMs: null })),
+  ].filter(({ toldMs, goneMs }) => toldMs !== null || goneMs === null);
+  return {
+    open,
+    began: open.filter(({ toldMs, sinceMs }) => toldMs === null && nowMs - sinceMs >= HOLD_MS),
+    over: open.filter(({ goneMs }) => goneMs !== null && nowMs - goneMs >= HOLD_MS),
+  };
+}
+
+/** The same once it was told. */
+export function afterTold({ open, began, over }: AlertsNow, nowMs: number): OpenAlert[] {
+  return open
+    .filter((alert) => !over.includes(alert))
+    .map((alert) => (began.includes(alert) ? { ...alert, toldMs: nowMs } : alert));
+}

@@ -1,0 +1,53 @@
+import type { ToldTill } from '../../shared/office/office-calls.ts';
+import { noSums } from '../../shared/office/till-sums.ts';
+import type { OfficeOnDisk } from './office-on-disk.ts';
+import { WELL } from './well-till.ts';
+
+/** A till as a hub tells it, with two payments of €12.50 that wait. */
+export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
+  return {
+    till,
+    seenAgoMs: 0,
+    takenOverBy: null,
+    goesOnAs: null,
+    sums: {
+      ...noSums(1),
+      life: 1,
+      currency: 'EUR',
+      redeemCount: 2,
+      redeemCents: 12_50,
+      oldestMs: 9_000,
+    },
+    policy: null,
+    journalSequence: 7,
+    health: WELL,
+    ...of,
+  };
+}
+
+/** A store with a till that is well, one that is not, and one that was taken over. */
+export async function tellStore(office: OfficeOnDisk, store: string): Promise<void> {
+  const line = await office.connect(store);
+  await line.hello('0'.repeat(32));
+  await line.tellHub({
+    version: '0.9.0',
+    server: '15.14',
+    freeBytes: 50,
+    diskBytes: 100,
+    nowMs: Date.now(),
+    certificateUntilMs: Date.now() + 400 * 86_400_000,
+  });
+  const ill = {
+    disk: 'low',
+    clockAheadMs: -7_200_000,
+    papersWaiting: 1,
+    receipts: 'waits',
+  } as const;
+  const gone = { takenOverBy: 'one', sums: { ...noSums(1), life: 1 } };
+  await line.tell([
+    toldTill('one'),
+    toldTill('two', { health: { ...WELL, ...ill } }),
+    toldTill('gone', gone),
+  ]);
+  line.close();
+}

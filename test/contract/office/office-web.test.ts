@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addViewer } from '../../../electron/server/office/make-office.ts';
+import { html } from '../../../electron/server/office/web/html.ts';
+import { isFrom } from '../../../electron/server/office/web/serve-web.ts';
+import { OfficeWeb } from '../../builders/office-web.ts';
+import { tellStore } from '../../builders/told-store.ts';
+
+/** The page and the metrics of a head office, over real TLS. */
+
+let web: OfficeWeb;
+beforeAll(async () => {
+  web = await OfficeWeb.open(['north', 'south']);
+  await tellStore(web.office, 'north');
+});
+afterAll(() => web.close());
+
+describe('whoever has no login', () => {
+  test.each<[string, string | null]>([
+    ['none', null],
+    ['another password', 'boss:wrong'],
+    ['a store’s name', 'north:wrong'],
+    ['nobody', ':'],
+  ])('is asked for one: %s', async (_, login) => {
+    for (const url of ['/', '/metrics', '/style.css', '/nothing']) {
+      const { code, headers, body } = await web.ask({ url, login });
+      expect([code, body]).toEqual([401, '']);
+      expect(headers['www-authenticate']).toContain('Basic');
+    }
+  });
+
+  test('has one as soon as it was made, and none any more once it was made anew', async () => {
+    const { folder } = web.office.place;
+    const first = await addViewer(folder, 'clerk');
+    expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(200);
+    const second = await addViewer(folder, 'clerk');
+    expect((await web.ask({ login: `clerk:${first.password}` })).code).toBe(401);
+    expect((await web.ask({ login: `clerk:${second.password}` })).code).toBe(200);
+  });
+});
+
+test('the page has each store and each till, and lets nothing run', async () => {
+  const { code, headers, body } = await web.ask();
+  expect(code).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; style-src 'self';/,
+    ) as unknown,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  expect(body).not.toMatch(/<script|\s(style|on\w+)=/);
+  const words = body.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Wrong clock');
+  expect(words).toContain('2 hours behind');
+  expect(words).toContain('€25.00');
+  expect(words).toMatch(/Hub: Version 0\.9\.0/);
+  expect(words).toContain('Never connected');
+  expect(words).not.toContain('gone');
+  expect(body).not.toContain('http-equiv="refresh"');
+  expect((await web.ask({ url: '/?refresh=1' })).body).toContain('http-equiv="refresh"');
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Uhr falsch'],
+  ['fr', 'fr', 'Horloge fausse'],
+  ['pl,nl;q=0.5', 'nl', 'Klok verkeerd'],
+  ['en-US', 'en', 'Wrong clock'],
+  ['<script>,x-y,de-toolongatag-x', 'en', 'Wrong clock'],
+])('it is read in the language of who reads it: %s', async (accept, language, words) => {
+  const { body } = await web.ask({ headers: { 'accept-language': accept } });
+  expect(body).toContain(`<html lang="${language}">`);
+  expect(body).toContain(words);
+});
+
+test.each([
+  ['POST', '/', 405],
+  ['DELETE', '/metrics', 405],
+  ['HEAD', '/', 200],
+  ['GET', '/../../etc/passwd', 404],
+  ['GET', '//', 404],
+  ['GET', '/?page=999999999999', 200],
+  ['GET', '/?page=-1', 200],
+])('%s %s is answered %i', async (method, url, code) => {
+  expect((await web.ask({ method, url })).code).toBe(code);
+});
+
+test('the metrics have what is known, in seconds and bytes', async () => {
+  const { headers, body } = await web.ask({ url: '/metrics' });
+  expect(headers['content-type']).toBe(
+    'application/openmetrics-text; version=1.0.0; charset=utf-8',
+  );
+  const lines = body.split('\n');
+  expect(lines.slice(-2)).toEqual(['# EOF', '']);
+  for (const line of [
+    'evertill_hub_info{store="north",version="0.9.0",database="15.14"} 1',
+    'evertill_till_info{store="north",till="one",version="1.0.0"} 1',
+    'evertill_till_start_timestamp_seconds{store="north",till="one"} 1700000000',
+    'evertill_till_disk_short{store="north",till="two"} 1',
+    'evertill_till_clock_ahead_seconds{store="north",till="two"} -7200',
+    'evertill_till_pending{store="north",till="one",verb="redeem"} 2',
+    'evertill_till_pending_oldest_timestamp_seconds{store="north",till="one"} 9',
+    'evertill_till_copy_lag_records{store="north",till="one"} 7',
+    'evertill_store_tills{store="south"} 0',
+  ])
+    expect(lines).toContain(line);
+  expect(body).not.toContain('gone');
+  expect(body).not.toMatch(/store_seen_timestamp_seconds\{store="south"/);
+});
+
+test('only the networks of the office are let in', () => {
+  expect(isFrom(['all'], '203.0.113.9')).toBe(true);
+  expect(isFrom(['10.1.0.0/16'], '10.1.200.3')).toBe(true);
+  expect(isFrom(['10.1.0.0/16'], '10.2.0.3')).toBe(false);
+  expect(isFrom(['10.1.0.0/16', '2001:db8::/32'], '2001:db8::5')).toBe(true);
+  expect(isFrom(['10.1.0.0/16'], '::ffff:10.1.0.9')).toBe(true);
+  expect(isFrom(['samenet'], '127.0.0.1')).toBe(true);
+  expect(isFrom(['samenet'], '203.0.113.9')).toBe(false);
+  expect(isFrom(['samenet'], '')).toBe(false);
+});
+
+test('a text is a text, whatever stands in it', () => {
+  const { text } = html`<p title="${'" onclick="x'}">${'<script>&'}${[html`<b>${1}</b>`]}</p>`;
+  expect(text).toBe('<p title="&#34; onclick=&#34;x">&#60;script&#62;&#38;<b>1</b></p>');
+});
