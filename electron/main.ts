@@ -29,7 +29,9 @@ import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
-import { checkSetUp, exportSetUp, provision } from './till/provision.ts';
+import { answerBeside, askBeside, awaitAnswer, readAskedBeside } from './till/beside-running.ts';
+import type { AnsweredBeside } from './till/beside-running.ts';
+import { answerAsked, checkSetUp, exportSetUp, provision } from './till/provision.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { watchReach } from './window/watch-reach.ts';
@@ -83,9 +85,17 @@ const notObeyed = disobeyed({
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
 declareAppScheme();
+const askedOfRunning =
+  commandLine.provisioningFile === null
+    ? null
+    : askBeside({
+        file: commandLine.provisioningFile,
+        checks: commandLine.checksSetUp,
+        deleteFile: commandLine.deleteProvisioningFile,
+      });
 if (notObeyed !== null) {
   refuseToStart(notObeyed);
-} else if (app.requestSingleInstanceLock()) {
+} else if (app.requestSingleInstanceLock(askedOfRunning ?? {})) {
   // A second till on the same journal would be a second writer
   // (docs/ARCHITECTURE.md#what-each-start-does).
   app.whenReady().then(start).catch(stopWith);
@@ -104,18 +114,24 @@ function endWithoutLock(dataFolder: string): void {
     app.whenReady().then(refuse).catch(stopWith);
     return;
   }
-  if (commandLine.provisioningFile !== null || endsWithoutWindow()) {
-    const sentence = 'The till is running. Close it, and set it up again: nothing was changed.';
-    if (endsWithoutWindow()) return endSetUp('refused', [sentence], 2);
-    say(sentence);
-    app.exit(2);
+  if (askedOfRunning !== null) {
+    sayAnswer(awaitAnswer(dataFolder, askedOfRunning)).catch(stopWith);
     return;
   }
+  if (endsWithoutWindow()) return endSetUp('refused', [CLOSE_FIRST], 2);
   say(
     `A till is running already with the data in ${dataFolder}: its window comes to the front. ` +
       'Close it first, or start this one with --data and another folder.',
   );
   app.exit(ALREADY_RUNNING);
+}
+
+const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
+
+/** What the till that runs has said to a set-up file; it goes on. */
+async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> {
+  const { kind, lines } = (await answer) ?? { kind: 'refused', lines: [CLOSE_FIRST] };
+  endSetUp(kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
 }
 
 /** A till has nothing of a head office in memory. */
@@ -256,7 +272,14 @@ async function start(): Promise<void> {
     () => window?.webContents.reload(),
     wakeIn,
   );
-  app.on('second-instance', () => {
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const beside = readAskedBeside(data);
+    if (beside !== null) {
+      answerAsked(till, beside, clock)
+        .then((said) => answerBeside(dataFolder, beside, said))
+        .catch(noticeMistake);
+      return;
+    }
     if (window?.isMinimized()) window.restore();
     window?.focus();
   });
@@ -311,11 +334,11 @@ async function setUpAndEnd(till: Till, clock: Clock): Promise<void> {
 }
 
 /** Beside 1, with which a till ends that cannot start. */
-const SET_UP_ENDS = { done: 0, same: 0, written: 0, refused: 2, differs: 4 } as const;
+const SET_UP_ENDS = { done: 0, same: 0, written: 0, refused: 2, differs: 4, partly: 5 } as const;
 
 /** One line on stdout, and a code that a script can go by (docs/provisioning.md). */
 function endSetUp(
-  result: 'applied' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
+  result: 'applied' | 'partly' | 'same' | 'differs' | 'written' | 'refused' | 'failed',
   lines: readonly string[],
   code: number,
 ) {

@@ -29,19 +29,11 @@ export async function openSealed(
     say('Usage: npm run open-sealed -- RECOVERY FILE..., and the recovery code on standard input');
     return 2;
   }
-  const wrapped = await readWrapped(recovery);
-  if (wrapped === null) {
-    say(`${recovery} is no recovery file`);
+  const seal = await recoveredSeal(recovery, await readCode());
+  if (typeof seal === 'string') {
+    say(seal);
     return 2;
   }
-  const code = readRecoveryCode(await readCode());
-  const bytes = code === null ? null : unwrapKey(wrapped, code);
-  if (bytes === null) {
-    say('the recovery code does not open this file');
-    return 2;
-  }
-  const bookId = path.basename(path.dirname(path.resolve(recovery)));
-  const seal = sealWith(new DataKey(bytes, bookId), bookId);
   let unopened = 0;
   for (const file of files) {
     for (const text of (await readFile(file, 'utf8')).split('\n')) {
@@ -53,6 +45,20 @@ export async function openSealed(
   }
   if (unopened > 0) say(`lines that do not open: ${unopened}`);
   return unopened === 0 ? 0 : 1;
+}
+
+/**
+ * What opens the private parts of a book by its recovery code; a sentence where nothing does.
+ * @param recovery the book's `recovery.json`, in the folder that has the book's name
+ */
+export async function recoveredSeal(recovery: string, typed: string): Promise<PartSeal | string> {
+  const wrapped = await readWrapped(recovery);
+  if (wrapped === null) return `${recovery} is no recovery file`;
+  const code = readRecoveryCode(typed);
+  const bytes = code === null ? null : unwrapKey(wrapped, code);
+  if (bytes === null) return 'the recovery code does not open this file';
+  const bookId = path.basename(path.dirname(path.resolve(recovery)));
+  return sealWith(new DataKey(bytes, bookId), bookId);
 }
 
 /** A line of a side file; null for one that does not open, or is none. */

@@ -7,6 +7,7 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { doInCopy, LookedTooEarly, makeFolders, writeText } from './do-in-copy.ts';
+import { drillFile } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
 import { journalOf, LookHere, segmentsIn, versionOf } from './look-here.ts';
 import { lookThere, noteMadeOf, putAside } from './look-there.ts';
@@ -65,6 +66,7 @@ export class SecondCopy {
   #why: WhyNoSecondCopy | null = null;
   #isOnOwnDisk = false;
   #keptAside: string | null = null;
+  #drilledAtMs: number | null = null;
   #pauseMs = SECOND_MS;
   #isWanted = false;
   #isRunning = false;
@@ -109,6 +111,7 @@ export class SecondCopy {
       state,
       isOnOwnDisk: this.#isOnOwnDisk,
       keptAside: this.#keptAside,
+      drilledAtMs: this.#drilledAtMs,
     };
   }
 
@@ -211,6 +214,8 @@ export class SecondCopy {
       if (step.kind === 'name') await noteMadeOf(root, here.files, there);
     }
     if (steps.some(({ kind }) => kind !== 'append')) await noteMadeOf(root, here.files, there);
+    const drill = await drillFile(root).read();
+    this.#drilledAtMs = drill.kind === 'read' ? drill.value.atMs : null;
     this.#beWhole(lastSequence, atMs);
   }
 

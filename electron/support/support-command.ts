@@ -2,13 +2,15 @@ import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyPlace } from '../journal/verify/verify-place.ts';
 import { listUnsettled } from './list-unsettled.ts';
+import { tryCopy } from './try-copy.ts';
 
 /** `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a screen. */
 
 const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
   evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
-  evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code`;
+  evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code
+  evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -19,6 +21,8 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   const [folder] = args;
   if (verb === 'journal') return verifyPlace(args, say);
   if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
+  if (verb === 'drill' && folder !== undefined && args.length === 1)
+    return tryCopy(folder, () => text(process.stdin), say, Date.now());
   if (verb !== 'unsettled' || folder === undefined || args.length > 1) {
     say(USAGE);
     return 2;

@@ -21,6 +21,7 @@ import type { TillSetup } from './settings/till-setup.ts';
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
   readonly version: string;
+  readonly updatedAtMs: Overview['updatedAtMs'];
   readonly installation: Overview['installation'];
   readonly health: Health;
   readonly locale: string;
@@ -48,6 +49,7 @@ export function conditionOf(
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,
+    updatedAtMs: kept.now.program?.sinceMs ?? null,
     installation: {
       isWritable: setup.installation.isWritable,
       isTestBuild: setup.installation.isTestBuild,

@@ -7,6 +7,7 @@ import { eraseFile } from '../node/files/erase-file.ts';
 import type { Erased } from '../node/files/erase-file.ts';
 import { describeReaders } from '../node/files/exposed-file.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
@@ -18,6 +19,7 @@ import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
+import type { AnsweredBeside, AskedBeside } from './beside-running.ts';
 import { composeSetUp } from './settings/compose-set-up.ts';
 import { mayBeSetUp } from './settings/may-be-set-up.ts';
 import type { SetUp } from './settings/till-settings.ts';
@@ -111,6 +113,71 @@ export async function checkSetUp(
   return { kind: differences.length > 0 ? 'differs' : 'same', lines: [...differences, ...left] };
 }
 
+/**
+ * The same file at a till that runs: what needs no new start is done, and the rest is named.
+ * @returns `partly` where the till has to be closed for some of it
+ */
+async function provisionRunning(
+  till: Till,
+  setUp: SetUp,
+  clock: Clock,
+): Promise<{ readonly kind: 'done' | 'partly' | 'refused'; readonly lines: readonly string[] }> {
+  const read = await readSetUp(setUp.file, clock);
+  if (read.kind === 'refused') return read;
+  const { file, provisioning, readers } = read;
+  const connection = await till.readDraft(provisioning.draft);
+  if (!connection.ok)
+    return { kind: 'refused', lines: connection.faults.map(({ sentence }) => sentence) };
+  const before = till.setUpNow();
+  if (before === null) return { kind: 'refused', lines: [NOT_CONNECTED_YET] };
+  const { settings } = connection.connection;
+  const left = [
+    ...connectionIn(compareSetUp(before, provisioning, settings).differences),
+    ...(isOfOtherKeys(till, provisioning.draft) ? ['credentials'] : []),
+  ];
+  await till.noteSetUp(setUp);
+  const here = till.bookBeforeSetUp();
+  const isAgreed = here !== null && (await mayBeSetUp(here, provisioning));
+  const answer = isAgreed ? await applyToOpen(till, provisioning, true) : PROOF_MISSING;
+  if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
+  if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
+  if (left.length > 0)
+    return { kind: 'partly', lines: [`Close the till for: ${left.join(', ')}.`, ...readers] };
+  const removed = setUp.deleteFile ? [await removeFile(till, { ...setUp, file })] : [];
+  return { kind: 'done', lines: [...readers, ...removed] };
+}
+
+/** What a second program asks of this till. A mistake of ours is told to who waits, and to the log. */
+export async function answerAsked(
+  till: Till,
+  asked: AskedBeside,
+  clock: Clock,
+): Promise<AnsweredBeside> {
+  const { file, checks, deleteFile } = asked;
+  const { kind, lines } = checks
+    ? await checkSetUp(till, file, clock)
+    : await provisionRunning(till, { file, deleteFile, applied: false }, clock);
+  return { kind, lines: [...lines] };
+}
+
+/** Of what a file would change, the names of what the till is connected by. */
+function connectionIn(differences: readonly string[]): string[] {
+  const connecting = new Set([...Object.keys(serviceSettings.shape), 'keyProtection']);
+  const names = differences.map((difference) => difference.split(/[.:]/)[0] ?? '');
+  return [...new Set(names.filter((name) => connecting.has(name)))];
+}
+
+function isOfOtherKeys(till: Till, draft: Provisioning['draft']): boolean {
+  const keys = till.trading?.service?.keys ?? null;
+  const given = [
+    ['api-key', draft.apiKey],
+    ['access-token', draft.accessToken],
+    ['personal-access-token', draft.personalAccessToken],
+  ] as const;
+  const isForgotten = draft.removed?.some((name) => keys?.reveal(name) !== null) ?? false;
+  return isForgotten || given.some(([name, key]) => key !== null && key !== keys?.reveal(name));
+}
+
 /** Writes how this till is set as a file that another one can be set up from, without any secret. */
 export async function exportSetUp(
   till: Till,
@@ -130,6 +197,9 @@ export async function exportSetUp(
   }
   return { kind: 'written', lines: [`${file} has how this till is set, and none of its keys.`] };
 }
+
+const NOT_CONNECTED_YET =
+  'The till runs, and is not connected to a service: close it, and set it up again. Nothing was changed.';
 
 const NOTHING_TO_EXPORT =
   'This till is not connected to a service, or its records cannot be opened: start it and see why.';
@@ -173,8 +243,7 @@ function aboveOf({ aboveBalance = ABOVE_NOT_KNOWN }: Queue): ServiceAbove {
 const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { cardCodes, draft, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
+  const { draft } = provisioning;
   const here = till.bookBeforeSetUp();
   if (here !== null && !(await mayBeSetUp(here, provisioning))) return PROOF_MISSING;
   const known = await till.openForSetUp(draft);
@@ -189,6 +258,21 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (answer.kind === 'fault') {
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
   }
+  return applyToOpen(till, provisioning, known !== null);
+}
+
+/**
+ * All of a set-up file but its connection, at a till that is connected.
+ * @param hasAgreed whether who is listed has agreed to the file
+ * @returns what was not done; null where all was
+ */
+async function applyToOpen(
+  till: Till,
+  provisioning: Provisioning,
+  hasAgreed: boolean,
+): Promise<string | null> {
+  const { cardCodes, hub, language, limits, managerDigits, managerPin } = provisioning;
+  const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
   if (language !== null) await till.change({ language });
   await till.change(provisioning.till);
   await till.changePrinting(provisioning.printing);
@@ -230,7 +314,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (notJoined !== null) return notJoined;
   const copying = copyFolder === null ? null : await till.useCopyFolder(copyFolder);
   if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
-  if (known !== null) await till.people.answerByOpenKeys();
+  if (hasAgreed) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
   for (const { name, role, pin } of provisioning.people) {
     if (till.people.people.some((one) => one.name === name)) continue;

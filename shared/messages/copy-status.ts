@@ -40,6 +40,8 @@ export const copyStatusSchema = z.object({
   isOnOwnDisk: z.boolean(),
   /** Where a copy was put aside that knew more than this till; null where there was none since the start. */
   keptAside: z.string().nullable(),
+  /** When somebody last tried whether a till could be put back from it; null: never, as far as it is known. */
+  drilledAtMs: z.int().nullable(),
 });
 export type CopyStatus = z.infer<typeof copyStatusSchema>;
 

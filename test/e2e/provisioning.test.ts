@@ -85,8 +85,76 @@ test('without a screen a till is set up and ends, with one line and a code for a
   });
   const till = await counter.startTill();
   expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  const beside = await setUp('--json');
-  expect(beside).toEqual({ code: 2, said: expect.stringContaining('The till is running') });
+  const exported = [
+    '--ozone-platform=headless',
+    '--export-settings',
+    path.join(counter.folder, 'e'),
+  ];
+  const beside = await (await counter.spawnTill(exported, { hasScreen: false })).exit();
+  expect(beside).toMatchObject({ code: 2, stdout: expect.stringContaining('The till is running') });
+});
+
+test('a till that runs takes what needs no new start from the same file, and the rest is named', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const apiKey = service.state.credentials['api-key'];
+  const file = path.join(counter.folder, 'running.json');
+  const setUp = async (...more: string[]) => {
+    const args = ['--ozone-platform=headless', '--provision', file, '--json', ...more];
+    const { code, stdout } = await (await counter.spawnTill(args, { hasScreen: false })).exit();
+    return { code, ...(JSON.parse(stdout) as { result: string; lines: string[] }) };
+  };
+  const demo = await counter.startTill();
+  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '824617' });
+  expect(await setUp('--exit')).toMatchObject({
+    code: 2,
+    lines: [expect.stringContaining('not connected to a service: close it')],
+  });
+  await demo.close();
+
+  const till = await counter.startTill(['--provision', file]);
+  const connection = { baseUrl: service.baseUrl, apiKey };
+  const changed = {
+    language: 'nl',
+    limits: { preset: 'careful', tillsInStore: 2 },
+    till: { soundsOn: false, supportContact: 'Robin, 555 0134' },
+    people: [{ name: 'Kim', role: 'cashier', pin: '1111' }],
+  };
+  await writeProvisioning(file, connection, changed);
+  expect(await setUp('--check')).toMatchObject({
+    code: 4,
+    lines: expect.arrayContaining(['till.soundsOn: true → false']) as unknown,
+  });
+  expect((await till.overview()).soundsOn).toBe(true);
+  expect(await setUp('--exit')).toMatchObject({ code: 0, result: 'applied' });
+  expect(await till.overview()).toMatchObject({
+    language: 'nl',
+    soundsOn: false,
+    supportContact: 'Robin, 555 0134',
+    limits: { preset: 'careful' },
+    unfinishedSetUp: null,
+  });
+  expect(await setUp('--check')).toMatchObject({ code: 0, result: 'same' });
+
+  await writeProvisioning(file, connection, { ...changed, findBy: 'body', language: 'de' });
+  expect(await setUp('--exit')).toMatchObject({
+    code: 5,
+    result: 'partly',
+    lines: ['Close the till for: findBy.'],
+  });
+  expect((await till.overview()).language).toBe('de');
+  const other = { ...connection, apiKey: 'of-somebody-else' };
+  await writeProvisioning(file, other, { ...changed, language: 'fr' });
+  expect(await setUp('--exit')).toMatchObject({
+    code: 2,
+    lines: [expect.stringContaining('the file proves none of them')],
+  });
+  expect((await till.overview()).language).toBe('de');
+  // A card is paid with as before: nothing was started anew.
+  expect((await till.overview()).health).toEqual({ kind: 'trading' });
+  const left = await readdir(counter.dataFolder);
+  expect(left.filter((name) => name.startsWith('set-up-answer'))).toEqual([]);
 });
 
 test('one till’s settings set up another; a check then says what a file would change', async ({

@@ -3,6 +3,7 @@ import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
+import { DAY_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 
@@ -12,6 +13,9 @@ export interface CheckUpLine {
   readonly tone: Extract<Tone, 'good' | 'attention' | 'bad'>;
   readonly text: string;
 }
+
+/** So often somebody tries the second copy. */
+const DRILL_DAYS = 180;
 
 type Moment = (atMs: number) => string;
 
@@ -29,14 +33,27 @@ export function checkUpOf(overview: Overview, format: Format, nowMs: number): Ch
     ['keys', keysOf(overview)],
     ['hub', hubOf(overview, at)],
     ['copy', copyOf(overview, at)],
+    ['drill', drillOf(overview, format, nowMs)],
     ['printer', printerOf(overview)],
     ['program', programOf(overview)],
+    ['update', updateOf(overview, at)],
   ];
   return lines.flatMap(([name, line]) => (line === null ? [] : [{ label: label(name), ...line }]));
 }
 
 function label(
-  name: 'trade' | 'payments' | 'clock' | 'disk' | 'keys' | 'hub' | 'copy' | 'printer' | 'program',
+  name:
+    | 'trade'
+    | 'payments'
+    | 'clock'
+    | 'disk'
+    | 'keys'
+    | 'hub'
+    | 'copy'
+    | 'drill'
+    | 'printer'
+    | 'program'
+    | 'update',
 ): string {
   return t(`health.labels.${name}`);
 }
@@ -95,6 +112,20 @@ function copyOf({ book, copy, hub }: Overview, at: Moment) {
     return hub === null ? ({ tone: 'attention', text: t('health.noCopy') } as const) : null;
   const tone = copy.state.kind === 'whole' ? 'good' : 'attention';
   return { tone, text: describeSecondCopy(copy, at) } as const;
+}
+
+/** A copy that nobody has ever put back is a hope. */
+function drillOf({ book, copy }: Overview, { day }: Format, nowMs: number) {
+  if (book?.mode !== 'real' || copy === null) return null;
+  const { drilledAtMs } = copy;
+  if (drilledAtMs === null) return { tone: 'attention', text: t('health.noDrill') } as const;
+  const tone = nowMs - drilledAtMs > DRILL_DAYS * DAY_MS ? 'attention' : 'good';
+  return { tone, text: t('health.drilled', { day: day(drilledAtMs) }) } as const;
+}
+
+function updateOf({ updatedAtMs, version }: Overview, at: Moment) {
+  if (updatedAtMs === null) return null;
+  return { tone: 'good', text: t('health.updated', { version, since: at(updatedAtMs) }) } as const;
 }
 
 function printerOf({ printing }: Overview) {

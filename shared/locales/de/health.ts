@@ -12,8 +12,10 @@ export const health: Translated<typeof english> = {
     keys: 'Schlüssel',
     hub: 'Hub',
     copy: 'Zweite Kopie',
+    drill: 'Sicherungsprobe',
     printer: 'Drucker',
     program: 'Version',
+    update: 'Letzte Aktualisierung',
   },
   trades: 'Bereit zum Verkauf.',
   allSettled: 'Alle Zahlungen sind gesendet und beantwortet.',
@@ -39,6 +41,10 @@ export const health: Translated<typeof english> = {
   },
   noCopy:
     'Keine zweite Kopie. Fällt diese Festplatte aus, sind ihre Zahlungen verloren. Unter „Kopie“ einen Ordner wählen.',
+  noDrill:
+    'Noch niemand hat die zweite Kopie erprobt. Die Kassenbetreuung bitten, evertill-support drill auszuführen.',
+  drilled: 'Die zweite Kopie wurde zuletzt am {{day}} erprobt.',
+  updated: '{{version}} seit {{since}}.',
   noPrinter: 'Kein Drucker eingerichtet.',
   prints: 'Kein Druck wartet.',
   papersWait_one: '{{count}} Beleg wartet auf den Druck. „Drucker“ prüfen.',

@@ -61,7 +61,7 @@ export const office = {
   },
   alerts: {
     subject: 'Evertill: {{began}} new, {{over}} over',
-    began: 'Needs a person:',
+    began: 'To resolve:',
     over: 'Over:',
     own: { disk: 'Head office disk nearly full', certificate: 'Page certificate ends soon' },
     notes: {

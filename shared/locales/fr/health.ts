@@ -12,8 +12,10 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     keys: 'Clés',
     hub: 'Hub du magasin',
     copy: 'Seconde copie',
+    drill: 'Essai de la copie',
     printer: 'Imprimante',
     program: 'Version',
+    update: 'Dernière mise à jour',
   },
   trades: 'Elle est prête à vendre.',
   allSettled: 'Tous sont envoyés et ont une réponse.',
@@ -37,6 +39,10 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   noCopy:
     'Il n’y en a pas. Si ce disque casse, ses paiements sont perdus. Choisissez un dossier dans Copie.',
+  noDrill:
+    'Personne n’a encore essayé la seconde copie. La personne qui s’occupe de la caisse doit lancer evertill-support drill.',
+  drilled: 'La seconde copie a été essayée le {{day}}.',
+  updated: '{{version}} depuis {{since}}.',
   noPrinter: 'Aucune.',
   prints: 'Rien ne l’attend.',
   papersWait_one: '{{count}} ticket l’attend. Voyez Imprimante.',

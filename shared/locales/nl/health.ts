@@ -12,8 +12,10 @@ export const health: Translated<typeof english> = {
     keys: 'Sleutels',
     hub: 'Hub van de winkel',
     copy: 'Tweede kopie',
+    drill: 'Proef met de kopie',
     printer: 'Printer',
     program: 'Versie',
+    update: 'Laatste update',
   },
   trades: 'Ze is klaar om te verkopen.',
   allSettled: 'Alle zijn verzonden en beantwoord.',
@@ -36,6 +38,10 @@ export const health: Translated<typeof english> = {
   },
   noCopy:
     'Er is er geen. Gaat deze schijf stuk, dan zijn de betalingen weg. Kies een map bij Kopie.',
+  noDrill:
+    'Niemand heeft de tweede kopie nog geprobeerd. Laat wie de kassa beheert evertill-support drill uitvoeren.',
+  drilled: 'De tweede kopie is op {{day}} voor het laatst geprobeerd.',
+  updated: '{{version}} sinds {{since}}.',
   noPrinter: 'Geen ingesteld.',
   prints: 'Er wacht niets.',
   papersWait_one: '{{count}} bon wacht. Kijk bij Printer.',

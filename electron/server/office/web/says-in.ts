@@ -1,10 +1,5 @@
 import type { SaysTimes } from '../../../../shared/office/say-health.ts';
-import {
-  decimalsOf,
-  inUnits,
-  minorUnitOf,
-  namedCurrency,
-} from '../../../../shared/values/currency.ts';
+import { decimalsOf, inUnits, minorUnitOf } from '../../../../shared/values/currency.ts';
 
 /** How times and amounts are written on a page. */
 export interface Says extends SaysTimes {
@@ -33,8 +28,7 @@ export function saysIn(locale: string, timeZone: string): Says {
       const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
       return words.format(Math.max(0, Math.floor(lengthMs / unitMs)));
     },
-    money: (cents, told) => {
-      const currency = namedCurrency(told);
+    money: (cents, currency) => {
       const minorUnit = minorUnitOf(currency);
       const style = currency === '' ? 'decimal' : 'currency';
       const written = { style, currency: currency || undefined, ...decimalsOf(minorUnit) } as const;

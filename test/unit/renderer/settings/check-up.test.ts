@@ -26,6 +26,7 @@ const status = {
 
 const well = {
   version: '1.0.0',
+  updatedAtMs: NOW - 3 * 86_400_000,
   health: { kind: 'trading' },
   status,
   disk: 'ok',
@@ -36,6 +37,14 @@ const well = {
   printing: NO_PRINTING,
   installation: { isWritable: false, isTestBuild: false },
 } as unknown as Overview;
+
+const COPY = {
+  folder: '/stick',
+  state: { kind: 'whole', atMs: at },
+  isOnOwnDisk: false,
+  keptAside: null,
+  drilledAtMs: NOW - 86_400_000,
+};
 
 const linesOf = (changes: object) =>
   new Map(
@@ -52,6 +61,7 @@ test('a till that is well has nothing to do', () => {
     'Keys',
     'Printer',
     'Version',
+    'Last update',
   ]);
   for (const { tone } of lines.values()) expect(tone).toBe('good');
 });
@@ -76,6 +86,20 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   ['bare keys', 'Keys', { service: { keyProtection: 'plain-accepted' } }, 'attention', /disk/],
   ['no copy', 'Second copy', { book: { mode: 'real' } }, 'attention', /^No second copy/],
   [
+    'a copy that nobody has tried',
+    'Backup drill',
+    { book: { mode: 'real' }, copy: { ...COPY, drilledAtMs: null } },
+    'attention',
+    /evertill-support drill/,
+  ],
+  [
+    'a copy that was tried long ago',
+    'Backup drill',
+    { book: { mode: 'real' }, copy: { ...COPY, drilledAtMs: NOW - 200 * 86_400_000 } },
+    'attention',
+    /last tried on 08\/05\/2026/,
+  ],
+  [
     'a hub that is away',
     'Hub',
     { hub: { state: { kind: 'own', why: 'absent', sinceMs: at } } },
@@ -98,4 +122,9 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   ],
 ])('%s stands there with what to do', (_what, label, changes, tone, text) => {
   expect(linesOf(changes).get(label)).toEqual({ tone, text: expect.stringMatching(text) });
+});
+
+test('a second copy that was tried lately is well', () => {
+  const lines = linesOf({ book: { mode: 'real' }, copy: COPY });
+  expect(lines.get('Backup drill')).toMatchObject({ tone: 'good' });
 });

@@ -10,6 +10,7 @@ const behind = (records: number | null) =>
     state: { kind: 'behind', records, sinceMs: 0, why: 'gone' },
     isOnOwnDisk: false,
     keptAside: null,
+    drilledAtMs: null,
   });
 
 test('a copy is said to be late after five minutes, and not before', () => {

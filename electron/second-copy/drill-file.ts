@@ -1,0 +1,14 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { JsonFile } from '../node/files/json-file.ts';
+
+const drillSchema = z.strictObject({
+  format: z.literal(1),
+  /** When the copy was last tried, and was whole. */
+  atMs: z.int().min(0).max(8_640_000_000_000_000),
+});
+
+/** Beside the files of a second copy: when somebody last tried whether a till could be put back from it. */
+export function drillFile(root: string): JsonFile<z.infer<typeof drillSchema>> {
+  return new JsonFile(path.join(root, 'drill.json'), drillSchema);
+}

@@ -1,0 +1,65 @@
+import { hash as digest } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { recoveredSeal } from '../credentials/open-sealed.ts';
+import { verifyFolder } from '../journal/verify/verify-journal.ts';
+import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
+import { realDisk } from '../node/files/real-disk.ts';
+import { drillFile } from '../second-copy/drill-file.ts';
+import { listUnsettled } from './list-unsettled.ts';
+
+/**
+ * Tries whether a till could be put back from a second copy: every record is proven, and every private part opens with the
+ * recovery code. Nothing of it is changed, but for the day of the trial, which its till then shows.
+ * @param folder `evertill-…` in the folder of the copy
+ * @param readCode the recovery code, which never stands on a command line
+ * @returns the code to end with: 0 where it could; 1 where not; 2 where that cannot be told
+ */
+export async function tryCopy(
+  folder: string,
+  readCode: () => Promise<string>,
+  say: (line: string) => void,
+  nowMs: number,
+): Promise<number> {
+  const books = await copiedBooks(folder);
+  if (books.length === 0) {
+    say(`${folder} is no second copy of a till: name the folder evertill-… in it.`);
+    return 2;
+  }
+  const code = await readCode();
+  let isWhole = true;
+  for (const book of books) {
+    const said = await tryBook(book, code);
+    if (said !== null) say(`${book}: ${said}`);
+    isWhole &&= said === null;
+  }
+  if (!isWhole) return 1;
+  const unsettled = await listUnsettled(folder);
+  say('The copy is whole, and the recovery code opens all of it.');
+  say(`Put back now, ${unsettled.length} payments would have to be looked up at the service.`);
+  for (const line of unsettled) say(`  ${line}`);
+  await drillFile(folder).write({ format: 1, atMs: nowMs });
+  return 0;
+}
+
+/** The folders of books that say of themselves that they are a copy. */
+async function copiedBooks(folder: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'books')).catch(() => []);
+  const books = names.map((name) => path.join(folder, 'books', name));
+  const marks = await Promise.all(books.map((book) => secondCopyMark({ folder: book }).read()));
+  return books.filter((_, at) => marks[at]?.kind === 'read');
+}
+
+/** @returns what is wrong; null where nothing is */
+async function tryBook(book: string, code: string): Promise<string | null> {
+  const seal = await recoveredSeal(path.join(book, 'recovery.json'), code);
+  if (typeof seal === 'string') return seal;
+  const hash = (text: string) => digest('sha256', text, 'hex');
+  const journal = path.join(book, 'journal');
+  const report = await verifyFolder({ folder: journal, disk: realDisk, hash, seal });
+  if (report.kind === 'damaged') return `the records are damaged. ${report.damage.what}`;
+  if (report.kind === 'newer') return 'the records were written by a newer program.';
+  return report.sealed === 0
+    ? null
+    : `the recovery code does not open ${report.sealed} private parts.`;
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { rm, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { parseJson } from '../node/files/parse-json.ts';
+import { writeFileWhole } from '../node/files/write-file-whole.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+
+/**
+ * What a second program asks of the till that runs already with the same data, and its answer: the system brings the one
+ * to the till (Electron's lock), and a file in the till's own folder brings the other back.
+ */
+const askedSchema = z.strictObject({
+  file: z.string().min(1).max(4_096),
+  checks: z.boolean(),
+  deleteFile: z.boolean(),
+  answer: z.string().regex(/^[0-9a-f]{32}$/),
+});
+export type AskedBeside = z.infer<typeof askedSchema>;
+
+const answerSchema = z.strictObject({
+  kind: z.enum(['done', 'partly', 'same', 'differs', 'refused']),
+  lines: z.array(z.string()),
+});
+export type AnsweredBeside = z.infer<typeof answerSchema>;
+
+/** A hub that is joined, and a service that is tried, take their time. */
+const ANSWER_MS = 2 * MINUTE_MS;
+const LOOK_AGAIN_MS = 100;
+
+export function askBeside(asked: Omit<AskedBeside, 'answer'>): AskedBeside {
+  return { ...asked, answer: randomBytes(16).toString('hex') };
+}
+
+/** Null for what no such program asks. */
+export function readAskedBeside(data: unknown): AskedBeside | null {
+  return askedSchema.safeParse(data).data ?? null;
+}
+
+export async function answerBeside(
+  dataFolder: string,
+  { answer }: AskedBeside,
+  said: AnsweredBeside,
+): Promise<void> {
+  await writeFileWhole(answerFile(dataFolder, answer), JSON.stringify(said));
+}
+
+/** Null where the till has not answered: it is starting, or it is an older program. */
+export async function awaitAnswer(
+  dataFolder: string,
+  { answer }: AskedBeside,
+): Promise<AnsweredBeside | null> {
+  const file = answerFile(dataFolder, answer);
+  const untilMs = performance.now() + ANSWER_MS;
+  while (performance.now() < untilMs) {
+    const text = await readFile(file, 'utf8').catch(() => null);
+    if (text !== null) {
+      await rm(file, { force: true });
+      return answerSchema.parse(parseJson(text));
+    }
+    await wait(LOOK_AGAIN_MS);
+  }
+  return null;
+}
+
+function answerFile(dataFolder: string, name: string): string {
+  return path.join(dataFolder, `set-up-answer-${name}.json`);
+}

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { tryCopy } from '../../../../electron/support/try-copy.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { intentIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
+import { PATIENCE } from '../../../builders/patience.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** Whether a till could be put back from its second copy, tried without touching the till. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+const KEYRING: SystemProtection = {
+  backend: () => 'gnome_libsecret',
+  encrypt: (text) => Promise.resolve(Buffer.from(Buffer.from(text).map((byte) => byte ^ 0x55))),
+  decrypt: (blob) => Promise.resolve(Buffer.from(blob.map((byte) => byte ^ 0x55)).toString()),
+};
+
+/** A till with a payment that nobody has sent, and its copy. */
+async function copiedTill() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-drill-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const [data, stick] = [path.join(folder, 'data'), path.join(folder, 'stick')];
+  mkdirSync(data);
+  mkdirSync(stick);
+  const till = await tillIn(data, 'UTC', KEYRING);
+  onTestFinished(() => till.close());
+  await till.connect(draft('1', { keyProtection: 'os' }));
+  const trading = present(till.trading, 'the book is open');
+  expect(await till.useCopyFolder(stick)).toEqual({ kind: 'set' });
+  const redeem = async (name: string) => {
+    const card = trading.lookUp('6364041200987');
+    if (card.kind !== 'card') throw new Error(JSON.stringify(card));
+    const sale = { saleId: null, repeatConfirmed: true } as const;
+    const intentId = intentIdSchema.parse(name);
+    const of = { intentId, cardId: card.cardId, verb: 'redeem', amountCents: cents(500) } as const;
+    expect(await trading.propose({ kind: 'accept', ...of, ...sale }, SOMEBODY)).toMatchObject({
+      kind: 'written',
+    });
+  };
+  await trading.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await redeem('first-payment');
+  const code = present(await till.newRecoveryCode(), 'its key is open');
+  const copied = () => till.overview().copy;
+  const untilWhole = () => expect.poll(() => copied()?.state.kind, PATIENCE).toBe('whole');
+  await untilWhole();
+  const [name] = readdirSync(stick);
+  const root = path.join(stick, present(name, 'it was copied'));
+  return { till, redeem, code: showRecoveryCode(code), root, copied, untilWhole };
+}
+
+async function tried(root: string, code: string) {
+  const lines: string[] = [];
+  const said = (line: string) => void lines.push(line);
+  const ended = await tryCopy(root, () => Promise.resolve(`${code}\n`), said, 1_700_000_000_000);
+  return { ended, text: lines.join('\n') };
+}
+
+test('a copy that is whole says what would have to be looked up, and its till shows the day', async () => {
+  const { redeem, code, root, copied, untilWhole } = await copiedTill();
+  expect(copied()?.drilledAtMs).toBeNull();
+  const { ended, text } = await tried(root, code);
+  expect({ ended, text }).toEqual({
+    ended: 0,
+    text: expect.stringMatching(/whole.*\n.* 1 payments would have to be looked up.*\n.*5\.00/s),
+  });
+  expect(text).not.toContain('6364041200987');
+  await redeem('second-payment');
+  await expect.poll(() => copied()?.drilledAtMs, PATIENCE).toBe(1_700_000_000_000);
+  await untilWhole();
+});
+
+test('another code, a record that was changed, and what is no copy are told, and no day is noted', async () => {
+  const { code, root } = await copiedTill();
+  const other = await tried(root, '0'.repeat(26));
+  expect(other).toEqual({ ended: 1, text: expect.stringContaining('does not open') });
+  const [book] = readdirSync(path.join(root, 'books'));
+  const journal = path.join(root, 'books', present(book, 'there is one'), 'journal');
+  const [chain] = readdirSync(journal).filter((name) => /^segment-\d+\.jsonl$/.test(name));
+  const file = path.join(journal, present(chain, 'there is one'));
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, whole.replace('"amountCents":500', '"amountCents":900'));
+  expect(await tried(root, code)).toEqual({
+    ended: 1,
+    text: expect.stringContaining('the records are damaged'),
+  });
+  writeFileSync(file, whole);
+  expect(readdirSync(root)).not.toContain('drill.json');
+  expect(await tried(path.dirname(root), code)).toMatchObject({ ended: 2 });
+  expect(await tried(root, code)).toMatchObject({ ended: 0 });
+});
