@@ -30,6 +30,10 @@ export const commands = {
     says: 'A signed APT repository of the packages: FOLDER --sign KEY',
     runs: 'node build/package/make-repository.ts',
   },
+  feed: {
+    says: 'What Windows, macOS and the AppImage take their versions from: FOLDER --key FILE',
+    runs: 'node build/package/make-feed.ts',
+  },
   demo: { says: 'An outage in the real till, narrated', runs: 'node build/demo/play-demo.ts' },
   screenshots: { says: 'Pictures of the screens', runs: 'node build/demo/take-screenshots.ts' },
   sandbox: {

@@ -49,6 +49,7 @@ import { Till } from './till/till.ts';
 import { watchForRoom } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
+import { updatesHere } from './update/updates-here.ts';
 import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
 import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
 
@@ -169,6 +170,7 @@ async function start(): Promise<void> {
   setTimeout(firstScreen.resolve, NO_SCREEN_MS).unref();
   const system = (await unitProtection(process.env)) ?? systemProtection;
   const staff = staffPlace(dataFolder, 'staff', system);
+  const updates = await updatesHere(log);
   const till = new Till({
     dataFolder,
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
@@ -189,6 +191,7 @@ async function start(): Promise<void> {
       if (await replaceDatabases()) window?.webContents.reload();
     },
     firstScreen: firstScreen.promise,
+    updates,
     log,
   });
 
@@ -235,6 +238,7 @@ async function start(): Promise<void> {
   served.resolve(
     serveWindow({
       till,
+      updates,
       window: () => window,
       clock,
       resolveProxy,
@@ -254,7 +258,17 @@ async function start(): Promise<void> {
     }),
   );
   if (!opened.isDestroyed()) {
-    guardClosing(opened, till, log);
+    const closeInOrder = guardClosing(opened, till, log);
+    updates.begin({
+      released: () => null,
+      hindrance: () => till.trading?.underWay ?? null,
+      needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
+      close: closeInOrder,
+      startAgain: () => {
+        app.relaunch();
+        app.exit(0);
+      },
+    });
     lockWhenLeft(opened, till);
     watchReach(opened, till, clock, resolveProxy);
     const { devTools } = place;

@@ -46,6 +46,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron',
       'electron/node/files',
       'electron/hub',
+      'electron/update',
       'electron/window/office-view',
       'shared',
     ],
@@ -83,6 +84,11 @@ const zones: Readonly<Record<string, Zone>> = {
       'shared',
     ],
     packages: ['electron', 'zod', 'node:'],
+  },
+  // Only where the program takes its versions from a feed is electron-updater loaded.
+  'electron/update': {
+    zones: ['electron/update', 'electron', 'electron/node/files', 'shared'],
+    packages: ['electron', 'electron-updater', 'zod', 'node:'],
   },
   'electron/hub': {
     zones: [
@@ -147,6 +153,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'shared',
       'electron',
       'electron/hub',
+      'electron/update',
       'electron/server',
       'electron/window/office-view',
       ...NODE,
@@ -226,6 +233,7 @@ describe('arrows', () => {
     ['electron/door/door.ts', '../../renderer/main.tsx'],
     ['electron/door/door.ts', 'ky'],
     ['electron/door/door.ts', 'pg'],
+    ['electron/door/door.ts', 'electron-updater'],
     ['electron/till/till.ts', '../node/hub-client/hub-connection.ts'],
     ['electron/till/till.ts', '../node/office-client/office-connection.ts'],
     ['electron/hub/presence/store-hub.ts', 'pg'],

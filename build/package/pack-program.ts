@@ -6,13 +6,29 @@ import { repositoryRoot } from '../repository-root.ts';
  * Packs a program of the command line into one file for Node 24, with every package inside.
  * @param entry relative to the repository
  * @param typedAs what a person types where it is installed, in place of `npm run … --`
+ * @returns the names of the packages inside
  */
-export async function packProgram(entry: string, folder: string, file: string, typedAs?: string) {
+export async function packProgram(
+  entry: string,
+  folder: string,
+  file: string,
+  typedAs?: string,
+): Promise<ReadonlySet<string>> {
+  const packages = new Set<string>();
   await build({
     configFile: false,
     logLevel: 'warn',
     root: repositoryRoot,
     ssr: { noExternal: true },
+    plugins: [
+      {
+        name: 'list-packages',
+        moduleParsed: ({ id }) => {
+          const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+          if (name !== undefined) packages.add(name);
+        },
+      },
+    ],
     ...(typedAs !== undefined && { define: { TYPED_AS: JSON.stringify(typedAs) } }),
     build: {
       ssr: true,
@@ -26,4 +42,5 @@ export async function packProgram(entry: string, folder: string, file: string, t
       },
     },
   });
+  return packages;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '../repository-root.ts';
 import { packProgram } from './pack-program.ts';
-import { thirdPartyNotices } from './third-party.ts';
+import { billOfMaterials, nodeInside, packagesInside, thirdPartyNotices } from './third-party.ts';
 import { nodeProgram } from './linux/node-program.ts';
+import type { LinuxPackage } from './linux/linux-package.ts';
 import { debArchitecture } from './linux/pack-deb.ts';
-import type { DebPackage } from './linux/pack-deb.ts';
 
 export type ServerName = 'hub' | 'office';
 
@@ -20,10 +20,10 @@ export async function serverDeb(
   name: ServerName,
   version: string,
   scratch: string,
-): Promise<DebPackage> {
+): Promise<LinuxPackage> {
   const packed = path.join(scratch, name);
   const folder = path.join(repositoryRoot, 'electron', 'server', name);
-  await packProgram(
+  const inside = await packProgram(
     `electron/server/${name}/commands/${name}-command.ts`,
     packed,
     `${name}.mjs`,
@@ -63,7 +63,11 @@ export async function serverDeb(
       const more = path.join(import.meta.dirname, 'linux', name);
       if (existsSync(more)) cpSync(more, place('usr/share', command), { recursive: true });
       const docs = ['usr/share/doc', command] as const;
-      writeFileSync(place(...docs, 'THIRD-PARTY.gz'), gzipSync(thirdPartyNotices(), { level: 9 }));
+      const parts = [nodeInside(), ...packagesInside((one) => inside.has(one))];
+      const zip = (text: string) => gzipSync(text, { level: 9 });
+      writeFileSync(place(...docs, 'THIRD-PARTY.gz'), zip(thirdPartyNotices(parts)));
+      const bom = billOfMaterials(command, version, parts);
+      writeFileSync(place(...docs, 'SBOM.cdx.json.gz'), zip(bom));
       cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), place(...docs, 'copyright'));
     },
   };

@@ -1,19 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 /** What `npm run dist -- …` makes, beside the unpacked folder that every one of them is made of. */
-export const TARGETS = ['deb', 'tar', 'AppImage', 'rpm', 'nsis', 'zip', 'dmg'] as const;
+export const TARGETS = ['deb', 'rpm', 'AppImage', 'tar', 'nsis', 'zip', 'dmg'] as const;
 export type DistTarget = (typeof TARGETS)[number];
 
-/** Made by electron-builder; it brings their tools from the network. */
-export type BuilderTarget = Exclude<DistTarget, 'deb' | 'tar'>;
+/** Made by electron-builder, on the system that they are for. */
+export type BuilderTarget = 'zip' | 'dmg';
 
 const SYSTEMS: Readonly<Record<DistTarget, readonly NodeJS.Platform[]>> = {
   deb: ['linux'],
-  tar: ['linux'],
-  AppImage: ['linux'],
   rpm: ['linux'],
-  nsis: ['win32'],
+  AppImage: ['linux'],
+  tar: ['linux'],
+  nsis: ['win32', 'linux'],
   zip: ['win32', 'darwin'],
   dmg: ['darwin'],
 };
@@ -24,35 +25,47 @@ const SPOKEN: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macOS',
 };
 
+/** What makes a target, and where it is found; what is not named here needs nothing of the system. */
+const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly from: string }>> = {
+  deb: { program: 'dpkg-deb', from: 'Debian and Ubuntu have it' },
+  rpm: { program: 'rpmbuild', from: 'on Debian: apt install rpm' },
+  nsis: { program: 'makensis', from: 'on Debian: apt install nsis' },
+};
+
 /**
  * Why a target cannot be made on this computer.
+ * @param electron the folder that was named for it; the till is packed for the system of that Electron
  * @returns null where it can
  */
 export function whyNotHere(
   target: DistTarget,
+  electron: string | null,
   platform: NodeJS.Platform = process.platform,
-  env: NodeJS.ProcessEnv = process.env,
 ): string | null {
   const systems = SYSTEMS[target];
   if (!systems.includes(platform)) {
     const names = systems.map((system) => SPOKEN[system]).join(' or ');
     return `${target} is made on ${names} only.`;
   }
-  if (target === 'deb' && !has('dpkg-deb'))
-    return 'deb needs dpkg-deb, which Debian and Ubuntu have.';
-  if (target === 'rpm' && !has('rpmbuild'))
-    return 'rpm needs rpmbuild (on Debian: apt install rpm).';
-  if (target === 'rpm' && !has(env['CUSTOM_FPM_PATH'] ?? 'fpm'))
-    return 'rpm needs fpm, or its path in CUSTOM_FPM_PATH.';
-  const tools = env['APPIMAGE_TOOLS_PATH'] ?? '';
-  if (target === 'AppImage' && !existsSync(tools))
-    return 'AppImage needs its runtime and mksquashfs in the folder that APPIMAGE_TOOLS_PATH names.';
-  return null;
+  const isForWindows = platform === 'win32' || (electron !== null && isOfWindows(electron));
+  if (target === 'nsis' && !isForWindows)
+    return 'nsis needs an unpacked Electron for Windows: --electron FOLDER.';
+  if (target !== 'nsis' && isForWindows && platform === 'linux')
+    return `${target} is not for Windows, which --electron is for.`;
+  const tool = TOOLS[target];
+  return tool === undefined || isOnPath(tool.program)
+    ? null
+    : `${target} needs ${tool.program} (${tool.from}).`;
 }
 
-function has(program: string): boolean {
+/** Whether an unpacked Electron is one for Windows. */
+export function isOfWindows(electron: string): boolean {
+  return existsSync(path.join(electron, 'electron.exe'));
+}
+
+function isOnPath(program: string): boolean {
   try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    execFileSync(process.platform === 'win32' ? 'where' : 'which', [program], { stdio: 'ignore' });
     return true;
   } catch {
     return false;

@@ -1,54 +1,111 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
+import { nodeProgram } from './linux/node-program.ts';
+
+/** A package or a program of others that is inside one of ours. */
+export interface PartInside {
+  readonly name: string;
+  readonly version: string;
+  /** SPDX. */
+  readonly license: string;
+  /** As package URLs name it. */
+  readonly purl: string;
+  readonly sha512: string | null;
+  /** The licence that lies beside it. */
+  readonly notice: string;
+}
 
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
+  readonly integrity?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
 }
 
-/** The packages whose code is in the bundle, with the licence that each lies beside: their authors ask for that. */
-export function thirdPartyNotices(): string {
+/** The packages whose code is in a bundle. @param isInside by name; of the till all that are no developer's */
+export function packagesInside(isInside: (name: string) => boolean = () => true): PartInside[] {
   const lock = JSON.parse(readFileSync(path.join(repositoryRoot, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, LockedPackage>>;
   };
-  const notices = Object.entries(lock.packages)
+  return Object.entries(lock.packages)
     .filter(([place, { dev, optional }]) => place !== '' && dev !== true && optional !== true)
-    .map(([place, { version = '', license = '' }]) => {
-      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return `${name} ${version} (${license})\n\n${licenseIn(path.join(repositoryRoot, place))}`;
-    });
-  const line = `\n${'-'.repeat(80)}\n\n`;
-  return `Evertill has these packages inside.\n${line}${notices.join(line)}\n`;
+    .filter(([place]) => isInside(nameOf(place)))
+    .map(([place, { version = '', license = '', integrity = '' }]) => ({
+      name: nameOf(place),
+      version,
+      license,
+      purl: `pkg:npm/${nameOf(place).replace('@', '%40')}@${version}`,
+      sha512: /^sha512-(.+)$/.exec(integrity)?.[1] ?? null,
+      notice: licenseIn(path.join(repositoryRoot, place)),
+    }));
+}
+
+/** The Node that runs what needs no screen. */
+export function nodeInside(): PartInside {
+  const folder = path.resolve(nodeProgram(), '../..');
+  const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { readonly version: string };
+  return partOf('node', version, licenseIn(folder));
+}
+
+/** @param folder an unpacked Electron; the notices of its Chromium are a file of their own beside the program */
+export function electronInside(folder: string): PartInside {
+  const version = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
+  return partOf('electron', version, licenseIn(folder));
+}
+
+function partOf(name: string, version: string, notice: string): PartInside {
+  const purl = `pkg:generic/${name}@${version}`;
+  return { name, version, license: 'MIT', purl, sha512: null, notice };
+}
+
+function nameOf(place: string): string {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 function licenseIn(folder: string): string {
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const found = files.filter((name) => /^(licen[cs]e|copying|notice)/i.test(name)).toSorted();
+  const found = files
+    .filter((name) => /^(licen[cs]e(?!s\.chromium)|copying|notice)/i.test(name))
+    .toSorted();
   if (found.length === 0) return 'Its authors have put no licence file beside it.';
   return found.map((name) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
-/** The parts as CycloneDX, as npm writes it, without what differs from one run to the next. */
-export function billOfMaterials(): string {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const asked = ['sbom', '--omit=dev', '--sbom-format=cyclonedx', '--package-lock-only'];
-  const said = execFileSync(npm, asked, {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  const {
-    serialNumber: _number,
-    metadata,
-    ...bom
-  } = JSON.parse(said) as {
-    readonly serialNumber: string;
-    readonly metadata: { readonly timestamp: string };
+/** Each part with its licence: their authors ask for that. */
+export function thirdPartyNotices(parts: readonly PartInside[]): string {
+  const line = `\n${'-'.repeat(80)}\n\n`;
+  const notices = parts.map(
+    ({ name, version, license, notice }) => `${name} ${version} (${license})\n\n${notice}\n`,
+  );
+  return ['Evertill has these parts inside.\n', ...notices].join(line);
+}
+
+/** The parts as CycloneDX 1.5, without what differs from one run to the next. */
+export function billOfMaterials(
+  product: string,
+  version: string,
+  parts: readonly PartInside[],
+): string {
+  const bom = {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name: product, version } },
+    components: parts.map(({ name, version: its, license, purl, sha512 }) => ({
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version: its,
+      purl,
+      // A licence is one of SPDX's, or said as an expression of them.
+      licenses: [{ expression: license }],
+      ...(sha512 !== null && {
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],
+      }),
+    })),
   };
-  const { timestamp: _time, ...rest } = metadata;
-  return `${JSON.stringify({ ...bom, metadata: rest }, null, 2)}\n`;
+  return `${JSON.stringify(bom, null, 2)}\n`;
 }

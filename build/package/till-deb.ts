@@ -11,12 +11,29 @@ import {
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { repositoryRoot } from '../repository-root.ts';
-import { thirdPartyNotices } from './third-party.ts';
+import {
+  billOfMaterials,
+  electronInside,
+  nodeInside,
+  packagesInside,
+  thirdPartyNotices,
+} from './third-party.ts';
+import type { PartInside } from './third-party.ts';
+import type { BuiltTill } from './build-till.ts';
+
+type TillFolders = Pick<BuiltTill, 'unpacked' | 'electron'>;
+import type { LinuxPackage } from './linux/linux-package.ts';
 import { debArchitecture } from './linux/pack-deb.ts';
-import type { DebPackage } from './linux/pack-deb.ts';
 import { nodeProgram } from './linux/node-program.ts';
+import { releaseNotes } from './release-notes.ts';
 
 const templates = path.join(import.meta.dirname, 'linux', 'till');
+const UNITS = [
+  'evertill-kiosk@.service',
+  'evertill-update.service',
+  'evertill-update.timer',
+  'evertill-update.path',
+];
 const icons = path.join(repositoryRoot, 'build', 'icons');
 
 /** Of Chromium; a name with `t64` is that of Debian 13 and Ubuntu 24.04. */
@@ -37,10 +54,9 @@ const LIBRARIES = [
 
 /**
  * The till as Debian and Ubuntu install it: `/opt/evertill`, which only root writes.
- * @param unpacked the folder of the till as `npm run dist` makes it
  * @param support the folder with the packed `evertill-support`
  */
-export function tillDeb(version: string, unpacked: string, support: string): DebPackage {
+export function tillDeb(version: string, till: TillFolders, support: string): LinuxPackage {
   return {
     name: 'evertill',
     version,
@@ -58,11 +74,17 @@ export function tillDeb(version: string, unpacked: string, support: string): Deb
       prerm: template('prerm'),
       postrm: template('postrm'),
     },
-    put: (root) => putTill(root, unpacked, support),
+    put: (root) => putTill(root, version, till, support),
   };
 }
 
-function putTill(root: string, unpacked: string, support: string): void {
+function putTill(
+  root: string,
+  version: string,
+  { unpacked, electron }: TillFolders,
+  support: string,
+): void {
+  const parts = [nodeInside(), ...tillParts(electron)];
   const program = folderIn(root, 'opt/evertill');
   cpSync(unpacked, program, { recursive: true });
   chmodSync(path.join(program, 'chrome-sandbox'), 0o4755);
@@ -71,18 +93,21 @@ function putTill(root: string, unpacked: string, support: string): void {
   writeFileSync(path.join(docs, 'LICENSES.chromium.html.gz'), zip(readFileSync(notices)));
   renameSync(path.join(program, 'LICENSE.electron.txt'), path.join(docs, 'LICENSE.electron.txt'));
   writeFileSync(notices, 'See /usr/share/doc/evertill/LICENSES.chromium.html.gz\n');
-  writeFileSync(path.join(docs, 'THIRD-PARTY.gz'), zip(Buffer.from(thirdPartyNotices())));
+  writeFileSync(path.join(docs, 'THIRD-PARTY.gz'), zip(Buffer.from(thirdPartyNotices(parts))));
+  const bom = billOfMaterials('evertill', version, parts);
+  writeFileSync(path.join(docs, 'SBOM.cdx.json.gz'), zip(Buffer.from(bom)));
+  writeFileSync(path.join(docs, 'NEWS'), releaseNotes());
   cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), path.join(docs, 'copyright'));
   const tools = folderIn(root, 'opt/evertill/support');
   cpSync(support, tools, { recursive: true });
   cpSync(nodeProgram(), path.join(tools, 'node'));
   const commands = folderIn(root, 'usr/bin');
-  symlinkSync('/opt/evertill/evertill', path.join(commands, 'evertill'));
+  symlinkSync('../../opt/evertill/evertill', path.join(commands, 'evertill'));
   writeFileSync(path.join(commands, 'evertill-support'), template('evertill-support'), {
     mode: 0o755,
   });
   putTemplate(root, 'usr/share/applications', 'evertill.desktop');
-  putTemplate(root, 'usr/lib/systemd/system', 'evertill-kiosk@.service');
+  for (const unit of UNITS) putTemplate(root, 'usr/lib/systemd/system', unit);
   putTemplate(root, 'opt/evertill/resources', 'apparmor-profile');
   for (const name of readdirSync(icons)) {
     const size = /^(\d+x\d+)\.png$/.exec(name)?.[1];
@@ -94,6 +119,11 @@ function putTill(root: string, unpacked: string, support: string): void {
       path.join(folderIn(root, `usr/share/icons/hicolor/${folder}/apps`), file),
     );
   }
+}
+
+/** What others have written and what the till has inside. @param electron the folder that it was packed from */
+export function tillParts(electron: string): PartInside[] {
+  return [electronInside(electron), ...packagesInside()];
 }
 
 /** Without the time of its making, which gzip otherwise writes. */

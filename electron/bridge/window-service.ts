@@ -63,10 +63,12 @@ import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
+import type { Updates } from '../update/updates.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
 export interface WindowServiceSetup {
   readonly till: Till;
+  readonly updates: Updates;
   readonly window: () => BrowserWindow | null;
   readonly clock: Clock;
   readonly resolveProxy: ResolveProxy;
@@ -86,6 +88,7 @@ export interface WindowServiceSetup {
 /** Everything main does for the window, over the bridge. */
 export function serveWindow({
   till,
+  updates,
   window,
   clock,
   resolveProxy,
@@ -349,6 +352,15 @@ export function serveWindow({
     },
     endTraining: async () => {
       if (await till.endTraining()) reload();
+    },
+    lookForUpdate: () => updates.look(),
+    installUpdate: async (version, typed) => {
+      const { status } = updates;
+      if (status.kind === 'ready' && status.needsManager) {
+        const verdict = await allow(till, typed ?? NOBODY);
+        if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      }
+      return updates.install(version);
     },
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),

@@ -74,6 +74,14 @@ export class SaleCommands {
     await kept;
   }
 
+  /** Whether something is rung up, or a sale is open that nobody has parked. */
+  get isSelling(): boolean {
+    const current = [...this.#writer.ledger.openSales.values()].some(
+      ({ parked }) => parked === undefined,
+    );
+    return current || this.#stillRung(null).length > 0;
+  }
+
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
   current(): CurrentSale {
     const { ledger } = this.#writer;

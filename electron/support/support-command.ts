@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyPlace } from '../journal/verify/verify-place.ts';
+import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
+import { installUpdate, usualPlaces } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { tryCopy } from './try-copy.ts';
 
@@ -10,7 +12,8 @@ const USAGE = `Usage:
   evertill-support unsettled DATA-FOLDER                        the payments of a till that are not settled
   evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
   evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code
-  evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input`;
+  evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input
+  evertill-support update                                       as root: what evertill-update.service does`;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -23,6 +26,10 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
   if (verb === 'drill' && folder !== undefined && args.length === 1)
     return tryCopy(folder, () => text(process.stdin), say, Date.now());
+  if (verb === 'update') {
+    await installUpdate(usualPlaces(UPDATE_FOLDER));
+    return 0;
+  }
   if (verb !== 'unsettled' || folder === undefined || args.length > 1) {
     say(USAGE);
     return 2;

@@ -11,6 +11,7 @@ import type { CopyStatus } from '../../shared/messages/copy-status.ts';
 import type { HubStatus } from '../../shared/messages/hub-status.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
+import type { UpdateStatus } from '../../shared/update/update-status.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { ServiceCredentials } from './service/service.ts';
 import type { BookSession } from './book-session.ts';
@@ -37,11 +38,12 @@ export interface TillCondition extends Settings {
   readonly service: Overview['service'];
   readonly hub: HubStatus | null;
   readonly copy: CopyStatus | null;
+  readonly update: UpdateStatus;
 }
 
 /** The same of a till as it stands, but for whether its window closes. */
 export function conditionOf(
-  setup: Pick<TillSetup, 'version' | 'installation' | 'timeZone'>,
+  setup: Pick<TillSetup, 'version' | 'installation' | 'timeZone' | 'updates'>,
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
@@ -67,6 +69,7 @@ export function conditionOf(
     service: kept.serviceKept(keyProtection),
     hub: session?.trading?.membership?.status ?? null,
     copy: session?.copy?.status ?? null,
+    update: setup.updates.status,
   };
 }
 

@@ -98,6 +98,7 @@ export class Till {
     this.#demo = new DemoRoom(setup, this.#places);
     this.#kept = new KeptSettings(setup, () => this.#changed());
     this.#training = new TrainingRoom(setup, this.#places, this.#kept);
+    setup.updates.onChange(() => this.#changed());
   }
 
   get trading(): TradingSession | null {

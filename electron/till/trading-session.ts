@@ -1,3 +1,5 @@
+import { underWayIn } from '../../shared/ledger/under-way.ts';
+import type { UnderWay } from '../../shared/ledger/under-way.ts';
 import type { SaidToBe } from '../../shared/cards/identifier.ts';
 import type { MessagePortMain } from 'electron';
 import { SECOND_MS } from '../../shared/values/time.ts';
@@ -369,6 +371,12 @@ export class TradingSession {
   async stopMoney(why: string): Promise<void> {
     const note = why.slice(0, 500);
     await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
+  }
+
+  /** Whoever is served, and whatever is on its way; null where the till can be closed. */
+  get underWay(): UnderWay | null {
+    if (this.sales.isSelling) return 'sale-open';
+    return underWayIn(this.writer.ledger);
   }
 
   /** Waits for what is in flight, then closes the book in order. */

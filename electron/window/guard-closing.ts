@@ -11,8 +11,9 @@ const COUNT_EVERY_MS = 100;
  * says *sending*, and the next start makes it *unknown* (electron/window/README.md#a-window-that-dies).
  * A system that shuts down (SIGTERM) asks as a person does. A page that closes its own window asks
  * nobody: the window is gone, and the till waits without it.
+ * @returns what closes it in order and leaves how it ends to the caller
  */
-export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): void {
+export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): () => Promise<void> {
   let asked = false;
   const end = (how: string): void => {
     log.logEvent('info', 'the till ends', { how });
@@ -37,6 +38,10 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): v
   app.on('window-all-closed', () => {
     if (!asked) begin();
   });
+  return () => {
+    asked = true;
+    return closeInOrder(till);
+  };
 }
 
 /** The book stays open, and on the screen, until the last outcome is written. */

@@ -3,6 +3,7 @@ import { t } from '../../shared/locales/language.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { HealthPanel } from './health/health-panel.tsx';
+import { UpdatePanel } from './health/update-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 import { CountrySentence } from './tax/country-panel.tsx';
 
@@ -13,6 +14,7 @@ export function AboutPanel({ overview }: { readonly overview: Overview }) {
   return (
     <>
       <HealthPanel overview={overview} />
+      <UpdatePanel update={overview.update} />
       <Panel>
         <FactList
           facts={[

@@ -57,6 +57,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                   unfinishedSetUp={unfinishedSetUp}
                   health={overview.health}
                   installation={overview.installation}
+                  update={overview.update}
                   replaces={overview.hub?.replaces ?? null}
                   onOpen={onOpen}
                   onShowKeys={showKeys}

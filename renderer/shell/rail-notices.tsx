@@ -16,7 +16,13 @@ import styles from './frame.module.css';
 /** What the till has to say of itself, on whatever page. */
 export interface Told extends Pick<
   Overview,
-  'people' | 'closingInFlight' | 'rebuildingLeft' | 'unfinishedSetUp' | 'health' | 'installation'
+  | 'people'
+  | 'closingInFlight'
+  | 'rebuildingLeft'
+  | 'unfinishedSetUp'
+  | 'health'
+  | 'installation'
+  | 'update'
 > {
   /** The till in whose place this computer has come, and does not have it yet. */
   readonly replaces: string | null;
@@ -46,13 +52,14 @@ export function RailNotices(told: Told) {
 /** What the key is called; null while there is nothing to say. */
 export function nameNotices(told: Told): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
-  const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces } = told;
+  const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;
   if (
     installation.isWritable ||
     rebuildingLeft !== null ||
     unfinishedSetUp !== null ||
     sellsMeanwhile(health) ||
-    replaces !== null
+    replaces !== null ||
+    update.kind === 'ready'
   ) {
     return t('shell.notices.all');
   }
@@ -70,7 +77,7 @@ interface NoticesSheetProps extends Told {
 
 function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
   const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health, replaces } = told;
-  const { installation } = told;
+  const { installation, update } = told;
   const read = () => {
     void window.till.hasReadGuesses();
     onClose();
@@ -102,6 +109,9 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
           <Notice tone="attention" title={t('hub.replacing.title', { till: replaces })}>
             {t('hub.replacing.where', { till: replaces })}
           </Notice>
+        )}
+        {update.kind === 'ready' && (
+          <Notice tone="waiting" title={t('update.isNews', { version: update.version })} />
         )}
         <PinNotices people={people} />
         <div className={styles['sheetKeys']}>

@@ -30,6 +30,7 @@ import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
 import type { StoreAnswer } from '../reports/store-report.ts';
+import type { Installing } from '../update/update-status.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { connectionDraftSchema, exportRequestSchema, fileToSaveSchema } from './bridge.ts';
 import type {
@@ -44,6 +45,7 @@ import type {
   ManageAnswer,
   ManagerAnswer,
   Overview,
+  PinAnswer,
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
@@ -264,6 +266,14 @@ export const bridgeCalls = {
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
   /** Back to the shop's book; the window is loaded anew. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
+  /** Whether there is a newer version, at once. */
+  lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
+  /** Given: the version as it is shown, and a manager's PIN where a shift is open. The till closes and starts again. */
+  installUpdate: call(
+    'work-at-till',
+    z.tuple([z.string().max(30), typedForSchema.nullable()]),
+    answers<PinAnswer | Installing>(),
+  ),
   /** Only in the demo book; an empty list elsewhere. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
   setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),

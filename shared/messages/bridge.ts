@@ -23,6 +23,7 @@ import type { Refusal } from '../proposals/admission.ts';
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
+import { updateStatusSchema } from '../update/update-status.ts';
 import { sheetStyleSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
@@ -164,6 +165,8 @@ export const overviewSchema = z.object({
   closingInFlight: z.number().int().nullable(),
   /** Whether whoever works at the till could exchange its program, and whether it was built for tests. */
   installation: z.object({ isWritable: z.boolean(), isTestBuild: z.boolean() }),
+  /** Whether there is a newer version of the program. */
+  update: updateStatusSchema,
   /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
   unfinishedSetUp: z.string().nullable(),
   /** Books left behind with something unsettled in them. */

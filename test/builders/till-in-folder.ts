@@ -7,6 +7,8 @@ import { staffPlace } from '../../electron/people/staff-file.ts';
 import { Till } from '../../electron/till/till.ts';
 import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
+import { Updates } from '../../electron/update/updates.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
 
 export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
@@ -38,8 +40,15 @@ export async function tillIn(
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
     firstScreen: Promise.resolve(),
+    updates: noUpdates(folder),
     log: openLogFile(path.join(folder, 'till.log')),
   });
+}
+
+/** Somebody else brings new versions. */
+export function noUpdates(folder: string): Updates {
+  const log = openLogFile(path.join(folder, 'till.log'));
+  return new Updates({ source: null, version: '0.0.0', wakeIn, log });
 }
 
 /** A service that nobody answers for. */

@@ -1,19 +1,13 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { underWayIn } from '../../../shared/ledger/under-way.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/**
- * Why the book cannot be left now: an open sale, or a payment in flight (decision 0015); null if it
- * can.
- */
+/** Why the book cannot be left now, as a sentence (decision 0015); null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
-  if (ledger === null) return null;
-  // A parked one stays in its book, and is there when that is opened again.
-  const isSelling = [...ledger.openSales.values()].some(({ parked }) => parked === undefined);
-  if (isSelling) return t('connection.hindrance.sale-open');
-  const isSending = [...ledger.open.values()].some(({ state }) => state === 'sending');
-  return isSending ? t('connection.hindrance.payment-on-its-way') : null;
+  const what = ledger === null ? null : underWayIn(ledger);
+  return what === null ? null : t(`connection.hindrance.${what}`);
 }
 
 /** Books left with something unsettled stay listed, this one among them; not the one that is opened. */

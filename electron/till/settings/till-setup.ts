@@ -5,6 +5,7 @@ import type { Installation } from '../../node/files/installation.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { Clock } from '../../ledger/write/ledger-writer.ts';
 import type { LogFile } from '../../log/log-file.ts';
+import type { Updates } from '../../update/updates.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../upstream/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
@@ -31,6 +32,7 @@ export interface TillSetup {
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
+  readonly updates: Pick<Updates, 'status' | 'onChange'>;
   /** The first screen stands, or none has come for long. */
   readonly firstScreen: Promise<void>;
   readonly log: LogFile;

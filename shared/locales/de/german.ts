@@ -45,6 +45,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 import { training } from './training.ts';
+import { update } from './update.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read, in German. */
@@ -94,5 +95,6 @@ export const german: Translated<typeof english> = {
   prices,
   tax,
   training,
+  update,
   wait,
 };

@@ -100,5 +100,6 @@ export const keys: Translated<typeof english> = {
     replaceNone: 'Keine andere Kasse ersetzen',
     cutNetwork: 'Netzwerk der Demo trennen',
     printSecond: 'Zweiten Drucker testen',
+    install: 'Neue Version installieren',
   },
 };

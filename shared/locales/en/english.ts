@@ -43,6 +43,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 import { training } from './training.ts';
+import { update } from './update.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
@@ -92,5 +93,6 @@ export const english = {
   prices,
   tax,
   training,
+  update,
   wait,
 } as const;

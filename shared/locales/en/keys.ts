@@ -97,5 +97,6 @@ export const keys = {
     replaceNone: 'Don’t replace another till',
     cutNetwork: 'Cut the demo’s network',
     printSecond: 'Test the second printer',
+    install: 'Install a new version',
   },
 } as const;

@@ -45,6 +45,7 @@ import { rounding } from './rounding.ts';
 import { prices } from './prices.ts';
 import { tax } from './tax.ts';
 import { training } from './training.ts';
+import { update } from './update.ts';
 import { wait } from './wait.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
@@ -94,5 +95,6 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   prices,
   tax,
   training,
+  update,
   wait,
 };

@@ -101,5 +101,6 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     replaceNone: 'Ne remplacer aucune caisse',
     cutNetwork: 'Couper le réseau de la démo',
     printSecond: 'Tester la deuxième imprimante',
+    install: 'Installer une nouvelle version',
   },
 };

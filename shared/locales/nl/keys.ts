@@ -101,5 +101,6 @@ export const keys: Translated<typeof english> = {
     replaceNone: 'Geen andere kassa vervangen',
     cutNetwork: 'Netwerk van de demo verbreken',
     printSecond: 'Tweede printer proberen',
+    install: 'Nieuwe versie installeren',
   },
 };

@@ -19,7 +19,7 @@ import { isAction } from '../../../../shared/proposals/permissions.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 import { nearly } from '../../../builders/values-near-schema.ts';
 
 /**
@@ -96,6 +96,8 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   takeOverTill: ['north'],
   heldAtTill: ['north'],
   replaceNoTill: [],
+  lookForUpdate: [],
+  installUpdate: ['1.0.1', null],
 };
 
 /** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
@@ -109,6 +111,7 @@ async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   await till.connect(draft('1'));
   const service = serveWindow({
     till,
+    updates: noUpdates(folder),
     window: () => reload && ({ webContents: { reload, send: () => undefined } } as never),
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),

@@ -12,7 +12,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { clock, draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 
 vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
@@ -27,6 +27,7 @@ test('what was told of a payment reaches the window before an answer that knows 
   };
   const service = serveWindow({
     till,
+    updates: noUpdates(folder),
     window: () => ({ webContents: { send } }) as unknown as BrowserWindow,
     clock,
     resolveProxy: () => Promise.resolve('DIRECT'),

@@ -7,7 +7,7 @@ import { cardReference } from '../../../../shared/ledger/store/private-texts.ts'
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
-import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What the rows of the screens' database refer to, told to whoever may work at the till. */
 
@@ -21,6 +21,7 @@ test('names and last signs are told, and nothing while the till is locked', asyn
   await till.connect(draft('1'));
   const service = serveWindow({
     till,
+    updates: noUpdates(folder),
     window: () => null,
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),

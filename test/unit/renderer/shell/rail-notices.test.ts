@@ -24,6 +24,7 @@ const quiet: Told = {
   installation: { isWritable: false, isTestBuild: false },
   health: { kind: 'trading' },
   replaces: null,
+  update: { kind: 'by-others' },
 };
 
 test('while there is nothing to say there is no key', () => {
@@ -35,6 +36,10 @@ test.each<[Partial<Told>, string]>([
   [{ rebuildingLeft: 7 }, 'Notices'],
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],
   [{ replaces: 'north' }, 'Notices'],
+  [
+    { update: { kind: 'ready', version: '1.1.0', notes: '', hindrance: null, needsManager: true } },
+    'Notices',
+  ],
   [{ installation: { isWritable: true, isTestBuild: false } }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'Wrong PINs: please read'],
 ])('what there is to say gives the key its name: %j', (told, name) => {

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Arch, build, Platform } from 'electron-builder';
+import { bundledAppFolder, bundleTill, shopAppFolder } from '../bundle/bundle-till.ts';
+import { FEED_PLACE_FILE } from '../../shared/update/feed.ts';
+import type { FeedPlace } from '../../shared/update/feed.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { shopFuses } from './fuses.ts';
+import { macIcon, windowsIcon } from './icons.ts';
+import { keepMaps, mapsFolder } from './source-maps.ts';
+import { packagedTestTill, packagedTill } from './packaged-till.ts';
+import { isOfWindows } from './targets.ts';
+import type { BuilderTarget } from './targets.ts';
+
+/** The till as a folder, of which everything else is made. */
+export interface BuiltTill {
+  /** As the till says it: that of a test build ends with `-test`. */
+  readonly version: string;
+  readonly unpacked: string;
+  /** The unpacked Electron that it was made with. */
+  readonly electron: string;
+  /** Where what is made of it goes. */
+  readonly folder: string;
+  readonly author: string;
+  readonly homepage: string;
+  /** In seconds since 1970. */
+  readonly sourceDate: number;
+}
+
+/**
+ * Bundles the till and puts it into an Electron.
+ * @param forTests one that can be looked into
+ * @param targets what electron-builder makes in the same go
+ */
+export async function buildTill(
+  electron: string,
+  {
+    isTestBuild,
+    forTests,
+    targets,
+    feed,
+  }: {
+    readonly isTestBuild: boolean;
+    readonly forTests: boolean;
+    readonly targets: readonly BuilderTarget[];
+    /** Where the program takes its versions from, where no package manager looks after it. */
+    readonly feed: FeedPlace | null;
+  },
+): Promise<BuiltTill> {
+  const manifest = path.join(repositoryRoot, 'package.json');
+  const told = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, string>;
+  const { homepage = '', author = '' } = told;
+  // The end by which the till knows a test build (`electron/node/files/installation.ts`).
+  const version = `${told['version']}${isTestBuild ? '-test' : ''}`;
+  const sourceDate = dateOfSources();
+  process.env['SOURCE_DATE_EPOCH'] = String(sourceDate);
+  const { folder } = forTests ? packagedTestTill : packagedTill;
+  await bundleTill(forTests ? 'development' : 'shop');
+  const forWindows = isOfWindows(electron);
+  const platform = forWindows ? Platform.WINDOWS : Platform.current();
+  const icons = mkdtempSync(path.join(os.tmpdir(), 'evertill-icons-'));
+  writeFileSync(path.join(icons, 'icon.ico'), windowsIcon());
+  writeFileSync(path.join(icons, 'icon.icns'), macIcon());
+  let unpacked = '';
+  try {
+    await build({
+      projectDir: forTests ? bundledAppFolder : shopAppFolder,
+      targets: platform.createTarget(
+        targets.length === 0 ? ['dir'] : [...targets],
+        process.arch === 'arm64' ? Arch.arm64 : Arch.x64,
+      ),
+      publish: 'never',
+      config: {
+        appId: 'shop.evertill.till',
+        productName: 'Evertill',
+        directories: { output: folder, buildResources: icons },
+        extraMetadata: { version, homepage, author },
+        // An allow-list: the code is bundled, so that no package comes along.
+        files: ['package.json', '*.js', 'preload.cjs', 'renderer/**', '!**/*.map', '!node_modules'],
+        npmRebuild: false,
+        electronDist: electron,
+        electronVersion: readFileSync(path.join(electron, 'version'), 'utf8').trim(),
+        electronLanguages: ['en-US', 'nl', 'de', 'fr'],
+        electronFuses: shopFuses,
+        artifactName: 'evertill-${version}-${arch}.${ext}',
+        linux: {
+          category: 'Office',
+          executableName: 'evertill',
+          icon: path.join(repositoryRoot, 'build', 'icons'),
+        },
+        // The installer is signed as a whole, once it is made.
+        win: { icon: 'icon.ico', signExecutable: false },
+        // Signed, and looked at by Apple, where the computer has an identity and the account's variables.
+        mac: {
+          icon: 'icon.icns',
+          category: 'public.app-category.business',
+          hardenedRuntime: true,
+          gatekeeperAssess: false,
+          entitlements: path.join(import.meta.dirname, 'mac', 'entitlements.plist'),
+          entitlementsInherit: path.join(import.meta.dirname, 'mac', 'entitlements.plist'),
+        },
+        dmg: { sign: false },
+        afterPack: ({ appOutDir, packager }) => {
+          unpacked = appOutDir;
+          // A folder given as Electron still has its welcome page inside.
+          const resources = path.join(packager.getResourcesDir(appOutDir));
+          rmSync(path.join(resources, 'default_app.asar'), { force: true });
+          if (feed !== null)
+            writeFileSync(path.join(resources, FEED_PLACE_FILE), JSON.stringify(feed));
+        },
+      },
+    });
+  } finally {
+    rmSync(icons, { recursive: true, force: true });
+  }
+  if (!forTests) keepMaps(shopAppFolder, mapsFolder);
+  return { version, unpacked, electron, folder, author, homepage, sourceDate };
+}
+
+/** Of the newest commit, in seconds; without a history, of the version. */
+function dateOfSources(): number {
+  const given = Number(process.env['SOURCE_DATE_EPOCH']);
+  if (given > 0) return given;
+  try {
+    const said = execFileSync('git', ['log', '-1', '--format=%ct'], {
+      cwd: repositoryRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return Number(said);
+  } catch {
+    return Date.parse('2026-11-23') / 1000;
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { getAppImageTools } from 'app-builder-lib/out/toolsets/linux.js';
+import { Arch } from 'electron-builder';
+import { repositoryRoot } from '../../repository-root.ts';
+import type { PackageMaker } from './linux-package.ts';
+
+/** Of electron-builder's tools with a runtime that needs no library of the system; `APPIMAGE_TOOLS_PATH` names them where they are here already. */
+const TOOLS = '1.0.3';
+
+/**
+ * Packs the till as one file that runs where it lies, for trying it: without a package no AppArmor profile lets Chromium
+ * have its sandbox (`till/AppRun`).
+ * @param unpacked the folder of the till
+ * @returns the file
+ * @throws where the tools are not here and cannot be fetched
+ */
+export async function packAppImage(
+  version: string,
+  unpacked: string,
+  { sourceDate, level }: Pick<PackageMaker, 'sourceDate' | 'level'>,
+  folder: string,
+): Promise<string> {
+  const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64;
+  const { mksquashfs, runtime } = await getAppImageTools(TOOLS, arch);
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'evertill-appimage-'));
+  try {
+    const root = path.join(scratch, 'root');
+    cpSync(unpacked, root, { recursive: true });
+    const templates = path.join(import.meta.dirname, 'till');
+    const entry = readFileSync(path.join(templates, 'evertill.desktop'), 'utf8');
+    writeFileSync(
+      path.join(root, 'evertill.desktop'),
+      entry.replace(/^Exec=.*$/m, 'Exec=AppRun').concat(`X-AppImage-Version=${version}\n`),
+    );
+    const icon = path.join(repositoryRoot, 'build', 'icons', '512x512.png');
+    for (const name of ['evertill.png', '.DirIcon']) copyFileSync(icon, path.join(root, name));
+    copyFileSync(path.join(templates, 'AppRun'), path.join(root, 'AppRun'));
+    chmodSync(path.join(root, 'AppRun'), 0o755);
+    const squashed = path.join(scratch, 'root.squashfs');
+    const how = ['-all-root', '-noappend', '-no-progress', '-quiet', '-no-xattrs', '-comp', 'zstd'];
+    const env = { ...process.env, SOURCE_DATE_EPOCH: String(sourceDate) };
+    const compression = ['-Xcompression-level', String(level)];
+    execFileSync(mksquashfs, [root, squashed, ...how, ...compression], { env, stdio: 'inherit' });
+    // The runtime looks for its files behind its own last byte.
+    const file = path.join(folder, `evertill-${version}-${process.arch}.AppImage`);
+    copyFileSync(runtime, file);
+    appendFileSync(file, readFileSync(squashed));
+    chmodSync(file, 0o755);
+    return file;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

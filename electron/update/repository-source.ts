@@ -1,0 +1,88 @@
+import { watch } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { app } from 'electron';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import { ASK_FOLDER, OFFER_FILE, offerFileSchema } from '../../shared/update/offer-file.ts';
+import type { OfferFile } from '../../shared/update/offer-file.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import { UpdateRefused } from './update-source.ts';
+import type { Look, UpdateSource } from './update-source.ts';
+
+/** apt has to bring what has not come yet, and to unpack it. */
+const INSTALLED_WITHIN_MS = 15 * MINUTE_MS;
+
+/**
+ * Versions from a signed repository of Debian's kind. root looks, brings and installs (`install-update.ts`); the till reads
+ * what root has found, and asks.
+ */
+export class RepositorySource implements UpdateSource {
+  /** It only reads a file. */
+  readonly everyMs = MINUTE_MS;
+  readonly #folder: string;
+
+  /** @param folder in which root and tills leave each other word */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async look(): Promise<Look> {
+    const said = await this.#read();
+    if (said === null) return { kind: 'by-others' };
+    if (said.trouble !== null) return { kind: 'refused', ...said.trouble };
+    if (said.atMs === null) return { kind: 'away' };
+    return { kind: 'offers', offers: said.offers, atMs: said.atMs };
+  }
+
+  /** root has brought the newest one already, or does so when it installs. */
+  async bring(): Promise<void> {}
+
+  async place(version: string): Promise<void> {
+    const done = new AbortController();
+    const installed = this.#whenInstalled(version, done.signal);
+    try {
+      await writeFile(path.join(this.#folder, ASK_FOLDER, version), '');
+      await installed;
+    } catch (error) {
+      if (error instanceof UpdateRefused) throw error;
+      throw new UpdateRefused('not-installed', String(error));
+    } finally {
+      done.abort();
+    }
+  }
+
+  async restart(): Promise<void> {
+    app.relaunch();
+    app.exit(0);
+  }
+
+  /** The running program goes on while dpkg puts the new one beside it. */
+  #whenInstalled(version: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const look = async () => {
+      const said = await this.#read();
+      if (said?.installed === version) resolve();
+      else if (said?.trouble?.version === version)
+        reject(new UpdateRefused(said.trouble.why, 'root could not install it'));
+    };
+    const watching = watch(this.#folder, { signal }, () => void look().catch(reject));
+    watching.on('error', reject);
+    const late = setTimeout(
+      () => reject(new UpdateRefused('not-installed', 'root has not answered')),
+      INSTALLED_WITHIN_MS,
+    );
+    signal.addEventListener('abort', () => clearTimeout(late));
+    return promise;
+  }
+
+  async #read(): Promise<OfferFile | null> {
+    try {
+      const text = await readFile(path.join(this.#folder, OFFER_FILE), 'utf8');
+      return offerFileSchema.parse(parseJson(text));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { UnderWay } from '../../shared/ledger/under-way.ts';
+import { compareVersions } from '../../shared/update/compare-versions.ts';
+import type { Installing, UpdateRefusal, UpdateStatus } from '../../shared/update/update-status.ts';
+import type { LogFile } from '../log/log-file.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { UpdateRefused } from './update-source.ts';
+import type { OfferedVersion, UpdateSource } from './update-source.ts';
+
+/** The first sale of a day comes before the first look. */
+const FIRST_LOOK_MS = 60_000;
+
+export interface UpdatesSetup {
+  /** Null where somebody else brings new versions. */
+  readonly source: UpdateSource | null;
+  /** Of the running program. */
+  readonly version: string;
+  readonly wakeIn: WakeIn;
+  readonly log: LogFile;
+}
+
+/** What a till says of itself when it is to be replaced by a new version. */
+export interface TillToUpdate {
+  /** The newest version that the head office has released for this store; null: any. */
+  readonly released: () => string | null;
+  readonly hindrance: () => UnderWay | null;
+  readonly needsManager: () => boolean;
+  /** Closes the till in order: nobody is served afterwards. */
+  readonly close: () => Promise<void>;
+  /** Ends this process and starts the till by the program that is there. */
+  readonly startAgain: () => void;
+}
+
+type Known =
+  | Extract<UpdateStatus, { kind: 'by-others' | 'newest' | 'held' | 'installing' }>
+  | ({ readonly kind: 'ready' } & OfferedVersion)
+  | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
+
+/**
+ * Looks for a newer version while the till trades, brings it here, and installs it once a person has said so: never
+ * by itself, never while somebody is served, never while a payment is on its way.
+ */
+export class Updates {
+  readonly #around: UpdatesSetup;
+  readonly #source: UpdateSource | null;
+  #till: TillToUpdate | null = null;
+  #known: Known;
+  /** In the program's place already: only a start is missing. */
+  #placed: string | null = null;
+  #looking: Promise<void> | null = null;
+  #cancel: () => void = () => undefined;
+  #onChange: () => void = () => undefined;
+
+  constructor(around: UpdatesSetup) {
+    this.#around = around;
+    this.#source = around.source;
+    this.#known = this.#source ? { kind: 'newest', lookedAtMs: null } : { kind: 'by-others' };
+  }
+
+  /** Begins to look, for a till that is open. */
+  begin(till: TillToUpdate): void {
+    this.#till = till;
+    if (this.#source !== null) this.#lookIn(FIRST_LOOK_MS);
+  }
+
+  /** Calls the listener whenever the status has changed. */
+  onChange(listener: () => void): void {
+    this.#onChange = listener;
+  }
+
+  get status(): UpdateStatus {
+    const known = this.#known;
+    if (known.kind !== 'ready') return known;
+    const hindrance = this.#till?.hindrance() ?? null;
+    return { ...known, hindrance, needsManager: this.#till?.needsManager() ?? true };
+  }
+
+  /** Looks at once; whoever asks meanwhile is answered by the same look. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  /**
+   * Installs the version that is shown. The answer comes before the till closes.
+   * @param version as the person has read it
+   */
+  install(version: string): Installing {
+    const known = this.#known;
+    const [source, till] = [this.#source, this.#till];
+    if (known.kind !== 'ready' || known.version !== version || source === null || till === null)
+      return { kind: 'gone' };
+    const why = till.hindrance();
+    if (why !== null) return { kind: 'hindered', why };
+    this.#set({ ...known, kind: 'installing' });
+    void this.#install(known, source, till);
+    return { kind: 'installs' };
+  }
+
+  async #install(offered: OfferedVersion, source: UpdateSource, till: TillToUpdate): Promise<void> {
+    const { version, notes } = offered;
+    try {
+      if (this.#placed !== version) await source.place(version);
+      this.#placed = version;
+      // Putting it in its place takes a while: somebody may be served again.
+      if (till.hindrance() !== null) return this.#set({ kind: 'ready', version, notes });
+    } catch (error) {
+      return this.#refuse(version, error);
+    }
+    this.#around.log.logEvent('info', 'the till closes for an update', { version });
+    await till.close();
+    try {
+      await source.restart(version);
+    } catch (error) {
+      // Whatever keeps the new version away, the shop sells on.
+      this.#refuse(version, error);
+      till.startAgain();
+    }
+  }
+
+  async #look(): Promise<void> {
+    const source = this.#source;
+    if (source === null || this.#known.kind === 'installing') return;
+    this.#cancel();
+    try {
+      const look = await source.look();
+      if (look.kind === 'by-others') this.#set(look);
+      if (look.kind === 'refused') this.#set(look);
+      if (look.kind === 'offers') await this.#take(look.offers, look.atMs, source);
+    } catch (error) {
+      this.#around.log.logEvent('error', 'nobody could look for an update', { error });
+    } finally {
+      this.#lookIn(source.everyMs);
+    }
+  }
+
+  async #take(
+    offers: readonly OfferedVersion[],
+    atMs: number,
+    source: UpdateSource,
+  ): Promise<void> {
+    const newer = offers.filter(
+      ({ version }) => compareVersions(version, this.#around.version) > 0,
+    );
+    const released = this.#till?.released() ?? null;
+    const mayTake = ({ version }: OfferedVersion) =>
+      released === null || compareVersions(version, released) <= 0;
+    const offered = newer.find(mayTake);
+    const [newest] = newer;
+    if (newest === undefined) return this.#set({ kind: 'newest', lookedAtMs: atMs });
+    if (offered === undefined) return this.#set({ kind: 'held', version: newest.version });
+    if (this.#known.kind === 'ready' && this.#known.version === offered.version) return;
+    try {
+      await source.bring(offered);
+      this.#set({ kind: 'ready', ...offered });
+    } catch (error) {
+      this.#refuse(offered.version, error);
+    }
+  }
+
+  /** What is no refusal is the network's: the next look tries again. */
+  #refuse(version: string, error: unknown): void {
+    this.#around.log.logEvent('error', 'an update is not taken', { version, error });
+    if (error instanceof UpdateRefused)
+      return this.#set({ kind: 'refused', version, why: error.why });
+    if (this.#known.kind === 'installing')
+      this.#set({ kind: 'refused', version, why: 'not-installed' });
+  }
+
+  #set(known: Known): void {
+    this.#known = known;
+    this.#onChange();
+  }
+
+  #lookIn(delayMs: number): void {
+    this.#cancel();
+    this.#cancel = this.#around.wakeIn(delayMs, () => void this.look());
+  }
+}

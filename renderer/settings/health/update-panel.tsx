@@ -1,0 +1,161 @@
+import { useCallback, useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { PinAnswer } from '../../../shared/messages/bridge.ts';
+import type { Installing, UpdateStatus } from '../../../shared/update/update-status.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { playSound } from '../../design/sounds.ts';
+import { useNow } from '../../design/use-now.ts';
+import { describePin } from '../../step-up/describe-pin.ts';
+import { ManagersPin } from '../../step-up/managers-pin.tsx';
+import { useManagers } from '../../step-up/people-here.ts';
+import { sayStillNeeded } from '../../step-up/still-needed.tsx';
+import { useTypedPin } from '../../step-up/use-typed-pin.ts';
+import stepUp from '../../step-up/step-up.module.css';
+import settings from '../settings.module.css';
+import styles from './health.module.css';
+
+type Ready = Extract<UpdateStatus, { kind: 'ready' }>;
+
+/** Whether there is a newer version, what it can do, and how it is installed. */
+export function UpdatePanel({ update }: { readonly update: UpdateStatus }) {
+  const [looking, setLooking] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const look = () => {
+    setLooking(true);
+    void window.till.lookForUpdate().finally(() => setLooking(false));
+  };
+  return (
+    <Panel title={t('update.title')}>
+      <div className={styles['support']}>
+        <Said update={update} />
+        {update.kind === 'ready' && (
+          <KeyButton
+            keyName={shortcuts.install}
+            look="primary"
+            label={t('update.install')}
+            disabled={update.hindrance !== null}
+            onPress={() => setAsks(true)}
+          />
+        )}
+        {update.kind !== 'by-others' && update.kind !== 'installing' && (
+          <KeyButton
+            keyName={shortcuts.refresh}
+            label={looking ? t('update.looking') : t('update.look')}
+            disabled={looking}
+            onPress={look}
+          />
+        )}
+      </div>
+      {asks && update.kind === 'ready' && (
+        <InstallQuestion update={update} onEnd={() => setAsks(false)} />
+      )}
+    </Panel>
+  );
+}
+
+function Said({ update }: { readonly update: UpdateStatus }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  switch (update.kind) {
+    case 'by-others':
+      return <p>{t('update.byOthers')}</p>;
+    case 'newest':
+      if (update.lookedAtMs === null) return <p>{t('update.notAnswered')}</p>;
+      return <p>{t('update.newest', { when: format.moment(update.lookedAtMs, nowMs) })}</p>;
+    case 'held':
+      return <p>{t('update.held', { version: update.version })}</p>;
+    case 'installing':
+      return <Notice tone="waiting" title={t('update.installing', { version: update.version })} />;
+    case 'refused':
+      return (
+        <Notice tone="attention" title={t('update.refused')}>
+          {t(`update.whyRefused.${update.why}`)}
+        </Notice>
+      );
+    case 'ready':
+      return (
+        <>
+          <p>{t('update.ready', { version: update.version })}</p>
+          <div className={styles['news']} data-copyable>
+            {update.notes}
+          </div>
+          {update.hindrance !== null && (
+            <Notice tone="waiting" title={t(`update.hindrance.${update.hindrance}`)} />
+          )}
+        </>
+      );
+    default:
+      return assertNever(update);
+  }
+}
+
+function InstallQuestion({
+  update,
+  onEnd,
+}: {
+  readonly update: Ready;
+  readonly onEnd: () => void;
+}) {
+  const { version, needsManager } = update;
+  const format = useFormat();
+  const { managers, here } = useManagers();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const typing = useTypedPin(
+    managers,
+    here?.id ?? null,
+    useCallback(() => setProblem(null), []),
+  );
+  const say = (answer: PinAnswer | Installing | null): string | null => {
+    if (answer === null) return t('shell.noAnswer.pressAgain');
+    if (answer.kind === 'installs') return null;
+    if (answer.kind === 'gone') return t('update.gone');
+    if (answer.kind === 'hindered') return t(`update.hindrance.${answer.why}`);
+    return describePin(answer, format.length);
+  };
+  const install = async () => {
+    if (needsManager && typing.typed === null) {
+      playSound('refused');
+      return setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
+    }
+    setBusy(true);
+    const typed = needsManager ? typing.typed : null;
+    const answer = await window.till.installUpdate(version, typed).catch(() => null);
+    setBusy(false);
+    typing.type('');
+    setProblem(say(answer));
+  };
+  return (
+    <Question
+      title={t('update.question', { version })}
+      size={720}
+      layout={stepUp['asked']}
+      hearsDigits={needsManager}
+      onKeep={onEnd}
+    >
+      <p className={settings['note']}>{t('update.effects')}</p>
+      <div className={stepUp['gate']}>
+        {needsManager && (
+          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void install()} />
+        )}
+        <div className={stepUp['gateGo']}>
+          {problem !== null && <Notice tone="bad" title={problem} />}
+        </div>
+      </div>
+      <AnswerKeys
+        keep={t('question.keep')}
+        go={busy ? t('stepUp.asking') : t('update.install')}
+        disabled={busy}
+        enter={needsManager ? 'goes' : 'keeps'}
+        onKeep={onEnd}
+        onGo={() => void install()}
+      />
+    </Question>
+  );
+}

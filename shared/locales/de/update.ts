@@ -1,0 +1,32 @@
+import type { Translated } from '../sentence.ts';
+import type { update as english } from '../en/update.ts';
+
+export const update: Translated<typeof english> = {
+  title: 'Neue Version',
+  byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
+  newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
+  notAnswered: 'Ob es eine neuere Version gibt, hat noch niemand beantwortet.',
+  look: 'Jetzt prüfen',
+  looking: 'Wird geprüft …',
+  held: 'Version {{version}} ist da. Die Zentrale hat sie für dieses Geschäft noch nicht freigegeben.',
+  ready: 'Version {{version}} kann installiert werden.',
+  isNews: 'Version {{version}} ist bereit. Unter Einstellungen, Zustand installieren.',
+  installing: 'Version {{version}} wird installiert. Danach startet die Kasse neu.',
+  install: 'Installieren',
+  question: 'Version {{version}} installieren?',
+  effects:
+    'Die Kasse schließt und startet mit der neuen Version. Das dauert etwa eine Minute. Wartende Zahlungen bleiben erhalten.',
+  hindrance: {
+    'sale-open': 'Zuerst den offenen Verkauf abschließen oder abbrechen.',
+    'payment-on-its-way': 'Eine Zahlung ist unterwegs. In einer Minute noch einmal versuchen.',
+  },
+  gone: 'Diese Version wird nicht mehr angeboten. Noch einmal prüfen.',
+  refused: 'Eine neue Version wurde nicht installiert.',
+  whyRefused: {
+    signature: 'Sie ist nicht von den Herstellern dieses Programms signiert. Support anrufen.',
+    incomplete: 'Sie kam nicht vollständig an. Die Kasse versucht es von selbst noch einmal.',
+    'other-channel': 'Sie ist für andere Kassen bestimmt. Support anrufen.',
+    'not-installed':
+      'Der Computer konnte sie nicht installieren. Die Kasse arbeitet weiter wie bisher. Support anrufen.',
+  },
+};

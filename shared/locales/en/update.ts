@@ -1,0 +1,30 @@
+/** New versions of the program. */
+export const update = {
+  title: 'New version',
+  byOthers: 'The person who looks after this computer installs new versions.',
+  newest: 'This is the newest version. Last checked: {{when}}.',
+  notAnswered: 'Nobody has answered yet whether there is a newer version.',
+  look: 'Check now',
+  looking: 'Checking …',
+  held: 'Version {{version}} is out. Head office has not released it for this store yet.',
+  ready: 'Version {{version}} is ready to install.',
+  isNews: 'Version {{version}} is ready. Install it in Settings, Health.',
+  installing: 'Version {{version}} is being installed. The till then restarts.',
+  install: 'Install',
+  question: 'Install version {{version}}?',
+  effects:
+    'The till closes and starts with the new version. That takes about a minute. Payments that are waiting are kept.',
+  hindrance: {
+    'sale-open': 'Finish or cancel the open sale first.',
+    'payment-on-its-way': 'A payment is on its way. Try again in a minute.',
+  },
+  gone: 'This version is no longer offered. Check again.',
+  refused: 'A new version was not installed.',
+  whyRefused: {
+    signature: 'It is not signed by the makers of this program. Call support.',
+    incomplete: 'It did not arrive complete. The till tries again by itself.',
+    'other-channel': 'It is meant for other tills. Call support.',
+    'not-installed':
+      'The computer could not install it. The till works on as before. Call support.',
+  },
+} as const;

@@ -1,0 +1,32 @@
+import type { Translated } from '../sentence.ts';
+import type { update as english } from '../en/update.ts';
+
+export const update: Translated<typeof english> = {
+  title: 'Nouvelle version',
+  byOthers: 'La personne qui s’occupe de cet ordinateur installe les nouvelles versions.',
+  newest: 'C’est la version la plus récente. Dernière vérification : {{when}}.',
+  notAnswered: 'Personne n’a encore répondu s’il existe une version plus récente.',
+  look: 'Vérifier maintenant',
+  looking: 'Vérification …',
+  held: 'La version {{version}} est parue. Le siège ne l’a pas encore autorisée pour ce magasin.',
+  ready: 'La version {{version}} peut être installée.',
+  isNews: 'La version {{version}} est prête. L’installer dans Réglages, État.',
+  installing: 'La version {{version}} s’installe. La caisse redémarre ensuite.',
+  install: 'Installer',
+  question: 'Installer la version {{version}} ?',
+  effects:
+    'La caisse se ferme et démarre avec la nouvelle version. Cela prend environ une minute. Les paiements en attente sont conservés.',
+  hindrance: {
+    'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
+    'payment-on-its-way': 'Un paiement est en cours. Réessayez dans une minute.',
+  },
+  gone: 'Cette version n’est plus proposée. Vérifiez de nouveau.',
+  refused: 'Une nouvelle version n’a pas été installée.',
+  whyRefused: {
+    signature: 'Elle n’est pas signée par les auteurs de ce programme. Appelez l’assistance.',
+    incomplete: 'Elle n’est pas arrivée entière. La caisse réessaie d’elle-même.',
+    'other-channel': 'Elle est destinée à d’autres caisses. Appelez l’assistance.',
+    'not-installed':
+      'L’ordinateur n’a pas pu l’installer. La caisse fonctionne comme avant. Appelez l’assistance.',
+  },
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { isVersion } from './compare-versions.ts';
+
+/** electron-updater looks for this file, too: JSON is YAML. */
+export const FEED_PLACE_FILE = 'app-update.yml';
+
+export const feedPlaceSchema = z.object({
+  /** Where the feed lies. */
+  url: z.url({ protocol: /^https?$/ }),
+  channel: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** PEM, of Ed25519: the makers' own. */
+  publicKey: z.string(),
+  /** Below the user's caches: where electron-updater puts what it brings. */
+  updaterCacheDirName: z.string(),
+});
+export type FeedPlace = z.infer<typeof feedPlaceSchema>;
+
+/**
+ * What a web server hands out for each channel and system: a file that says which versions there are, and beside it its
+ * signature. As JSON it is YAML as well, so that what else reads feeds of electron-updater reads this one.
+ */
+
+const versionSchema = z.object({
+  version: z.string().refine(isVersion),
+  releaseNotes: z.string().max(20_000),
+  releaseDate: z.iso.datetime(),
+  files: z
+    .array(
+      z.object({
+        /** Beside the feed: the name of a file, and no other place. */
+        url: z.string().regex(/^[\w.-]+$/),
+        /** In base64. */
+        sha512: z.string().length(88),
+        size: z.int().positive(),
+      }),
+    )
+    .min(1),
+});
+export type PublishedVersion = z.infer<typeof versionSchema>;
+
+/** The newest version, and those before it that a till may still be sent to. */
+export const feedSchema = versionSchema.extend({
+  channel: z.string(),
+  before: z.array(versionSchema),
+});
+export type Feed = z.infer<typeof feedSchema>;
+
+/** Names the feed of a channel as electron-updater does. */
+export function feedName(channel: string, platform: string, arch: string): string {
+  const systems: Readonly<Record<string, string>> = { win32: '', darwin: '-mac' };
+  const system = systems[platform] ?? '-linux';
+  const processor = system === '-linux' && arch !== 'x64' ? `-${arch}` : '';
+  return `${channel}${system}${processor}.yml`;
+}
+
+/** Stands before what is signed: a key signs nothing else by it. */
+const SIGNED_AS = 'evertill update feed 1\n';
+
+/** Of the text of a feed, what its makers sign (Ed25519). */
+export function signedText(feed: string): string {
+  return `${SIGNED_AS}${feed}`;
+}

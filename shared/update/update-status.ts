@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { underWaySchema } from '../ledger/under-way.ts';
+import type { UnderWay } from '../ledger/under-way.ts';
+
+/** Why a version that is offered is not taken. */
+export const updateRefusalSchema = z.enum([
+  /** It is not signed with the key of this program's makers. */
+  'signature',
+  /** It came in part, or not as it was announced. */
+  'incomplete',
+  /** It was published for other tills than this one. */
+  'other-channel',
+  /** The system did not install it. */
+  'not-installed',
+]);
+export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
+
+const offered = { version: z.string(), notes: z.string() };
+
+/** Whether there is a newer version, and what stands in its way. */
+export const updateStatusSchema = z.discriminatedUnion('kind', [
+  /** Somebody else brings new versions to this computer. */
+  z.object({ kind: z.literal('by-others') }),
+  /** None is known. Null: nobody has looked yet, or nobody has answered. */
+  z.object({ kind: z.literal('newest'), lookedAtMs: z.number().nullable() }),
+  /** The head office has not released it for this store. */
+  z.object({ kind: z.literal('held'), version: z.string() }),
+  /** Here and proven. */
+  z.object({
+    kind: z.literal('ready'),
+    ...offered,
+    hindrance: underWaySchema.nullable(),
+    /** A shift is open: a manager has to agree. */
+    needsManager: z.boolean(),
+  }),
+  z.object({ kind: z.literal('installing'), ...offered }),
+  z.object({ kind: z.literal('refused'), version: z.string(), why: updateRefusalSchema }),
+]);
+export type UpdateStatus = z.infer<typeof updateStatusSchema>;
+
+export type Installing =
+  | { readonly kind: 'installs' }
+  | { readonly kind: 'hindered'; readonly why: UnderWay }
+  /** Another version is offered by now, or none. */
+  | { readonly kind: 'gone' };

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { UpdateRefused } from '../../../../electron/update/update-source.ts';
+import type { Look, UpdateSource } from '../../../../electron/update/update-source.ts';
+import { Updates } from '../../../../electron/update/updates.ts';
+import type { TillToUpdate } from '../../../../electron/update/updates.ts';
+
+const offered = (...versions: readonly string[]): Look => ({
+  kind: 'offers',
+  atMs: 5,
+  offers: versions.map((version) => ({ version, notes: `What ${version} can do.` })),
+});
+
+/** A till of version 1.0.0 whose source has these looks to tell, one after the other. */
+function till({
+  looks = [offered('1.1.0')],
+  source = {},
+  ...rest
+}: {
+  readonly looks?: readonly (Look | Error)[];
+  readonly source?: Partial<UpdateSource>;
+} & Partial<TillToUpdate> = {}) {
+  const did: string[] = [];
+  const left = [...looks];
+  const wakes: { readonly delayMs: number; readonly wake: () => void }[] = [];
+  const whole: UpdateSource = {
+    everyMs: 1_000,
+    look: async () => {
+      const next = left.shift() ?? { kind: 'away' };
+      if (next instanceof Error) throw next;
+      return next;
+    },
+    bring: async ({ version }) => void did.push(`bring ${version}`),
+    place: async (version) => void did.push(`place ${version}`),
+    restart: async (version) => void did.push(`restart ${version}`),
+    ...source,
+  };
+  const updates = new Updates({
+    source: whole,
+    version: '1.0.0',
+    wakeIn: (delayMs, wake) => {
+      wakes.push({ delayMs, wake });
+      return () => undefined;
+    },
+    log: { logEvent: () => undefined },
+  });
+  const changed: string[] = [];
+  updates.onChange(() => changed.push(updates.status.kind));
+  updates.begin({
+    released: () => null,
+    hindrance: () => null,
+    needsManager: () => false,
+    close: async () => void did.push('close'),
+    startAgain: () => void did.push('start again'),
+    ...rest,
+  });
+  return { updates, did, wakes, changed };
+}
+
+test('nothing is looked for before the till has been open for a while, and then again and again', async () => {
+  const { updates, wakes } = till({ looks: [] });
+  expect(wakes.map(({ delayMs }) => delayMs)).toEqual([60_000]);
+  await updates.look();
+  expect(wakes.at(-1)?.delayMs).toBe(1_000);
+  expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: null });
+});
+
+test('a newer version is brought, shown with its notes, and nothing is installed by itself', async () => {
+  const { updates, did, changed } = till();
+  await updates.look();
+  expect(updates.status).toEqual({
+    kind: 'ready',
+    version: '1.1.0',
+    notes: 'What 1.1.0 can do.',
+    hindrance: null,
+    needsManager: false,
+  });
+  expect(did).toEqual(['bring 1.1.0']);
+  expect(changed).toEqual(['ready']);
+});
+
+test('it is installed in this order: put in place, closed, started again', async () => {
+  const { updates, did } = till();
+  await updates.look();
+  expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
+  expect(updates.status.kind).toBe('installing');
+  await expect.poll(() => did).toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'restart 1.1.0']);
+});
+
+test.each(['sale-open', 'payment-on-its-way'] as const)('%s keeps it away', async (why) => {
+  const { updates, did } = till({ hindrance: () => why });
+  await updates.look();
+  expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
+  expect(did).toEqual(['bring 1.1.0']);
+});
+
+test('a sale that began while it was put in place goes on; the till closes when somebody says so again', async () => {
+  let hindrance: ReturnType<TillToUpdate['hindrance']> = null;
+  const place = async () => {
+    hindrance = 'sale-open';
+  };
+  const { updates, did } = till({ hindrance: () => hindrance, source: { place } });
+  await updates.look();
+  updates.install('1.1.0');
+  await expect.poll(() => updates.status.kind).toBe('ready');
+  expect(did).toEqual(['bring 1.1.0']);
+  hindrance = null;
+  expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
+  await expect.poll(() => did).toEqual(['bring 1.1.0', 'close', 'restart 1.1.0']);
+});
+
+test('another version than the one that was read is not installed', async () => {
+  const { updates } = till({ looks: [offered('1.1.0'), offered('1.2.0', '1.1.0')] });
+  await updates.look();
+  await updates.look();
+  expect(updates.install('1.1.0')).toEqual({ kind: 'gone' });
+});
+
+test('an older version, and the same, are not taken', async () => {
+  const { updates, did } = till({ looks: [offered('1.0.0', '0.9.0')] });
+  await updates.look();
+  expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: 5 });
+  expect(did).toEqual([]);
+});
+
+test('the head office holds a version back, and the newest that it has released is taken', async () => {
+  let released = '1.0.0';
+  const offers = offered('1.2.0', '1.1.0');
+  const { updates, did } = till({ looks: [offers, offers], released: () => released });
+  await updates.look();
+  expect(updates.status).toEqual({ kind: 'held', version: '1.2.0' });
+  released = '1.1.0';
+  await updates.look();
+  expect(updates.status).toMatchObject({ kind: 'ready', version: '1.1.0' });
+  expect(did).toEqual(['bring 1.1.0']);
+});
+
+test('what is refused is said, and taken once it comes as it should', async () => {
+  const refused: Look = { kind: 'refused', version: '', why: 'signature' };
+  const { updates } = till({ looks: [refused, offered('1.1.0')] });
+  await updates.look();
+  expect(updates.status).toEqual(refused);
+  await updates.look();
+  expect(updates.status.kind).toBe('ready');
+});
+
+test('what arrives in part is refused, and a network that fails is no refusal', async () => {
+  const failures = [new UpdateRefused('incomplete', ''), new Error('the line is cut')];
+  const bring = async () => {
+    throw failures.shift() ?? new Error('asked once too often');
+  };
+  const { updates } = till({ looks: [offered('1.1.0'), offered('1.1.0')], source: { bring } });
+  await updates.look();
+  expect(updates.status).toEqual({ kind: 'refused', version: '1.1.0', why: 'incomplete' });
+  await updates.look();
+  expect(updates.status.kind).toBe('refused');
+});
+
+test('what cannot be put in place leaves the till open; what fails later leaves it started by the old version', async () => {
+  const fail = async () => {
+    throw new Error('no room');
+  };
+  const refused = { kind: 'refused', version: '1.1.0', why: 'not-installed' };
+  const first = till({ source: { place: fail } });
+  await first.updates.look();
+  first.updates.install('1.1.0');
+  await expect.poll(() => first.updates.status).toEqual(refused);
+  expect(first.did).toEqual(['bring 1.1.0']);
+
+  const second = till({ source: { restart: fail } });
+  await second.updates.look();
+  second.updates.install('1.1.0');
+  await expect
+    .poll(() => second.did)
+    .toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'start again']);
+});
