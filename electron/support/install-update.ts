@@ -53,7 +53,13 @@ type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promis
 type Trouble = OfferFile['trouble'];
 
 function aptFor({ source, options }: UpdatePlaces): Apt {
-  const own = [`Dir::Etc::sourcelist=${source}`, 'Dir::Etc::sourceparts=-', ...options];
+  const own = [
+    `Dir::Etc::sourcelist=${source}`,
+    'Dir::Etc::sourceparts=-',
+    // What apt knows of the other repositories stays.
+    'APT::Get::List-Cleanup=0',
+    ...options,
+  ];
   const waits = ['DPkg::Lock::Timeout=120', 'Acquire::http::Timeout=30', 'Acquire::Retries=0'];
   const shared = [...options, ...waits].flatMap((option) => ['-o', option]);
   const alone = [...own, ...waits].flatMap((option) => ['-o', option]);

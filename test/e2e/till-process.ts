@@ -33,6 +33,16 @@ export interface Program {
   readonly programs?: string;
   /** False: on a computer without any. */
   readonly hasScreen?: boolean;
+  /** Who runs it, where root runs the test: Chromium's sandbox works for them. */
+  readonly user?: OrdinaryUser;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Of the system, by numbers. */
+export interface OrdinaryUser {
+  readonly uid: number;
+  readonly gid: number;
+  readonly home: string;
 }
 
 /** Among the arguments: its debugger speaks over a pipe, from the program's first moment on. */
@@ -53,9 +63,15 @@ export class TillProcess {
   #stdout = '';
   #stderr = '';
 
-  private constructor(executable: string, args: readonly string[], env: Record<string, string>) {
+  private constructor(
+    executable: string,
+    args: readonly string[],
+    env: Record<string, string>,
+    user?: OrdinaryUser,
+  ) {
     this.#child = spawn(executable, args, {
       env,
+      ...(user && { uid: user.uid, gid: user.gid }),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', ...(args.includes(DEBUGGER_PIPE) ? PIPES : [])],
     });
@@ -69,7 +85,9 @@ export class TillProcess {
 
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
-    const switches = launch.args.filter((argument) => argument.startsWith('--'));
+    const switches = launch.args.filter(
+      (argument) => argument.startsWith('--') && program.user === undefined,
+    );
     const {
       executable,
       appFolder = bundledAppFolder,
@@ -77,6 +95,7 @@ export class TillProcess {
       locale,
       programs,
       hasScreen = true,
+      user,
     } = program;
     const env = {
       ...launch.env,
@@ -87,10 +106,12 @@ export class TillProcess {
       ...(programs && { PATH: [programs, launch.env['PATH']].join(path.delimiter) }),
       // Where its journal's second witness is: beside the till's data, and never in it.
       XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
+      ...(user && { HOME: user.home }),
+      ...program.env,
     };
     return executable === undefined
       ? new TillProcess(launch.executable, [...switches, appFolder, ...args], env)
-      : new TillProcess(executable, [...switches, ...args], env);
+      : new TillProcess(executable, [...switches, ...args], env, user);
   }
 
   /** `npm run dev` in a clone, with a display and data of its own, as from a terminal. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -201,6 +201,7 @@ export class Counter {
 
   /** Starts the till as it is, and leaves it to itself. */
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
+    if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
     const process = await TillProcess.start(['--data', this.dataFolder, ...args], program);
     this.processes.push(process);
     return process;
@@ -231,6 +232,7 @@ export class Counter {
     const file = path.join(this.folder, 'set-up.json');
     const connection = { baseUrl: service.baseUrl, apiKey: credentials['api-key'] };
     await writeProvisioning(file, connection, changes);
+    if (program.user) await chown(file, program.user.uid, program.user.gid);
     return this.startTill(['--provision', file], program);
   }
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import {
@@ -15,29 +15,35 @@ import {
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { packagedTestTill } from '../../build/package/packaged-till.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findServer } from '../../electron/server/database/find-server.ts';
 import { NETWORK_CUT, paymentsOf, storeCard } from '../e2e/store-service.ts';
+import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
+import {
+  debNamed,
+  installDeb,
+  installedFor,
+  makeCashier,
+  removeCashier,
+  run,
+} from './installed-program.ts';
 
 /** The packages as Debian installs them: by root, on this computer, and removed again at the end. */
 
-const run = promisify(execFile);
-const INSTALLED = { executable: '/opt/evertill/evertill' };
+const EXECUTABLE = '/opt/evertill/evertill';
 const DATA_FOLDERS = '/opt/evertill/data-folders.txt';
 
 let newer: string;
+let cashier: OrdinaryUser;
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-install-'));
-  const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
-  await run(process.execPath, [program, 'deb', '--for-tests'], { cwd: repositoryRoot });
-  await install(await debNamed('evertill'));
+  await installDeb(await debNamed('evertill'));
+  cashier = await makeCashier();
   newer = await asVersion(await debNamed('evertill'), '99.0.0');
 });
 
@@ -48,18 +54,8 @@ afterAll(async () => {
   });
   await rm('/opt/evertill', { recursive: true, force: true });
   await rm(scratch, { recursive: true, force: true });
+  await removeCashier();
 });
-
-async function debNamed(name: string): Promise<string> {
-  const { folder } = packagedTestTill;
-  const file = (await readdir(folder)).find((one) => one.startsWith(`${name}_`));
-  return path.join(folder, file!);
-}
-
-/** What a library is called, and whether it is there, is not asked: the machines of tests have what Chromium needs. */
-function install(deb: string) {
-  return run('dpkg', ['--force-depends', '--install', deb]);
-}
 
 /** The same program under another version. */
 async function asVersion(deb: string, version: string): Promise<string> {
@@ -75,19 +71,19 @@ async function asVersion(deb: string, version: string): Promise<string> {
 }
 
 test('the program belongs to root, starts from the menu, and names what it is made of', async () => {
-  for (const place of ['/opt/evertill', INSTALLED.executable, '/opt/evertill/resources/app.asar']) {
+  for (const place of ['/opt/evertill', EXECUTABLE, '/opt/evertill/resources/app.asar']) {
     const { uid, mode } = await stat(place);
     expect([uid, mode & 0o022], place).toEqual([0, 0]);
   }
   expect((await stat('/opt/evertill/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
   const entry = await readFile('/usr/share/applications/evertill.desktop', 'utf8');
-  expect(entry).toContain(`\nExec=${INSTALLED.executable}\n`);
+  expect(entry).toContain(`\nExec=${EXECUTABLE}\n`);
   expect(entry).not.toMatch(/%[uUfF]/);
   expect(existsSync('/usr/share/icons/hicolor/128x128/apps/evertill.png')).toBe(true);
   const { stdout: notices } = await run('zcat', ['/usr/share/doc/evertill/THIRD-PARTY.gz']);
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
   expect(notices).toContain('Permission is hereby granted');
-  const { version, ...wire } = await getCurrentFuseWire(INSTALLED.executable);
+  const { version, ...wire } = await getCurrentFuseWire(EXECUTABLE);
   expect(version).toBe(FuseVersion.V1);
   const [off, on] = Buffer.from('01');
   expect(Object.values(wire)).toEqual([off, on, off, off, on, on, off, off, on]);
@@ -97,7 +93,7 @@ test('through an outage, a kill and an upgrade every payment is made once, and n
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service, {}, INSTALLED);
+  const till = await counter.startConnected(service, {}, installedFor(cashier));
   await till.proveSign(storeCard(0));
   const online = await till.redeem(storeCard(1), 5_00);
   await till.waitForState(online.id, 'applied');
@@ -110,12 +106,12 @@ test('through an outage, a kill and an upgrade every payment is made once, and n
   await writeFile(DATA_FOLDERS, `${counter.dataFolder}\n`);
   const removal = run('dpkg', ['--remove', 'evertill']);
   await expect(removal).rejects.toMatchObject({ stderr: expect.stringContaining(promised[1]!.id) });
-  expect(existsSync(INSTALLED.executable)).toBe(true);
+  expect(existsSync(EXECUTABLE)).toBe(true);
 
-  await install(newer);
+  await installDeb(newer);
   expect((await run('dpkg-query', ['-W', '-f=${Version}', 'evertill'])).stdout).toBe('99.0.0');
   await service.setFaults([]);
-  const again = await counter.startTill([], INSTALLED);
+  const again = await counter.startTill([], installedFor(cashier));
   await again.waitUntilNothingIsPending();
   for (const { id } of promised) await again.waitForState(id, 'applied');
   expect((await again.close()).code).toBe(0);
@@ -133,7 +129,7 @@ test('through an outage, a kill and an upgrade every payment is made once, and n
   }
 
   await run('dpkg', ['--remove', 'evertill']);
-  expect(existsSync(INSTALLED.executable)).toBe(false);
+  expect(existsSync(EXECUTABLE)).toBe(false);
   const books = await readdir(path.join(counter.dataFolder, 'books'));
   expect(books.length).toBeGreaterThan(0);
 });
@@ -204,7 +200,7 @@ test('a till takes its versions from a signed repository, and nothing that was c
 });
 
 test('the hub comes with its own Node, says how it is typed, and ends in order', async () => {
-  await install(await debNamed('evertill-hub'));
+  await installDeb(await debNamed('evertill-hub'));
   const unit = '/usr/lib/systemd/system/evertill-hub.service';
   expect(await readFile(unit, 'utf8')).toContain('User=evertill-hub');
   // The database does not run as root, and has to come here.

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packagedTestTill } from '../../build/package/packaged-till.ts';
+import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
+
+/** The packages as Debian installs them: by root, on this computer, for whoever works at it. */
+
+export const run = promisify(execFile);
+
+const NAME = 'evertill-smoke';
+
+/** Who works at the till: no root, so that Chromium's sandbox is on. */
+export async function makeCashier(): Promise<OrdinaryUser> {
+  await run('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
+  const { stdout } = await run('getent', ['passwd', NAME]);
+  const [, , uid, gid, , home = ''] = stdout.split(':');
+  return { uid: Number(uid), gid: Number(gid), home };
+}
+
+export async function removeCashier(): Promise<void> {
+  await run('userdel', ['--remove', NAME]);
+}
+
+export function installedFor(user: OrdinaryUser): Program {
+  return { executable: '/opt/evertill/evertill', user };
+}
+
+/** Of the packages that were made for this run. */
+export async function debNamed(name: string): Promise<string> {
+  const { folder } = packagedTestTill;
+  const file = (await readdir(folder)).find((one) => one.startsWith(`${name}_`));
+  if (file === undefined) throw new Error(`no package ${name} was made`);
+  return path.join(folder, file);
+}
+
+/** What a library is called, and whether it is there, is not asked: the machines of tests have what Chromium needs. */
+export async function installDeb(deb: string): Promise<void> {
+  await run('dpkg', ['--force-depends', '--install', deb]);
+}

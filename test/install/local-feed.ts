@@ -1,0 +1,77 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { run } from './installed-program.ts';
+
+/** A web server that hands out versions, as any would; what it is asked for can be looked at, and held up. */
+export class LocalFeed {
+  readonly folder: string;
+  readonly publicKey: string;
+  readonly asked: string[] = [];
+  /** Answers only the first half of such a file; null answers all of it. */
+  stopsHalfway: string | null = null;
+  readonly #server: Server;
+  readonly #key: string;
+
+  private constructor(folder: string, server: Server, key: string, publicKey: string) {
+    this.folder = folder;
+    this.#server = server;
+    this.#key = key;
+    this.publicKey = publicKey;
+  }
+
+  static async open(folder: string): Promise<LocalFeed> {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const key = path.join(folder, 'update-key.pem');
+    await writeFile(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const spoken = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const server = createServer();
+    const feed = new LocalFeed(path.join(folder, 'feed'), server, key, spoken);
+    server.on('request', ({ url = '' }, response) => {
+      const name = path.basename(new URL(url, 'http://feed').pathname);
+      feed.asked.push(name);
+      readFile(path.join(feed.folder, name)).then(
+        (bytes) => {
+          response.writeHead(200, { 'content-length': bytes.length });
+          if (feed.stopsHalfway !== null && name.endsWith(feed.stopsHalfway))
+            response.write(bytes.subarray(0, bytes.length / 2));
+          else response.end(bytes);
+        },
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((listens) => {
+      server.listen(0, '127.0.0.1', listens);
+    });
+    return feed;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  /** @param key another one's, in place of its own */
+  async publish(file: string, { channel = 'early', key = this.#key } = {}): Promise<void> {
+    const program = path.join(repositoryRoot, 'build', 'package', 'make-feed.ts');
+    await run(process.execPath, [program, this.folder, '--key', key, '--channel', channel, file]);
+  }
+
+  /** A key of somebody else's. */
+  async otherKey(): Promise<string> {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const file = path.join(path.dirname(this.folder), 'other-key.pem');
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    return file;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((closed) => {
+      this.#server.close(closed);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { createPackage } from '@electron/asar';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
+import { mainBundle } from '../../build/bundle/vite-bundles.ts';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
+import { run } from './installed-program.ts';
+
+/** Of the program that takes the place of the one under test. */
+export const NEXT = '9.9.9-test';
+
+/**
+ * The next version: the same program, whose journal has another format, so that its first start begins a segment of its own.
+ * @param folder for what it is made of
+ * @returns its archive
+ */
+export async function packNext(folder: string): Promise<string> {
+  const app = path.join(folder, 'app');
+  await cp(bundledAppFolder, app, { recursive: true });
+  const config = mainBundle(repositoryRoot, app);
+  await build({
+    ...config,
+    plugins: [
+      {
+        name: 'another-format',
+        transform(code, id) {
+          if (!id.endsWith('/shared/journal/journal-format.ts')) return null;
+          const said = `JOURNAL_FORMAT = ${JOURNAL_FORMAT};`;
+          if (!code.includes(said)) throw new Error('the format of the journal is said otherwise');
+          return code.replace(said, `JOURNAL_FORMAT = ${JOURNAL_FORMAT + 1};`);
+        },
+      },
+    ],
+  });
+  const manifest = path.join(app, 'package.json');
+  const told = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ ...told, version: NEXT }));
+  const archive = path.join(folder, 'app.asar');
+  await createPackage(app, archive);
+  await rm(app, { recursive: true });
+  return archive;
+}
+
+export interface Repacked {
+  readonly version: string;
+  /** In the place of the one inside. */
+  readonly archive?: string;
+}
+
+/**
+ * The till's package under another version. It depends on nothing, since the machines of tests have what Chromium needs
+ * without these packages.
+ */
+export async function repack(deb: string, { version, archive }: Repacked, to: string) {
+  const folder = `${to}.unpacked`;
+  await run('dpkg-deb', ['--raw-extract', deb, folder]);
+  const control = path.join(folder, 'DEBIAN', 'control');
+  const said = await readFile(control, 'utf8');
+  const freed = said.replace(/^(Depends|Recommends): .*\n/gm, '');
+  await writeFile(control, freed.replace(/^Version: .*$/m, `Version: ${version}`));
+  if (archive !== undefined)
+    await cp(archive, path.join(folder, 'opt/evertill/resources/app.asar'));
+  await mkdir(path.dirname(to), { recursive: true });
+  await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, to]);
+  await rm(folder, { recursive: true });
+}

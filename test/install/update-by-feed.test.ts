@@ -1,0 +1,261 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { packagedTestTill } from '../../build/package/packaged-till.ts';
+import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
+import { test, until } from '../e2e/till-under-test.ts';
+import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
+import { ledgerOf, readFacts } from '../e2e/read-book.ts';
+import { makeCashier, removeCashier, run } from './installed-program.ts';
+import { cutPower, nthChange, processesOf } from './kill-at.ts';
+import { LocalFeed } from './local-feed.ts';
+import { NEXT, packNext } from './next-version.ts';
+import { arrivedAt, bookedTimes, tillWithWaiting } from './waiting-payments.ts';
+
+/**
+ * A till that nobody's package manager looks after takes its versions from a feed. Only the runtime of an AppImage has a
+ * stand-in, which starts the program that would be inside: what is brought, proven and put in its place is one file, as there.
+ */
+
+const WAITING = 500;
+const NAME = `evertill-${NEXT}-x64.AppImage`;
+
+let scratch: string;
+let cashier: OrdinaryUser;
+let now: string;
+let next: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-feed-'));
+  await chmod(scratch, 0o755);
+  cashier = await makeCashier();
+  const unpacked = path.dirname(packagedTestTill.executable);
+  now = path.join(scratch, 'now');
+  next = path.join(scratch, 'next');
+  for (const folder of [now, next]) await run('cp', ['-a', '--link', unpacked, folder]);
+  const archive = await packNext(scratch);
+  await rm(path.join(next, 'resources', 'app.asar'));
+  await cp(archive, path.join(next, 'resources', 'app.asar'));
+});
+
+afterAll(async () => {
+  await rm(scratch, { recursive: true, force: true });
+  await removeCashier();
+});
+
+/** A file that starts the program of a folder, of some size, so that half of it is not all of it. */
+async function imageOf(folder: string, file: string): Promise<void> {
+  const start = `#!/bin/sh\nexport APPIMAGE="$0"\nexec ${folder}/evertill "$@"\n`;
+  await writeFile(file, start + `# ${'x'.repeat(1_000)}\n`.repeat(500), { mode: 0o755 });
+}
+
+interface Place {
+  readonly feed: LocalFeed;
+  readonly image: string;
+  readonly program: Program;
+}
+
+/** A till that was started from its AppImage, which its user may write, and what is handed out to it. */
+async function openPlace(counter: Counter): Promise<Place> {
+  const feed = await LocalFeed.open(counter.folder);
+  const place = {
+    url: feed.url,
+    channel: 'early',
+    publicKey: feed.publicKey,
+    updaterCacheDirName: 'evertill-updater',
+  };
+  for (const folder of [now, next])
+    await writeFile(path.join(folder, 'resources', 'app-update.yml'), JSON.stringify(place));
+  const home = path.join(counter.folder, 'programs');
+  await mkdir(home);
+  const image = path.join(home, 'Evertill.AppImage');
+  await imageOf(now, image);
+  await mkdir(feed.folder);
+  await run('chown', ['-R', `${cashier.uid}:${cashier.gid}`, home]);
+  const env = { XDG_CACHE_HOME: path.join(counter.folder, 'programs', 'cache') };
+  return { feed, image, program: { executable: image, user: cashier, env } };
+}
+
+async function publishNext({ feed }: Place, how: Parameters<LocalFeed['publish']>[1] = {}) {
+  const file = path.join(path.dirname(feed.folder), NAME);
+  await imageOf(next, file);
+  await feed.publish(file, how);
+}
+
+const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookForUpdate());
+const updateAt = async (till: TillUnderTest) => (await till.overview()).update;
+const install = ({ page }: TillUnderTest) =>
+  page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
+
+test('what is not signed, not whole, older or for other tills is not taken', async ({
+  counter,
+}) => {
+  const place = await openPlace(counter);
+  const { feed, image, program } = place;
+  try {
+    const till = await counter.startTill([], program);
+    await look(till);
+    expect(await updateAt(till)).toEqual({ kind: 'newest', lookedAtMs: null });
+
+    await publishNext(place, { key: await feed.otherKey() });
+    await look(till);
+    expect(await updateAt(till)).toMatchObject({ kind: 'refused', why: 'signature' });
+
+    // What was signed for the channel next door is put in the place of this one's.
+    await publishNext(place, { channel: 'stable-of-others' });
+    for (const end of ['', '.sig'])
+      await cp(
+        path.join(feed.folder, `stable-of-others-linux.yml${end}`),
+        path.join(feed.folder, `early-linux.yml${end}`),
+      );
+    await look(till);
+    expect(await updateAt(till)).toMatchObject({ kind: 'refused', why: 'other-channel' });
+
+    await rm(path.join(feed.folder, 'early-linux.yml'));
+    await publishNext(place);
+    const published = path.join(feed.folder, NAME);
+    const whole = await readFile(published);
+    await writeFile(published, whole.subarray(0, -1));
+    await look(till);
+    expect(await updateAt(till)).toMatchObject({
+      kind: 'refused',
+      why: 'incomplete',
+      version: NEXT,
+    });
+
+    await writeFile(published, whole);
+    await look(till);
+    expect(await updateAt(till)).toMatchObject({
+      kind: 'ready',
+      version: NEXT,
+      hindrance: null,
+      needsManager: false,
+      notes: expect.stringContaining('- '),
+    });
+    expect(await readFile(image, 'utf8')).toContain(`${now}/`);
+    expect((await till.close()).code).toBe(0);
+
+    const older = path.join(counter.folder, 'evertill-0.0.9-test-x64.AppImage');
+    await imageOf(next, older);
+    await rm(path.join(feed.folder, 'early-linux.yml'));
+    await feed.publish(older);
+    const again = await counter.startTill([], program);
+    await look(again);
+    expect(await updateAt(again)).toMatchObject({ kind: 'newest' });
+    expect(feed.asked).not.toContain('evertill-0.0.9-test-x64.AppImage');
+  } finally {
+    await feed.close();
+  }
+});
+
+test(`with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`, async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const place = await openPlace(counter);
+  const { feed, image, program } = place;
+  let kills = 0;
+  const cut = async () => {
+    kills += 1;
+    await cutPower(counter.dataFolder);
+  };
+  const isNext = async () => (await readFile(image, 'utf8')).includes(`${next}/`);
+  try {
+    const first = await tillWithWaiting(counter, service, WAITING, program);
+    const { waiting } = first;
+    await cut();
+    await publishNext(place);
+
+    let till = await counter.startTill([], program);
+    feed.stopsHalfway = '.yml';
+    void look(till).catch(() => undefined);
+    await until(() => expect(feed.asked.at(-1)).toBe('early-linux.yml'));
+    await cut();
+
+    till = await counter.startTill([], program);
+    feed.stopsHalfway = '.AppImage';
+    void look(till).catch(() => undefined);
+    await until(() => expect(feed.asked.at(-1)).toBe(NAME));
+    await cut();
+
+    feed.stopsHalfway = null;
+    till = await counter.startTill([], program);
+    await look(till);
+    expect(await updateAt(till)).toMatchObject({ kind: 'ready', version: NEXT });
+    await cut();
+
+    // From the press on: as it is said, while the file is copied, and after it has taken the old one's place.
+    for (const moment of ['said', 'copied', 'replaced'] as const) {
+      till = await counter.startTill([], program);
+      await look(till);
+      const programs = path.dirname(image);
+      const copied = nthChange(programs, 1);
+      expect(await install(till)).toEqual({ kind: 'installs' });
+      if (moment === 'copied') await copied;
+      if (moment === 'replaced') await until(async () => expect(await isNext()).toBe(true));
+      await cut();
+      expect((await lstat(image)).mode & 0o111, moment).toBe(0o111);
+    }
+    expect(await isNext()).toBe(true);
+
+    // Its first starts, at which the journal goes on in another format.
+    const journal = path.join(counter.dataFolder, 'books', await realBook(counter), 'journal');
+    for (const change of [1, 2, 4, 8]) {
+      const changed = nthChange(journal, change);
+      await counter.spawnTill([], program);
+      await changed;
+      await cut();
+    }
+    await service.setFaults([]);
+    for (const sent of [WAITING / 10, WAITING / 2]) {
+      await counter.spawnTill([], program);
+      await until(() => expect(arrivedAt(service)).toBeGreaterThan(sent));
+      await cut();
+    }
+    expect(kills).toBeGreaterThanOrEqual(13);
+
+    till = await counter.startTill([], program);
+    expect((await till.overview()).version).toBe(NEXT);
+    await till.waitUntilNothingIsPending();
+    const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
+    expect((await till.close()).code).toBe(0);
+    const times = bookedTimes(service, waiting);
+    for (const { intentId } of waiting) {
+      const state = ledger.intents.get(intentId)?.state;
+      // One that was on its way when the power went is decided by a person: it is not lost, and not sent again.
+      expect(['applied', 'unknown'], intentId).toContain(state);
+      if (state === 'applied') expect(times.get(intentId), intentId).toBe(1);
+      else expect(times.get(intentId), intentId).toBeLessThanOrEqual(1);
+    }
+  } finally {
+    await feed.close();
+  }
+});
+
+test('after the press the till closes in order and comes back as the new version, by itself', async ({
+  counter,
+}) => {
+  const place = await openPlace(counter);
+  const { feed, program } = place;
+  try {
+    await publishNext(place);
+    const till = await counter.startTill([], program);
+    await look(till);
+    const [before = 0] = await processesOf(counter.dataFolder);
+    expect(await install(till)).toEqual({ kind: 'installs' });
+    const log = path.join(counter.dataFolder, 'logs', 'till.log');
+    await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
+    expect(await processesOf(counter.dataFolder)).not.toContain(before);
+    expect(await readFile(log, 'utf8')).toContain('the till closes for an update');
+  } finally {
+    await cutPower(counter.dataFolder);
+    await feed.close();
+  }
+});
+
+async function realBook({ dataFolder }: Counter): Promise<string> {
+  const settings = await readFile(path.join(dataFolder, 'settings.json'), 'utf8');
+  const { openBook } = JSON.parse(settings) as { readonly openBook: string };
+  return openBook;
+}

@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
+import { ledgerOf, readFacts } from '../e2e/read-book.ts';
+import type { OrdinaryUser } from '../e2e/till-process.ts';
+import { test, until } from '../e2e/till-under-test.ts';
+import type { TillUnderTest } from '../e2e/till-under-test.ts';
+import {
+  debNamed,
+  installDeb,
+  installedFor,
+  makeCashier,
+  removeCashier,
+  run,
+} from './installed-program.ts';
+import { cutPower, nthChange } from './kill-at.ts';
+import { NEXT, packNext, repack } from './next-version.ts';
+import { arrivedAt, bookedTimes, tillWithWaiting } from './waiting-payments.ts';
+
+/**
+ * A till of Debian's kind takes its versions from a signed repository: it asks, and root installs. There is no systemd on a
+ * machine of tests: what its units start is started here, when they would start it.
+ */
+
+const WAITING = 500;
+const SOURCE = '/etc/apt/sources.list.d/evertill.list';
+const PROGRAM = '/opt/evertill';
+const ASKED = path.join(UPDATE_FOLDER, 'ask');
+const NEXT_DEB = `evertill_${NEXT.replace('-', '~')}_amd64.deb`;
+
+let scratch: string;
+let cashier: OrdinaryUser;
+let nowDeb: string;
+let nextDeb: string;
+
+beforeAll(async () => {
+  // apt reads it as an ordinary user of its own.
+  scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-apt-'));
+  await chmod(scratch, 0o755);
+  const env = { ...process.env, GNUPGHOME: await gnupgHome() };
+  // A bare Debian checks signatures, and makes none.
+  await run('sh', ['-c', 'command -v gpg || apt-get install --yes --no-install-recommends gpg']);
+  for (const name of ['makers', 'thief'])
+    await run(
+      'gpg',
+      ['--batch', '--passphrase', '', '--quick-generate-key', name, 'ed25519', 'sign', 'never'],
+      { env },
+    );
+  const deb = await debNamed('evertill');
+  const version = /_(.*)_amd64/.exec(path.basename(deb))?.[1] ?? '';
+  nowDeb = path.join(scratch, path.basename(deb));
+  nextDeb = path.join(scratch, NEXT_DEB);
+  await repack(deb, { version }, nowDeb);
+  const archive = await packNext(scratch);
+  await repack(deb, { version: NEXT.replace('-', '~'), archive }, nextDeb);
+  cashier = await makeCashier();
+});
+
+afterAll(async () => {
+  await run('dpkg', ['--purge', '--force-remove-reinstreq', 'evertill'], {
+    env: { ...process.env, EVERTILL_REMOVE: 'unsettled' },
+  });
+  await rm(SOURCE, { force: true });
+  const lists = '/var/lib/apt/lists';
+  for (const name of await readdir(lists))
+    if (name.includes(path.basename(scratch)))
+      await rm(path.join(lists, name), { recursive: true });
+  for (const place of [PROGRAM, UPDATE_FOLDER, scratch])
+    await rm(place, { recursive: true, force: true });
+  await removeCashier();
+});
+
+async function gnupgHome(): Promise<string> {
+  const home = path.join(scratch, 'gnupg');
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  return home;
+}
+
+/** @returns the folder of a repository with these packages in channel early, from which this computer takes versions */
+async function publish(name: string, debs: readonly string[], key = 'makers'): Promise<string> {
+  const folder = path.join(scratch, name);
+  const env = { ...process.env, GNUPGHOME: await gnupgHome() };
+  const program = path.join(repositoryRoot, 'build', 'package', 'make-repository.ts');
+  const args = [program, folder, '--sign', key, '--channel', 'early', ...debs];
+  await run(process.execPath, args, { env });
+  const trusted = path.join(scratch, 'evertill.asc');
+  if (key === 'makers') await cp(path.join(folder, 'evertill.asc'), trusted);
+  await writeFile(SOURCE, `deb [signed-by=${trusted}] file:${folder} early main\n`);
+  return folder;
+}
+
+/** What `evertill-update.service` starts. */
+const updateAsRoot = () => run('evertill-support', ['update']);
+
+const said = async () =>
+  JSON.parse(await readFile(path.join(UPDATE_FOLDER, OFFER_FILE), 'utf8')) as {
+    readonly installed: string;
+    readonly offers: readonly { readonly version: string; readonly notes: string }[];
+    readonly trouble: { readonly version: string; readonly why: string } | null;
+  };
+
+const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookForUpdate());
+const install = ({ page }: TillUnderTest) =>
+  page.evaluate((version) => window.till.installUpdate(version, null), NEXT);
+
+test('root brings what the makers have signed for this channel, and installs nothing that nobody asked for', async () => {
+  await installDeb(nowDeb);
+  await publish('by-thief', [nowDeb, nextDeb], 'thief');
+  await updateAsRoot();
+  expect((await said()).trouble).toEqual({ version: '', why: 'signature' });
+
+  const changed = await publish('changed', [nowDeb, nextDeb]);
+  await appendFile(path.join(changed, 'pool/early', NEXT_DEB), 'x');
+  await updateAsRoot();
+  expect((await said()).trouble).toEqual({ version: NEXT, why: 'incomplete' });
+
+  const other = await publish('other-channel', [nowDeb, nextDeb]);
+  const release = path.join(other, 'dists');
+  await cp(path.join(release, 'early'), path.join(release, 'stable'), { recursive: true });
+  await writeFile(SOURCE, (await readFile(SOURCE, 'utf8')).replace('early', 'stable'));
+  await updateAsRoot();
+  expect((await said()).trouble).toEqual({ version: '', why: 'other-channel' });
+
+  await publish('older', [nowDeb]);
+  await updateAsRoot();
+  expect(await said()).toMatchObject({ offers: [], trouble: null });
+
+  await publish('newer', [nowDeb, nextDeb]);
+  await writeFile(path.join(ASKED, '; rm -rf'), '');
+  await updateAsRoot();
+  expect(await said()).toMatchObject({ installed: '0.1.0-test', trouble: null });
+  const [offer] = (await said()).offers;
+  expect(offer).toMatchObject({ version: NEXT, notes: expect.stringMatching(/^- .*\n- /) });
+  expect(await readdir(ASKED)).toEqual([]);
+});
+
+test(`with ${WAITING} payments that wait it is killed at every step of an update, and each is made once`, async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const program = installedFor(cashier);
+  let kills = 0;
+  const cut = async () => {
+    kills += 1;
+    await cutPower(counter.dataFolder);
+  };
+  await publish('newer', [nowDeb, nextDeb]);
+  await updateAsRoot();
+  const { waiting } = await tillWithWaiting(counter, service, WAITING, program);
+  await cut();
+
+  let till = await counter.startTill([], program);
+  await look(till);
+  expect((await till.overview()).update).toMatchObject({ kind: 'ready', version: NEXT });
+  await cut();
+
+  till = await counter.startTill([], program);
+  await look(till);
+  expect(await install(till)).toEqual({ kind: 'installs' });
+  await until(async () => expect(await readdir(ASKED)).toEqual([NEXT]));
+  await cut();
+
+  // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
+  for (const change of [1, 40]) {
+    const changed = nthChange(PROGRAM, change);
+    const root = spawn('evertill-support', ['update'], { detached: true, stdio: 'ignore' });
+    const ended = once(root, 'close');
+    await changed;
+    kills += 1;
+    process.kill(-root.pid!, 'SIGKILL');
+    await ended;
+  }
+  await updateAsRoot();
+  if ((await said()).installed !== NEXT) {
+    await writeFile(path.join(ASKED, NEXT), '');
+    await updateAsRoot();
+  }
+  expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
+
+  const { openBook } = JSON.parse(
+    await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8'),
+  ) as { readonly openBook: string };
+  const journal = path.join(counter.dataFolder, 'books', openBook, 'journal');
+  for (const change of [1, 5]) {
+    const changed = nthChange(journal, change);
+    await counter.spawnTill([], program);
+    await changed;
+    await cut();
+  }
+  await service.setFaults([]);
+  for (const sent of [WAITING / 10, WAITING / 2]) {
+    await counter.spawnTill([], program);
+    await until(() => expect(arrivedAt(service)).toBeGreaterThan(sent));
+    await cut();
+  }
+  expect(kills).toBeGreaterThanOrEqual(9);
+
+  till = await counter.startTill([], program);
+  expect((await till.overview()).version).toBe(NEXT);
+  await till.waitUntilNothingIsPending();
+  const ledger = ledgerOf(await readFacts(counter.dataFolder, openBook));
+  expect((await till.close()).code).toBe(0);
+  const times = bookedTimes(service, waiting);
+  for (const { intentId } of waiting) {
+    const state = ledger.intents.get(intentId)?.state;
+    expect(['applied', 'unknown'], intentId).toContain(state);
+    if (state === 'applied') expect(times.get(intentId), intentId).toBe(1);
+    else expect(times.get(intentId), intentId).toBeLessThanOrEqual(1);
+  }
+});
+
+test('after the press root installs, and the till comes back as the new version by itself', async ({
+  counter,
+}) => {
+  await installDeb(nowDeb);
+  await publish('newer', [nowDeb, nextDeb]);
+  await updateAsRoot();
+  const till = await counter.startTill([], installedFor(cashier));
+  await look(till);
+  expect(await install(till)).toEqual({ kind: 'installs' });
+  await until(async () => expect(await readdir(ASKED)).toEqual([NEXT]));
+  await updateAsRoot();
+  const log = path.join(counter.dataFolder, 'logs', 'till.log');
+  await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
+  await cutPower(counter.dataFolder);
+});
