@@ -12,6 +12,9 @@ import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/locales/language.ts';
 import { languageOf } from '../shared/locales/region.ts';
+import { followSettings } from './appliance/follow-settings.ts';
+import { tillsHere } from './appliance/other-tills.ts';
+import { stayAwake } from './appliance/stay-awake.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
 import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
@@ -162,6 +165,7 @@ async function start(): Promise<void> {
     const why = t(`start.unusable.${settings.why}`, { detail });
     throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
   }
+  const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
   const resolveProxy = await openProxyLookup();
   let window: BrowserWindow | null = null;
@@ -177,10 +181,11 @@ async function start(): Promise<void> {
     bundle,
     version: app.getVersion(),
     installation,
+    otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
     clock,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,
-    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    settings: kept,
     openPeople: (mode, book) =>
       mode === 'real'
         ? PinGate.open(staff, clock, undefined, book)
@@ -270,6 +275,8 @@ async function start(): Promise<void> {
       },
     });
     lockWhenLeft(opened, till);
+    stayAwake(till);
+    followSettings(opened, till, log);
     watchReach(opened, till, clock, resolveProxy);
     const { devTools } = place;
     // Behind the till's own first screen.

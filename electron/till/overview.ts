@@ -43,7 +43,7 @@ export interface TillCondition extends Settings {
 
 /** The same of a till as it stands, but for whether its window closes. */
 export function conditionOf(
-  setup: Pick<TillSetup, 'version' | 'installation' | 'timeZone' | 'updates'>,
+  setup: Pick<TillSetup, 'version' | 'installation' | 'otherTills' | 'timeZone' | 'updates'>,
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
@@ -55,6 +55,7 @@ export function conditionOf(
     installation: {
       isWritable: setup.installation.isWritable,
       isTestBuild: setup.installation.isTestBuild,
+      otherTills: [...setup.otherTills],
     },
     health: session?.health ?? { kind: 'trading' },
     locale: kept.locale,

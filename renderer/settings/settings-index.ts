@@ -49,6 +49,8 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
     'printer.hasDrawer',
     'printer.second.printer',
     'customerDisplay.title',
+    'appliance.startsWithComputer',
+    'appliance.fullScreen',
   ],
   demo: ['settings.demo.title', 'settings.demo.others'],
   copy: ['copy.title', 'copy.folder'],

@@ -9,6 +9,7 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { Page } from '../design/frame/page.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
+import { AppliancePanel } from './appliance-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
@@ -136,6 +137,7 @@ function panelOf(
         <>
           <PrinterPanel overview={overview} />
           <CustomerDisplayPanel overview={overview} />
+          <AppliancePanel overview={overview} />
         </>
       );
     case 'demo':

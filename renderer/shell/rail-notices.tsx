@@ -55,6 +55,7 @@ export function nameNotices(told: Told): string | null {
   const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;
   if (
     installation.isWritable ||
+    installation.otherTills.length > 0 ||
     rebuildingLeft !== null ||
     unfinishedSetUp !== null ||
     sellsMeanwhile(health) ||
@@ -104,6 +105,14 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
         )}
         {installation.isWritable && (
           <Notice tone="attention" title={t('shell.frame.programWritable')} />
+        )}
+        {installation.otherTills.length > 0 && (
+          <Notice
+            tone="attention"
+            title={t('appliance.otherTills', { names: installation.otherTills.join(', ') })}
+          >
+            {t('appliance.otherTillsNote')}
+          </Notice>
         )}
         {replaces !== null && (
           <Notice tone="attention" title={t('hub.replacing.title', { till: replaces })}>

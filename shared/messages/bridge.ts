@@ -164,7 +164,12 @@ export const overviewSchema = z.object({
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
   closingInFlight: z.number().int().nullable(),
   /** Whether whoever works at the till could exchange its program, and whether it was built for tests. */
-  installation: z.object({ isWritable: z.boolean(), isTestBuild: z.boolean() }),
+  installation: z.object({
+    isWritable: z.boolean(),
+    isTestBuild: z.boolean(),
+    /** Other users of this computer who have a till of their own. */
+    otherTills: z.array(z.string()),
+  }),
   /** Whether there is a newer version of the program. */
   update: updateStatusSchema,
   /** The file of a set-up that was cut short and cannot be finished; null otherwise. */

@@ -28,6 +28,9 @@ export const settingsSchema = z.strictObject({
   supportContact: z.string().max(120),
   /** Where customers are shown their sale. */
   customerDisplay: customerDisplaySchema,
+  /** Whether the system starts the till once its user has signed in to the computer. */
+  startsWithComputer: z.boolean(),
+  fullScreen: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -50,6 +53,8 @@ const settingRows: SettingRows = {
   country: { first: null, may: 'change-settings' },
   supportContact: { first: '', may: 'change-settings' },
   customerDisplay: { first: 'off', may: 'change-settings' },
+  startsWithComputer: { first: false, may: 'change-settings' },
+  fullScreen: { first: false, may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

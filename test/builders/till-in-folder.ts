@@ -31,6 +31,7 @@ export async function tillIn(
     bundle: folder,
     version: '0.0.0',
     installation: FROM_SOURCE,
+    otherTills: [],
     clock,
     timeZone,
     settingsFile,

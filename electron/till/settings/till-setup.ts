@@ -19,6 +19,8 @@ export interface TillSetup {
   readonly bundle: string;
   readonly version: string;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
+  /** Other users of this computer who have a till of their own. */
+  readonly otherTills: readonly string[];
   readonly clock: Clock;
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;

@@ -2,6 +2,7 @@ import { aboveBalance } from './above-balance.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
 import { amount } from './amount.ts';
+import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
@@ -52,6 +53,7 @@ export const english = {
   activity,
   acts,
   amount,
+  appliance,
   answer,
   cardQuestion,
   categories,

@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
 import { amount } from './amount.ts';
+import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
@@ -54,6 +55,7 @@ export const dutch: Translated<typeof english> = {
   activity,
   acts,
   amount,
+  appliance,
   answer,
   cardQuestion,
   categories,

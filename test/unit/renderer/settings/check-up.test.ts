@@ -35,7 +35,7 @@ const well = {
   copy: null,
   book: { mode: 'demo' },
   printing: NO_PRINTING,
-  installation: { isWritable: false, isTestBuild: false },
+  installation: { isWritable: false, isTestBuild: false, otherTills: [] },
 } as unknown as Overview;
 
 const COPY = {
@@ -116,7 +116,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
   [
     'a program that can be changed',
     'Version',
-    { installation: { isWritable: true, isTestBuild: false } },
+    { installation: { isWritable: true, isTestBuild: false, otherTills: [] } },
     'attention',
     /Install the package/,
   ],

@@ -21,7 +21,7 @@ const quiet: Told = {
   closingInFlight: null,
   rebuildingLeft: null,
   unfinishedSetUp: null,
-  installation: { isWritable: false, isTestBuild: false },
+  installation: { isWritable: false, isTestBuild: false, otherTills: [] },
   health: { kind: 'trading' },
   replaces: null,
   update: { kind: 'by-others' },
@@ -36,11 +36,12 @@ test.each<[Partial<Told>, string]>([
   [{ rebuildingLeft: 7 }, 'Notices'],
   [{ unfinishedSetUp: 'till.json' }, 'Notices'],
   [{ replaces: 'north' }, 'Notices'],
+  [{ installation: { isWritable: false, isTestBuild: false, otherTills: ['kim'] } }, 'Notices'],
   [
     { update: { kind: 'ready', version: '1.1.0', notes: '', hindrance: null, needsManager: true } },
     'Notices',
   ],
-  [{ installation: { isWritable: true, isTestBuild: false } }, 'Notices'],
+  [{ installation: { isWritable: true, isTestBuild: false, otherTills: [] } }, 'Notices'],
   [{ people: { ...nobody, hasShortPin: true } }, 'Wrong PINs: please read'],
 ])('what there is to say gives the key its name: %j', (told, name) => {
   expect(nameNotices({ ...quiet, ...told })).toBe(name);

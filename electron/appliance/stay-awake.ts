@@ -1,0 +1,41 @@
+import { powerSaveBlocker } from 'electron';
+import type { Overview } from '../../shared/messages/bridge.ts';
+
+/** What the computer may not do meanwhile, as Electron calls it. */
+type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
+
+/**
+ * What a till keeps its computer from: while a shift is open customers come, so the screen stays on; while payments wait
+ * to be sent the computer stays awake. Nothing of that in the demo and in training.
+ */
+export function keptAwake({
+  book,
+  shift,
+  status,
+}: Pick<Overview, 'book' | 'shift' | 'status'>): Kept | null {
+  if (book?.mode !== 'real') return null;
+  if (shift !== null) return 'prevent-display-sleep';
+  return status !== null && status.pending.count > 0 ? 'prevent-app-suspension' : null;
+}
+
+interface AwakeTill {
+  overview(): Pick<Overview, 'book' | 'shift' | 'status'>;
+  onChange(listener: () => void): () => void;
+}
+
+/** Keeps the computer awake as long as the till needs it. */
+export function stayAwake(
+  till: AwakeTill,
+  blocker: Pick<typeof powerSaveBlocker, 'start' | 'stop'> = powerSaveBlocker,
+): void {
+  let held: { readonly kind: Kept; readonly id: number } | null = null;
+  const judge = () => {
+    const kind = keptAwake(till.overview());
+    if (kind === (held?.kind ?? null)) return;
+    const before = held;
+    held = kind === null ? null : { kind, id: blocker.start(kind) };
+    if (before !== null) blocker.stop(before.id);
+  };
+  till.onChange(judge);
+  judge();
+}

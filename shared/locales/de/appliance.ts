@@ -1,0 +1,15 @@
+import type { Translated } from '../sentence.ts';
+import type { appliance as english } from '../en/appliance.ts';
+
+/** The till as the only thing a computer is for. */
+export const appliance: Translated<typeof english> = {
+  title: 'Dieser Computer',
+  startsWithComputer: 'Die Kasse mit dem Computer starten',
+  startsNote: 'Sie startet, sobald sich dieser Benutzer am Computer anmeldet.',
+  fullScreen: 'Den ganzen Bildschirm ausfüllen',
+  fullScreenNote: 'Alt+F4 schließt die Kasse.',
+  awake: 'Der Computer bleibt wach, solange eine Schicht offen ist oder Zahlungen warten.',
+  otherTills: 'Auf diesem Computer ist noch eine Kasse: {{names}}',
+  otherTillsNote:
+    'Jeder Benutzer dieses Computers hat eine eigene Kasse mit eigenen Zahlungen, eigener Schublade und eigenen Limits. Nur mit einem Benutzer verkaufen oder sie als zwei Kassen einrichten.',
+};

@@ -1,0 +1,16 @@
+import type { Translated } from '../sentence.ts';
+import type { appliance as english } from '../en/appliance.ts';
+
+/** The till as the only thing a computer is for. */
+export const appliance: Translated<typeof english> = {
+  title: 'Cet ordinateur',
+  startsWithComputer: 'Démarrer la caisse avec l’ordinateur',
+  startsNote: 'Elle démarre dès que cet utilisateur ouvre sa session.',
+  fullScreen: 'Remplir tout l’écran',
+  fullScreenNote: 'Alt+F4 ferme la caisse.',
+  awake:
+    'L’ordinateur reste en éveil tant qu’une session de caisse est ouverte ou que des paiements attendent.',
+  otherTills: 'Cet ordinateur a une autre caisse : {{names}}',
+  otherTillsNote:
+    'Chaque utilisateur de cet ordinateur a sa propre caisse, avec ses paiements, son tiroir et ses limites. Vendez avec un seul utilisateur, ou configurez-les comme deux caisses.',
+};

@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { followSettings } from '../../../../electron/appliance/follow-settings.ts';
+import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
+import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
+import { openLogFile } from '../../../../electron/log/log-file.ts';
+
+vi.mock('electron', () => ({ app: null }));
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'evertill-appliance-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+test('each user of a computer is told of the tills of the others, and not of their own', async () => {
+  const tills = folder();
+  expect(await tillsBeside(tills, 'kim')).toEqual([]);
+  expect(await noteTill(tills, 'kim', 'linux')).toEqual([]);
+  expect(await noteTill(tills, 'robin', 'linux')).toEqual(['kim']);
+  expect(await noteTill(tills, 'kim', 'linux')).toEqual(['robin']);
+  // Who only looks has no till yet.
+  expect(await tillsBeside(tills, 'sam')).toEqual(['kim', 'robin']);
+  expect(readdirSync(tills)).toEqual(['kim', 'robin']);
+});
+
+test('what nobody can be called is not shown, and a list that is not there says nothing', async () => {
+  const tills = folder();
+  for (const name of ['<b>', 'x'.repeat(65), 'a\nb']) writeFileSync(path.join(tills, name), '');
+  expect(await tillsBeside(tills, 'kim')).toEqual([]);
+  expect(await noteTill(path.join(tills, 'absent'), 'kim', 'linux')).toEqual([]);
+  chmodSync(tills, 0o755);
+});
+
+test('the entry for the session starts this program, also from a folder with spaces', () => {
+  expect(autostartEntry('/opt/evertill/evertill')).toContain('\nExec="/opt/evertill/evertill"\n');
+  expect(autostartEntry('/home/a b/$x.AppImage')).toContain('Exec="/home/a b/\\$x.AppImage"');
+});
+
+test('what a manager sets is done once, and what stays as it was is not done again', () => {
+  let now = { startsWithComputer: false, fullScreen: true };
+  let changed = (): void => undefined;
+  const did: string[] = [];
+  followSettings(
+    { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
+    {
+      overview: () => now,
+      onChange: (listener) => {
+        changed = listener;
+        return () => undefined;
+      },
+    },
+    openLogFile(path.join(folder(), 'till.log')),
+    async (starts) => void did.push(`starts ${starts}`),
+  );
+  changed();
+  expect(did.splice(0)).toEqual(['fills true']);
+  now = { startsWithComputer: true, fullScreen: true };
+  changed();
+  changed();
+  expect(did.splice(0)).toEqual(['starts true']);
+  now = { startsWithComputer: false, fullScreen: false };
+  changed();
+  expect(did).toEqual(['fills false', 'starts false']);
+});

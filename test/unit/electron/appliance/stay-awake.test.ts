@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { stayAwake } from '../../../../electron/appliance/stay-awake.ts';
+import type { Overview } from '../../../../shared/messages/bridge.ts';
+
+vi.mock('electron', () => ({ powerSaveBlocker: null }));
+
+type Seen = Pick<Overview, 'book' | 'shift' | 'status'>;
+const seen = (mode: string, isOpen: boolean, waiting: number): Seen =>
+  ({
+    book: { mode },
+    shift: isOpen ? {} : null,
+    status: { pending: { count: waiting } },
+  }) as unknown as Seen;
+
+function till() {
+  let now: Seen = { book: null, shift: null, status: null };
+  let changed = (): void => undefined;
+  const did: string[] = [];
+  let last = 0;
+  stayAwake(
+    {
+      overview: () => now,
+      onChange: (listener) => {
+        changed = listener;
+        return () => undefined;
+      },
+    },
+    {
+      start: (kind) => {
+        last += 1;
+        did.push(`${last} ${kind}`);
+        return last;
+      },
+      stop: (id) => {
+        did.push(`${id} ends`);
+        return true;
+      },
+    },
+  );
+  return (to: Seen) => {
+    now = to;
+    changed();
+    return did.splice(0);
+  };
+}
+
+test('the screen stays on while a shift is open, the computer while payments wait, and both sleep after that', () => {
+  const becomes = till();
+  expect(becomes(seen('real', false, 0))).toEqual([]);
+  expect(becomes(seen('real', true, 0))).toEqual(['1 prevent-display-sleep']);
+  expect(becomes(seen('real', true, 3))).toEqual([]);
+  // Never neither of the two, not for a moment.
+  expect(becomes(seen('real', false, 3))).toEqual(['2 prevent-app-suspension', '1 ends']);
+  expect(becomes(seen('real', false, 0))).toEqual(['2 ends']);
+});
+
+test('the demo and training keep no computer awake', () => {
+  const becomes = till();
+  expect(becomes(seen('demo', true, 3))).toEqual([]);
+  expect(becomes(seen('real', true, 0))).toEqual(['1 prevent-display-sleep']);
+  expect(becomes(seen('training', true, 0))).toEqual(['1 ends']);
+});
