@@ -265,7 +265,7 @@ async function start(): Promise<void> {
   if (!opened.isDestroyed()) {
     const closeInOrder = guardClosing(opened, till, log);
     updates.begin({
-      released: () => null,
+      released: () => till.trading?.membership?.released ?? null,
       hindrance: () => till.trading?.underWay ?? null,
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeInOrder,

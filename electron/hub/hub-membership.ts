@@ -97,6 +97,11 @@ export class HubMembership {
     };
   }
 
+  /** The newest version that this till may take; null: any. A till that has joined no hub has nobody to ask. */
+  get released(): string | null | 'not-heard' {
+    return this.isJoined ? (this.#work?.released ?? 'not-heard') : null;
+  }
+
   /** The till in whose place this computer has come, until it has that place. */
   get replaces(): string | null {
     const till = this.#work?.setUp.replaces ?? null;

@@ -64,6 +64,7 @@ export class HubWork {
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
   readonly #moves: StoreMoves;
+  #released: string | null | 'not-heard' = 'not-heard';
 
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
@@ -93,6 +94,7 @@ export class HubWork {
         this.#moves.reached();
       },
       onBeat: (standing) => {
+        this.#released = standing.released;
         this.adoption.wake(standing.taken, isSettled());
         this.#settings.wake(standing);
         this.#people.wake(standing);
@@ -113,6 +115,11 @@ export class HubWork {
   /** Whether it is worked with now: it is reached, and not in doubt about this till. */
   get isShared(): boolean {
     return this.hub.state.kind === 'shared';
+  }
+
+  /** The newest version that the head office lets this store take, as its hub said last; null: any. */
+  get released(): string | null | 'not-heard' {
+    return this.#released;
   }
 
   /** Whether what the store says of its people counts here. */

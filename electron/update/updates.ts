@@ -20,8 +20,8 @@ export interface UpdatesSetup {
 
 /** What a till says of itself when it is to be replaced by a new version. */
 export interface TillToUpdate {
-  /** The newest version that the head office has released for this store; null: any. */
-  readonly released: () => string | null;
+  /** The newest version that the head office has released for this store; null: any. Not heard: its hub has not said so yet. */
+  readonly released: () => string | null | 'not-heard';
   readonly hindrance: () => UnderWay | null;
   readonly needsManager: () => boolean;
   /** Closes the till in order: nobody is served afterwards. */
@@ -144,6 +144,7 @@ export class Updates {
       ({ version }) => compareVersions(version, this.#around.version) > 0,
     );
     const released = this.#till?.released() ?? null;
+    if (released === 'not-heard') return;
     const mayTake = ({ version }: OfferedVersion) =>
       released === null || compareVersions(version, released) <= 0;
     const offered = newer.find(mayTake);

@@ -271,6 +271,8 @@ const standingSchema = z.object({
   settingsNumber: countSchema,
   /** Of what was said last of a person; 0 where nothing was. */
   peopleNumber: countSchema,
+  /** The newest version of the till that the head office lets this store take; null: any. */
+  released: z.string().max(30).nullable(),
   ticket: countSchema,
   nowMs: z.int(),
   tillsPresent: tillCountSchema,

@@ -96,6 +96,8 @@ export const officeAnswerSchemas = {
       policyTaken: sequenceSchema,
       /** Whether a store may read back what it has written. */
       readsBack: z.boolean(),
+      /** The newest version that its tills may take; null: any. */
+      released: z.string().max(30).nullable(),
     }),
     /** Its set-up file is used by another hub. */
     z.object({ kind: z.literal('another-hub') }),

@@ -144,6 +144,28 @@ describe('a store', () => {
     expect((await atOffice('limits')).text).not.toContain('east');
   });
 
+  test('is released a version, or none is, and what is no version is refused', async () => {
+    const released = () =>
+      office.ask<{ store: string; released: string | null }>(
+        'select store, released from office.store where closed_at is null order by store',
+      );
+    const before = await released();
+    const said = await atOffice('release', '1.2.3', '--for', 'all');
+    expect(said).toEqual({ code: 0, text: expect.stringContaining('versions up to 1.2.3') });
+    expect((await released()).every((one) => one.released === '1.2.3')).toBe(true);
+    for (const [named, store] of [
+      ['1.2', 'all'],
+      ['1.2.3-test', 'all'],
+      ['1.2.4', 'north,nowhere'],
+    ] as const) {
+      const refused = await atOffice('release', named, '--for', store);
+      expect(refused).toEqual({ code: 1, text: expect.stringContaining('Nothing was changed') });
+    }
+    expect((await released()).every((one) => one.released === '1.2.3')).toBe(true);
+    expect((await atOffice('release', 'any', '--for', 'all')).text).toContain('any version');
+    expect(await released()).toEqual(before);
+  });
+
   test('whose hub was made anew is said again what its former hub had: nobody knows it at the new one', async () => {
     await atOffice('add-store', 'anew', '--file', 'anew.json');
     await atOffice('limits', 'careful', '--for', 'anew');
@@ -255,6 +277,8 @@ describe('a store', () => {
     const call = { name: 'append', epoch: 1, records, isLive: true } as const;
     expect(await line.call<'append'>(call)).toMatchObject({ kind: 'appended' });
     expect((await atHub('status')).text).toContain(`lacks ${records.length} records`);
+    expect(await line.call<'hello'>({ name: 'hello' })).toMatchObject({ released: null });
+    expect((await atOffice('release', '1.2.3', '--for', 'north')).code).toBe(0);
     await hub.stop();
     const stop = new AbortController();
     const running = await typed(
@@ -268,6 +292,9 @@ describe('a store', () => {
     );
     expect(running).toMatchObject({ code: 0 });
     await hub.start();
+    const again = await hub.connect('one');
+    expect(await again.call<'hello'>({ name: 'hello' })).toMatchObject({ released: '1.2.3' });
+    again.close();
     expect((await atHub('status')).text).toContain('has all records of this store, north');
     const seen = await atOffice('status', 'north');
     expect(seen.text).toContain(
@@ -306,6 +333,7 @@ describe('what is asked of no head office', () => {
     [['init'], 2, 'Usage'],
     [['add-store'], 2, 'Usage'],
     [['read', 'north'], 2, 'Usage'],
+    [['release', '1.2.3'], 2, 'Usage'],
     [['start', 'now'], 2, 'Usage'],
     [['status', '--fast'], 2, 'Usage'],
     [['start'], 1, "is no head office's folder"],

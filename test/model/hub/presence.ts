@@ -49,6 +49,7 @@ function standing(state: HubState, name: string, nowMs: number): TillStanding {
     taken: takenBy(state, name),
     settingsNumber: newestSetting(state),
     peopleNumber: newestOfPeople(state),
+    released: null,
     ticket,
     nowMs,
     tillsPresent: all.filter((till) => isPresent(state, till, nowMs)).length,

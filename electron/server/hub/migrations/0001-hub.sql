@@ -36,7 +36,8 @@ create table hub.meta (
   incarnation uuid not null default gen_random_uuid(),  -- a new one for every new hub
   -- A till that is cut off promises nothing for twice a lease: a hub that tells a longer one is believed by no till (shared/hub/hub-calls.ts).
   lease_ms bigint not null default 1500 check (lease_ms > 0) constraint meta_lease_bound check (lease_ms <= 10000),
-  money text                            -- of the till that said so first, as long as one of that money is there or waited for
+  money text,                           -- of the till that said so first, as long as one of that money is there or waited for
+  released text check (released ~ '^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$')  -- the newest version of the till that the head office lets this store take; null: any
 );
 insert into hub.meta default values;
 
@@ -183,6 +184,7 @@ create function hub.standing(p_till text) returns jsonb language sql volatile se
       from hub.taken_by(t.till) b left join hub.copy d on d.till = b.till),
     'settingsNumber', (select coalesce(max(number), 0) from hub.setting),
     'peopleNumber', (select coalesce(max(number), 0) from hub.person),
+    'released', m.released,
     'tillsPresent', (select count(*) from hub.till o where hub.present(o, c.now_ms)),
     'tillsKnown', (select count(*) from hub.till o where o.known))
   from hub.meta m, (select hub.clock_ms() as now_ms) c, hub.till t left join hub.copy k on k.till = t.till where t.till = p_till

@@ -45,6 +45,7 @@ import type { OfficeFolderFile } from '../office-folder.ts';
 import { attendOffice } from './attend-office.ts';
 import { setAlerts, setWeb } from './set-attending.ts';
 import { describeStores, describeTill, watchStores } from './describe-stores.ts';
+import { releaseVersion } from './release-version.ts';
 import { sayLimits, tellLimits } from './say-limits.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
@@ -62,6 +63,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- alerts FILE|none                             mail or a webhook for what needs a person, and when it is over
   npm run office -- limits PRESET|FILE --for all|NAME,NAME…      limits for stores, which their hubs fetch
   npm run office -- limits                                       which stores and tills have what was said, and since when
+  npm run office -- release VERSION|any --for all|NAME,NAME…     up to which version the tills of stores may be brought
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- status [--json] [--check]                    the same for a program; for monitoring, by its code
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
@@ -82,6 +84,7 @@ const VERBS = [
   'web',
   'alerts',
   'limits',
+  'release',
   'status',
   'read',
   'upgrade',
@@ -99,6 +102,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   web: [1, 1],
   alerts: [1, 1],
   limits: [0, 1],
+  release: [1, 1],
   status: [0, 1],
   read: [2, 2],
   upgrade: [0, 0],
@@ -150,8 +154,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
   const isOwn = certificate !== undefined || key !== undefined;
   if (isOwn && (verb !== 'web' || certificate === undefined || key === undefined))
     throw new Error('not understood');
-  if ((verb === 'limits' && word !== '') !== (values.for !== undefined))
-    throw new Error('not understood');
+  const isForStores = (verb === 'limits' && word !== '') || verb === 'release';
+  if (isForStores !== (values.for !== undefined)) throw new Error('not understood');
   const folder = path.resolve(workingFolder, (verb === 'init' ? word : values.folder) ?? '.');
   return { verb, word, second, folder, values, workingFolder };
 }
@@ -218,6 +222,10 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       return asOwner(folder, (owner) =>
         word === '' ? tellLimits(owner, command) : sayLimits(owner, said, command),
       );
+    }
+    case 'release': {
+      const said = { named: word, stores: values.for ?? '' };
+      return asOwner(folder, (owner) => releaseVersion(owner, said, command));
     }
     case 'status':
       return asOwner(folder, async (owner) => {

@@ -39,9 +39,8 @@ export async function sayLimits(
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   const limits = await readLimits(named, workingFolder);
-  const names = stores === 'all' ? await openStores(owner) : stores.split(',');
-  if (names.length === 0) throw new ServerStopped('This head office has no store that is open.');
-  const asked = [names.map((name) => name.trim()), JSON.stringify(limits)];
+  const names = await storesNamed(owner, stores);
+  const asked = [names, JSON.stringify(limits)];
   const { rows } = await owner.query<{ answer: unknown }>(SAY_LIMITS, asked);
   const said = saidLimitsSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
@@ -73,10 +72,13 @@ async function readLimits(named: string, workingFolder: string): Promise<PolicyL
   }
 }
 
-async function openStores(owner: Client): Promise<readonly string[]> {
+/** @param stores `all`, or names with commas between. @throws ServerStopped where there is none */
+export async function storesNamed(owner: Client, stores: string): Promise<readonly string[]> {
+  if (stores !== 'all') return stores.split(',').map((name) => name.trim());
   const { rows } = await owner.query<{ store: string }>(
     'select store from office.store where closed_at is null order by store',
   );
+  if (rows.length === 0) throw new ServerStopped('This head office has no store that is open.');
   return rows.map(({ store }) => store);
 }
 

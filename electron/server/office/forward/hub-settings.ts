@@ -29,6 +29,8 @@ export interface HubSettings {
 
 const STAND = `select json_build_object('settingsNumber', coalesce(max(number), 0), 'officeNumber', coalesce(max(office_number), 0)) as answer from hub.setting`;
 
+const RELEASE = `with said as (update hub.meta set released = $1::text where released is distinct from $1::text returning 1) select (select count(*) from said) as answer`;
+
 /** A hub's database, by its owner: no till's login says anything in the office's name. */
 export class HubDatabaseSettings implements HubSettings {
   readonly #owner: Pick<ServerLine, 'ask'>;
@@ -50,4 +52,17 @@ export class HubDatabaseSettings implements HubSettings {
       (answer) => standingSchema.parse(answer),
     );
   }
+}
+
+/**
+ * Tells a hub up to which version its tills may be brought.
+ * @param owner of the hub's database
+ * @param version null for any
+ * @throws HubUnreached
+ */
+export async function releaseAtHub(
+  owner: Pick<ServerLine, 'ask'>,
+  version: string | null,
+): Promise<void> {
+  await owner.ask(RELEASE, [version], (answer) => answer);
 }

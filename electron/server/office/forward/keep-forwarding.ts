@@ -8,7 +8,7 @@ import { OfficeConnection } from '../../../node/office-client/office-connection.
 import { followPolicy } from './follow-policy.ts';
 import type { PolicySetup } from './follow-policy.ts';
 import { HubDatabaseCopies } from './hub-copies.ts';
-import { HubDatabaseSettings } from './hub-settings.ts';
+import { HubDatabaseSettings, releaseAtHub } from './hub-settings.ts';
 import type { PolicyStep } from '../../../../shared/office/policy.ts';
 import type { OfficeFile } from './office-file.ts';
 import { StoreForwarder } from './store-forwarder.ts';
@@ -140,6 +140,7 @@ async function bringOnce(
     there = await openHub();
     await office.tellHub(await health(there));
     const settings = new HubDatabaseSettings(there);
+    await releaseAtHub(there, said.released);
     const policy = await followPolicy(said, { ...policySetup, settings, office });
     const { readsBack } = said;
     await forwarder.bring({ copies: new HubDatabaseCopies(there), office, readsBack }, pace);

@@ -38,7 +38,8 @@ create table office.store (
   policy_taken bigint not null default 0 check (policy_taken between 0 and 100000000000000),  -- the newest that its hub has, as that told
   policy_taken_at timestamptz,
   hub_health jsonb check (octet_length(hub_health::text) <= 1000),  -- its version, disk and certificate, as it told last (shared/office/hub-health.ts)
-  hub_ahead_ms bigint                        -- of its clock, when it told that
+  hub_ahead_ms bigint,                       -- of its clock, when it told that
+  released text check (released ~ '^[0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6}$')  -- the newest version that its tills may take; null: any
 );
 
 -- One life of a till's journal: another journal under the same name is another one.
@@ -129,7 +130,7 @@ begin
   if p_format is distinct from 1 then return jsonb_build_object('kind', 'another-version', 'format', 1); end if;
   update office.store set hub = coalesce(hub, p_hub) where store = me returning hub, policy_taken into theirs, taken;
   if theirs is distinct from p_hub then return jsonb_build_object('kind', 'another-hub'); end if;
-  return jsonb_build_object('kind', 'welcome', 'policyTaken', taken, 'readsBack', true,
+  return jsonb_build_object('kind', 'welcome', 'policyTaken', taken, 'readsBack', true, 'released', (select released from office.store where store = me),
     'policy', (select jsonb_build_object('number', number, 'saidAtMs', said_ms, 'limits', limits) from office.policy where store = me));
 end $$;
 
@@ -376,6 +377,16 @@ begin
     said := said + 1;
   end loop;
   return jsonb_build_object('kind', 'said', 'stores', said);
+end $$;
+
+-- The newest version that the tills of these stores may take, null any: to all of these stores or to none. Answers {kind: 'said', stores} or {kind: 'not-open', store}.
+create function office.release(p_stores text[], p_version text) returns jsonb language plpgsql security definer set search_path = office, pg_temp as $$
+declare missing text;
+begin
+  select x into missing from unnest(p_stores) as x where not exists (select from office.store s where s.store = x and s.closed_at is null) order by x limit 1;
+  if missing is not null then return jsonb_build_object('kind', 'not-open', 'store', missing); end if;
+  update office.store set released = p_version where store = any (p_stores);
+  return jsonb_build_object('kind', 'said', 'stores', cardinality(p_stores));
 end $$;
 
 -- Of the stores after this name, so many: what was said to each, and where its tills are with it.

@@ -91,6 +91,7 @@ function hubOfThree(
       taken: [],
       settingsNumber: 0,
       peopleNumber: 0,
+      released: null,
       ticket,
       nowMs: 0,
       tillsPresent: 3,
