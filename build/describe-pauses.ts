@@ -98,6 +98,10 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
       'Otherwise: Set these records aside and begin anew, with the PIN',
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
+  'journal-older': {
+    by: 'cashier',
+    how: 'Continue with this version; or the older version again, which opens them as before',
+  },
   'journal-stopped': { by: 'cashier', how: 'freeing or repairing the disk, and a restart' },
   'journal-full': {
     by: 'cashier',

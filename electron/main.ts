@@ -11,6 +11,7 @@ import { setLanguage } from '../shared/locales/catalogues/every-language.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/locales/language.ts';
+import { JOURNAL_FORMAT } from '../shared/journal/journal-format.ts';
 import { languageOf } from '../shared/locales/region.ts';
 import { followSettings } from './appliance/follow-settings.ts';
 import { tillsHere } from './appliance/other-tills.ts';
@@ -34,6 +35,7 @@ import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { answerBeside, askBeside, awaitAnswer, readAskedBeside } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
+import { RanBefore } from './till/ran-before.ts';
 import { answerAsked, checkSetUp, exportSetUp, provision } from './till/provision.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
@@ -159,11 +161,16 @@ async function start(): Promise<void> {
   const versions = versionsHere();
   log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
-  const settings = await settingsFile.read();
+  const ran = await RanBefore.begin(dataFolder, app.getVersion());
+  let settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
     const { copy, detail } = settings;
     const why = t(`start.unusable.${settings.why}`, { detail });
-    throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
+    // A newer version may have written them, and have kept what this one had.
+    settings = await ran.before(settingsFile);
+    if (settings.kind !== 'read')
+      throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
+    log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
   }
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
@@ -196,6 +203,7 @@ async function start(): Promise<void> {
       if (await replaceDatabases()) window?.webContents.reload();
     },
     firstScreen: firstScreen.promise,
+    mayMigrate: () => !app.isPackaged || (ran.agreedFormat ?? 0) >= JOURNAL_FORMAT,
     updates,
     log,
   });
@@ -244,6 +252,7 @@ async function start(): Promise<void> {
     serveWindow({
       till,
       updates,
+      agreeToFormat: (format) => ran.agree(format),
       window: () => window,
       clock,
       resolveProxy,
@@ -267,6 +276,7 @@ async function start(): Promise<void> {
     updates.begin({
       released: () => till.trading?.membership?.released ?? null,
       hindrance: () => till.trading?.underWay ?? null,
+      agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeInOrder,
       startAgain: () => {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { compareVersions } from '../../shared/update/compare-versions.ts';
 import { feedName, feedSchema, signedText } from '../../shared/update/feed.ts';
 import type { Feed, PublishedVersion } from '../../shared/update/feed.ts';
@@ -66,6 +67,7 @@ function publish(file: string, into: string, pem: string): void {
   const made: PublishedVersion = {
     version,
     releaseNotes: releaseNotes(),
+    journalFormat: JOURNAL_FORMAT,
     releaseDate: new Date().toISOString(),
     files: [
       {

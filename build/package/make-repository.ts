@@ -121,17 +121,18 @@ function take(deb: string): void {
 function describe(deb: string): string {
   const control = execFileSync('dpkg-deb', ['--field', deb], { encoding: 'utf8' }).trimEnd();
   const bytes = readFileSync(deb);
-  const notes = /^Package: evertill$/m.test(control) ? notesIn(deb) : '';
+  const notes = /^Package: evertill$/m.test(control) ? newsIn(deb) : '';
   const place = path.relative(folder ?? '', deb).replaceAll(path.sep, '/');
   return `${control}\n${notes}Filename: ${place}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
 }
 
-/** What the version can do, as a till shows it before it is installed. */
-function notesIn(deb: string): string {
-  const read = 'dpkg-deb --fsys-tarfile "$1" | tar -xO ./usr/share/doc/evertill/NEWS';
-  const news = execFileSync('sh', ['-c', read, 'sh', deb], { encoding: 'utf8' });
-  const lines = news.trim().split('\n');
-  return `Release-Notes:\n${lines.map((line) => ` ${line === '' ? '.' : line}\n`).join('')}`;
+/** What a till shows of a version before it is installed: what it can do, and in which format it writes the records. */
+function newsIn(deb: string): string {
+  const read = 'dpkg-deb --fsys-tarfile "$1" | tar -xO "./usr/share/doc/evertill/$2"';
+  const fileIn = (name: string) =>
+    execFileSync('sh', ['-c', read, 'sh', deb, name], { encoding: 'utf8' }).trim();
+  const lines = fileIn('NEWS').split('\n');
+  return `Journal-Format: ${fileIn('journal-format')}\nRelease-Notes:\n${lines.map((line) => ` ${line === '' ? '.' : line}\n`).join('')}`;
 }
 
 function releaseOf(indexes: Readonly<Record<string, Buffer>>): string {

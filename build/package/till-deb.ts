@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import {
   billOfMaterials,
@@ -97,6 +98,7 @@ function putTill(
   const bom = billOfMaterials('evertill', version, parts);
   writeFileSync(path.join(docs, 'SBOM.cdx.json.gz'), zip(Buffer.from(bom)));
   writeFileSync(path.join(docs, 'NEWS'), releaseNotes());
+  writeFileSync(path.join(docs, 'journal-format'), `${JOURNAL_FORMAT}\n`);
   cpSync(path.join(repositoryRoot, 'docs', 'LICENSE.md'), path.join(docs, 'copyright'));
   const tools = folderIn(root, 'opt/evertill/support');
   cpSync(support, tools, { recursive: true });

@@ -26,6 +26,7 @@ import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { HubMembership } from '../hub/hub-membership.ts';
+import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
 import type {
@@ -69,6 +70,8 @@ import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 export interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
+  /** A person has agreed that no older version opens the records once they go on in this format. */
+  readonly agreeToFormat: (format: number) => Promise<void>;
   readonly window: () => BrowserWindow | null;
   readonly clock: Clock;
   readonly resolveProxy: ResolveProxy;
@@ -89,6 +92,7 @@ export interface WindowServiceSetup {
 export function serveWindow({
   till,
   updates,
+  agreeToFormat,
   window,
   clock,
   resolveProxy,
@@ -341,6 +345,11 @@ export function serveWindow({
       }
       reload();
       return { kind: 'goes-on' };
+    },
+    goOnWithVersion: async () => {
+      await agreeToFormat(JOURNAL_FORMAT);
+      await till.open();
+      reload();
     },
     beginTraining: async (typed): Promise<TrainingAnswer> => {
       const verdict = await allow(till, typed);

@@ -15,6 +15,8 @@ export interface JournalSetup {
   readonly newSalt: () => string;
   /** The fold of every record appended so far; called inside `append`. */
   readonly takeCheckpoint: () => JsonObject;
+  /** Whether one of an older format may go on in this one, which no older program reads; it may where nobody says otherwise. */
+  readonly mayMigrate?: boolean | undefined;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
   /** A segment that has grown to this is sealed before the next append. */

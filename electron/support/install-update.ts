@@ -123,6 +123,7 @@ async function offersFrom(apt: Apt): Promise<OfferFile['offers']> {
     .map((paragraph) => ({
       version: tillVersion(fieldOf(paragraph, 'Version')),
       notes: fieldOf(paragraph, 'Release-Notes').trim(),
+      journal: Number(fieldOf(paragraph, 'Journal-Format')),
     }))
     .filter(({ version }) => compareVersions(version, here) > 0)
     .toSorted((one, other) => compareVersions(other.version, one.version));

@@ -57,6 +57,7 @@ export interface BookSurroundings {
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
+  readonly mayMigrate: () => boolean;
   readonly log: LogFile;
   readonly openPeople: TillSetup['openPeople'];
   readonly printing: PrintingSettings;
@@ -273,6 +274,7 @@ export class BookSession {
       seal: seal.parts,
       clock,
       version,
+      mayMigrate: book.mode !== 'real' || this.#around.mayMigrate(),
       onSpaceChanged: onChange,
       onWitnessTrouble: (error) =>
         log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),

@@ -58,9 +58,10 @@ export class FeedSource implements UpdateSource {
     }
     const feed = this.#talk.heard;
     if (feed === null) return { kind: 'away' };
-    const offers = versionsOf(feed).map(({ version, releaseNotes }) => ({
+    const offers = versionsOf(feed).map(({ version, releaseNotes, journalFormat }) => ({
       version,
       notes: releaseNotes,
+      journal: journalFormat,
     }));
     return { kind: 'offers', offers, atMs: Date.now() };
   }

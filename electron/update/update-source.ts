@@ -5,6 +5,8 @@ export interface OfferedVersion {
   readonly version: string;
   /** What it can do that others could not, as its makers have written it. */
   readonly notes: string;
+  /** The format in which it writes the till's records. */
+  readonly journal: number;
 }
 
 export type Look =

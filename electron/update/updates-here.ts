@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
+import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
@@ -14,7 +15,8 @@ const TOOLS = path.join('support', 'node');
 
 /** Where the versions of the running program come from. electron-updater is loaded only where it is needed. */
 export async function updatesHere(log: LogFile): Promise<Updates> {
-  return new Updates({ source: await sourceHere(log), version: app.getVersion(), wakeIn, log });
+  const [source, version] = [await sourceHere(log), app.getVersion()];
+  return new Updates({ source, version, journal: JOURNAL_FORMAT, wakeIn, log });
 }
 
 async function sourceHere(log: LogFile): Promise<UpdateSource | null> {

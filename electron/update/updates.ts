@@ -14,6 +14,8 @@ export interface UpdatesSetup {
   readonly source: UpdateSource | null;
   /** Of the running program. */
   readonly version: string;
+  /** In which it writes the till's records. */
+  readonly journal: number;
   readonly wakeIn: WakeIn;
   readonly log: LogFile;
 }
@@ -24,6 +26,8 @@ export interface TillToUpdate {
   readonly released: () => string | null | 'not-heard';
   readonly hindrance: () => UnderWay | null;
   readonly needsManager: () => boolean;
+  /** Notes that a person has agreed: older versions do not open records of this format. */
+  readonly agree: (journal: number) => Promise<void>;
   /** Closes the till in order: nobody is served afterwards. */
   readonly close: () => Promise<void>;
   /** Ends this process and starts the till by the program that is there. */
@@ -70,8 +74,17 @@ export class Updates {
   get status(): UpdateStatus {
     const known = this.#known;
     if (known.kind !== 'ready') return known;
+    const { kind, version, notes, journal } = known;
     const hindrance = this.#till?.hindrance() ?? null;
-    return { ...known, hindrance, needsManager: this.#till?.needsManager() ?? true };
+    const isOneWay = journal > this.#around.journal;
+    return {
+      kind,
+      version,
+      notes,
+      isOneWay,
+      hindrance,
+      needsManager: this.#till?.needsManager() ?? true,
+    };
   }
 
   /** Looks at once; whoever asks meanwhile is answered by the same look. */
@@ -93,18 +106,19 @@ export class Updates {
       return { kind: 'gone' };
     const why = till.hindrance();
     if (why !== null) return { kind: 'hindered', why };
-    this.#set({ ...known, kind: 'installing' });
+    this.#set({ kind: 'installing', version });
     void this.#install(known, source, till);
     return { kind: 'installs' };
   }
 
   async #install(offered: OfferedVersion, source: UpdateSource, till: TillToUpdate): Promise<void> {
-    const { version, notes } = offered;
+    const { version, journal } = offered;
     try {
+      if (journal > this.#around.journal) await till.agree(journal);
       if (this.#placed !== version) await source.place(version);
       this.#placed = version;
       // Putting it in its place takes a while: somebody may be served again.
-      if (till.hindrance() !== null) return this.#set({ kind: 'ready', version, notes });
+      if (till.hindrance() !== null) return this.#set({ kind: 'ready', ...offered });
     } catch (error) {
       return this.#refuse(version, error);
     }

@@ -4,6 +4,7 @@ import { detailOf, describeWhy, sellsMeanwhile } from '../../shared/messages/des
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { Icon } from '../design/keys/icons.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { UnlockKeys } from '../step-up/unlock-keys.tsx';
@@ -55,6 +56,15 @@ export function HealthMessage({ health, supportContact }: HealthMessageProps) {
           {isDamage(health) && <EffectsOfGoingOn damage={health} />}
         </div>
         {isDamage(health) && <GoOnAfterDamage damage={health} />}
+        {health.kind === 'journal-older' && (
+          <KeyButton
+            look="primary"
+            keyName={shortcuts.goOn}
+            once
+            label={t('update.goOn')}
+            onPress={() => void window.till.goOnWithVersion()}
+          />
+        )}
       </div>
       {health.kind === 'keys-locked' && health.needsPassphrase && (
         <UnlockKeys label={t('shell.health.passphrase')} keyName={shortcuts.confirm} />

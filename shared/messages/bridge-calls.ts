@@ -262,6 +262,8 @@ export const bridgeCalls = {
   recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
   /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
   goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
+  /** Goes on with records that no older version opens after that; the window is loaded anew. */
+  goOnWithVersion: call('anybody', z.tuple([]), answers<void>()),
   /** By a manager's PIN; the window is loaded anew with another book. */
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
   /** Back to the shop's book; the window is loaded anew. */

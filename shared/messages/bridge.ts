@@ -74,6 +74,8 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     unsettled: z.number().int().nonnegative(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
+  /** An older version wrote them, which cannot open them any more once this one has: somebody has to agree. */
+  z.object({ kind: z.literal('journal-older'), code: z.string() }),
   /** The disk refused a write, and may have kept it all the same: money stops until a new start. */
   z.object({ kind: z.literal('journal-stopped'), ...stopped }),
   /** The disk was full and has kept nothing: the till goes on by itself once there is room. */

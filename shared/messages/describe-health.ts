@@ -20,6 +20,8 @@ export function describeWhy(health: Trouble): string {
       return t('shell.health.why.journal-foreign', { count: health.unsettled });
     case 'journal-newer':
       return t('shell.health.why.journal-newer');
+    case 'journal-older':
+      return t('shell.health.why.journal-older');
     case 'journal-stopped':
     case 'journal-closed':
     case 'journal-full':
@@ -38,6 +40,7 @@ export function detailOf(health: Trouble): string {
     case 'journal-damaged':
       return [health.file, health.detail].filter((part) => part !== '').join(': ');
     case 'journal-newer':
+    case 'journal-older':
       return '';
     case 'journal-foreign':
     case 'journal-stopped':

@@ -46,6 +46,7 @@ export const tillCodes = {
   'balance-below-zero': { code: 'TILL-404', moneyMoved: 'yes' },
   'journal-damaged': { code: 'TILL-901', moneyMoved: 'no' },
   'journal-newer': { code: 'TILL-902', moneyMoved: 'no' },
+  'journal-older': { code: 'TILL-909', moneyMoved: 'no' },
   'journal-stopped': { code: 'TILL-903', moneyMoved: 'unknown' },
   'disk-full': { code: 'TILL-904', moneyMoved: 'no' },
   'own-fault': { code: 'TILL-905', moneyMoved: 'no' },

@@ -23,6 +23,8 @@ export type FeedPlace = z.infer<typeof feedPlaceSchema>;
 const versionSchema = z.object({
   version: z.string().refine(isVersion),
   releaseNotes: z.string().max(20_000),
+  /** The format in which it writes the till's records. */
+  journalFormat: z.int().positive(),
   releaseDate: z.iso.datetime(),
   files: z
     .array(

@@ -19,7 +19,7 @@ export const offerFileSchema = z.object({
   /** When the repository last answered; null: never. */
   atMs: z.int().nullable(),
   /** Newer than the installed one, the newest first. */
-  offers: z.array(z.object({ version: versionSchema, notes: z.string() })),
+  offers: z.array(z.object({ version: versionSchema, notes: z.string(), journal: z.int() })),
   trouble: z.object({ version: z.string(), why: updateRefusalSchema }).nullable(),
 });
 export type OfferFile = z.infer<typeof offerFileSchema>;

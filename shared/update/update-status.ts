@@ -15,8 +15,6 @@ export const updateRefusalSchema = z.enum([
 ]);
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
-const offered = { version: z.string(), notes: z.string() };
-
 /** Whether there is a newer version, and what stands in its way. */
 export const updateStatusSchema = z.discriminatedUnion('kind', [
   /** Somebody else brings new versions to this computer. */
@@ -28,12 +26,15 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
   /** Here and proven. */
   z.object({
     kind: z.literal('ready'),
-    ...offered,
+    version: z.string(),
+    notes: z.string(),
+    /** Older versions do not open the till's records after that. */
+    isOneWay: z.boolean(),
     hindrance: underWaySchema.nullable(),
     /** A shift is open: a manager has to agree. */
     needsManager: z.boolean(),
   }),
-  z.object({ kind: z.literal('installing'), ...offered }),
+  z.object({ kind: z.literal('installing'), version: z.string() }),
   z.object({ kind: z.literal('refused'), version: z.string(), why: updateRefusalSchema }),
 ]);
 export type UpdateStatus = z.infer<typeof updateStatusSchema>;

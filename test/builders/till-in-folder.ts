@@ -41,6 +41,7 @@ export async function tillIn(
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
     firstScreen: Promise.resolve(),
+    mayMigrate: () => true,
     updates: noUpdates(folder),
     log: openLogFile(path.join(folder, 'till.log')),
   });
@@ -49,7 +50,7 @@ export async function tillIn(
 /** Somebody else brings new versions. */
 export function noUpdates(folder: string): Updates {
   const log = openLogFile(path.join(folder, 'till.log'));
-  return new Updates({ source: null, version: '0.0.0', wakeIn, log });
+  return new Updates({ source: null, version: '0.0.0', journal: 1, wakeIn, log });
 }
 
 /** A service that nobody answers for. */

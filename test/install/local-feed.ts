@@ -1,10 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { signedText } from '../../shared/update/feed.ts';
 import { run } from './installed-program.ts';
 
 /** A web server that hands out versions, as any would; what it is asked for can be looked at, and held up. */
@@ -58,6 +59,17 @@ export class LocalFeed {
   async publish(file: string, { channel = 'early', key = this.#key } = {}): Promise<void> {
     const program = path.join(repositoryRoot, 'build', 'package', 'make-feed.ts');
     await run(process.execPath, [program, this.folder, '--key', key, '--channel', channel, file]);
+  }
+
+  /** Says of the newest version that it writes records of this format, as its makers would. */
+  async announceFormat(format: number): Promise<void> {
+    const file = path.join(this.folder, 'early-linux.yml');
+    const said = JSON.parse(await readFile(file, 'utf8')) as object;
+    const text = JSON.stringify({ ...said, journalFormat: format });
+    const key = createPrivateKey(await readFile(this.#key, 'utf8'));
+    await writeFile(file, text);
+    const signature = sign(null, Buffer.from(signedText(text)), key).toString('base64');
+    await writeFile(`${file}.sig`, signature);
   }
 
   /** A key of somebody else's. */

@@ -10,6 +10,7 @@ import { run } from './installed-program.ts';
 
 /** Of the program that takes the place of the one under test. */
 export const NEXT = '9.9.9-test';
+export const NEXT_FORMAT = JOURNAL_FORMAT + 1;
 
 /**
  * The next version: the same program, whose journal has another format, so that its first start begins a segment of its own.
@@ -29,7 +30,7 @@ export async function packNext(folder: string): Promise<string> {
           if (!id.endsWith('/shared/journal/journal-format.ts')) return null;
           const said = `JOURNAL_FORMAT = ${JOURNAL_FORMAT};`;
           if (!code.includes(said)) throw new Error('the format of the journal is said otherwise');
-          return code.replace(said, `JOURNAL_FORMAT = ${JOURNAL_FORMAT + 1};`);
+          return code.replace(said, `JOURNAL_FORMAT = ${NEXT_FORMAT};`);
         },
       },
     ],
@@ -60,8 +61,10 @@ export async function repack(deb: string, { version, archive }: Repacked, to: st
   const said = await readFile(control, 'utf8');
   const freed = said.replace(/^(Depends|Recommends): .*\n/gm, '');
   await writeFile(control, freed.replace(/^Version: .*$/m, `Version: ${version}`));
-  if (archive !== undefined)
+  if (archive !== undefined) {
     await cp(archive, path.join(folder, 'opt/evertill/resources/app.asar'));
+    await writeFile(path.join(folder, 'usr/share/doc/evertill/journal-format'), `${NEXT_FORMAT}\n`);
+  }
   await mkdir(path.dirname(to), { recursive: true });
   await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z1', '--build', folder, to]);
   await rm(folder, { recursive: true });

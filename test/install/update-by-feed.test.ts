@@ -10,7 +10,7 @@ import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { makeCashier, removeCashier, run } from './installed-program.ts';
 import { cutPower, nthChange, processesOf } from './kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
-import { NEXT, packNext } from './next-version.ts';
+import { NEXT, NEXT_FORMAT, packNext } from './next-version.ts';
 import { arrivedAt, bookedTimes, tillWithWaiting } from './waiting-payments.ts';
 
 /**
@@ -81,6 +81,7 @@ async function publishNext({ feed }: Place, how: Parameters<LocalFeed['publish']
   const file = path.join(path.dirname(feed.folder), NAME);
   await imageOf(next, file);
   await feed.publish(file, how);
+  if (how.key === undefined && how.channel === undefined) await feed.announceFormat(NEXT_FORMAT);
 }
 
 const look = ({ page }: TillUnderTest) => page.evaluate(() => window.till.lookForUpdate());
@@ -131,6 +132,7 @@ test('what is not signed, not whole, older or for other tills is not taken', asy
       version: NEXT,
       hindrance: null,
       needsManager: false,
+      isOneWay: true,
       notes: expect.stringContaining('- '),
     });
     expect(await readFile(image, 'utf8')).toContain(`${now}/`);

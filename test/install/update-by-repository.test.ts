@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { OFFER_FILE, UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
+import { storeCard } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { TillUnderTest } from '../e2e/till-under-test.ts';
@@ -238,4 +239,38 @@ test('after the press root installs, and the till comes back as the new version 
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
   await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
   await cutPower(counter.dataFolder);
+});
+
+test('a new version that writes the records anew says so first: until somebody agrees the way back is open', async ({
+  counter,
+}) => {
+  const program = installedFor(cashier);
+  const service = await counter.openService();
+  await installDeb(nowDeb);
+  const before = await counter.startConnected(service, {}, program);
+  await before.proveSign(storeCard(1));
+  expect((await before.close()).code).toBe(0);
+
+  await installDeb(nextDeb);
+  const asked = await counter.startTill([], program);
+  expect((await asked.overview()).health).toMatchObject({ kind: 'journal-older' });
+  expect((await asked.close()).code).toBe(0);
+
+  await installDeb(nowDeb);
+  const back = await counter.startTill([], program);
+  const { id } = await back.redeem(storeCard(1), 1_00);
+  await back.waitForState(id, 'applied');
+  expect((await back.close()).code).toBe(0);
+
+  await installDeb(nextDeb);
+  const next = await counter.startTill([], program);
+  const go = next.page.getByRole('button', { name: 'Continue with this version' });
+  await next.loadAnew(() => go.click());
+  await next.waitForConnection('online');
+  expect((await next.close()).code).toBe(0);
+
+  await installDeb(nowDeb);
+  const late = await counter.startTill([], program);
+  expect((await late.overview()).health).toMatchObject({ kind: 'journal-newer' });
+  expect((await late.close()).code).toBe(0);
 });

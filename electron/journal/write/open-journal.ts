@@ -1,6 +1,10 @@
 import { assert } from '../../../shared/values/assert.ts';
 import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
-import { makeHeader, type JsonObject } from '../../../shared/journal/journal-format.ts';
+import {
+  JOURNAL_FORMAT,
+  makeHeader,
+  type JsonObject,
+} from '../../../shared/journal/journal-format.ts';
 import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
@@ -40,6 +44,8 @@ export type OpenedJournal =
     }
   | Damaged
   | Newer
+  /** It is of an older format, in which it is not to go on; nothing was changed. */
+  | { readonly kind: 'older' }
   /** The disk does not let us read or write. */
   | { readonly kind: 'unusable'; readonly error: JournalStopped };
 
@@ -57,6 +63,8 @@ export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
       found = await inspectFolder(setup);
     }
     assert(found.kind !== 'empty', 'the first segment has its name');
+    if (found.kind === 'found' && setup.mayMigrate === false && isOlder(found))
+      return { kind: 'older' };
     return found.kind === 'found' ? await goOn(setup, found) : found;
   } catch (error) {
     if (errorCode(error) === null) throw error;
@@ -69,6 +77,10 @@ async function beginFirstSegment(place: JournalPlace): Promise<void> {
   const header = makeHeader(start, null, place.hash);
   await writeUnfinished(place, chainFile(1), () => segmentBeginning(header, null));
   await finishFile(place, chainFile(1));
+}
+
+function isOlder({ newest }: Findings): boolean {
+  return newest.header.evertillJournal < JOURNAL_FORMAT;
 }
 
 async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
@@ -97,6 +109,8 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     recordBytes: newest.bytes - newest.headBytes,
     headers: found.headers,
   });
+  // An older program is told by the header: nothing that it cannot read goes on behind one of its own.
+  if (isOlder(found)) journal.endSegment();
   const state = newest.checkpoint;
   return {
     kind: 'open',

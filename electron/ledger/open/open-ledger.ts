@@ -93,6 +93,8 @@ export interface BookSetup {
   readonly kept?: Kept;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
+  /** Of the journal. */
+  readonly mayMigrate?: boolean;
 }
 
 /**
@@ -117,6 +119,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
       queueMicrotask(() => letGo(ledger, setup.kept));
       return { ...toCheckpoint(ledger, setup.kept), nameProofs: [...names.proofs] };
     },
+    mayMigrate: setup.mayMigrate,
     onSpaceChanged: setup.onSpaceChanged,
     onStopped: (error) => {
       setup.onStopped(error);
@@ -423,6 +426,8 @@ function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
     case 'newer':
       return troubleOf({ kind: 'journal-newer' });
+    case 'older':
+      return troubleOf({ kind: 'journal-older' });
     case 'unusable':
       return unopenedHealth(obstacle.error);
     default:

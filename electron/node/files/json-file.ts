@@ -36,6 +36,11 @@ export class JsonFile<Value> {
     this.#format = format;
   }
 
+  /** The same shape at another place. */
+  at(path: string): JsonFile<Value> {
+    return new JsonFile(path, this.#schema, this.#files, this.#format);
+  }
+
   /**
    * A file that cannot be used is an answer.
    * @throws the system's error when the disk fails

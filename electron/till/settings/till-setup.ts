@@ -34,6 +34,8 @@ export interface TillSetup {
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
+  /** Whether a journal of an older format may go on in that of this version, which older versions do not open. */
+  readonly mayMigrate: () => boolean;
   readonly updates: Pick<Updates, 'status' | 'onChange'>;
   /** The first screen stands, or none has come for long. */
   readonly firstScreen: Promise<void>;

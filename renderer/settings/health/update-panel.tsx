@@ -85,6 +85,7 @@ function Said({ update }: { readonly update: UpdateStatus }) {
           <div className={styles['news']} data-copyable>
             {update.notes}
           </div>
+          {update.isOneWay && <Notice tone="attention" title={t('update.oneWay')} />}
           {update.hindrance !== null && (
             <Notice tone="waiting" title={t(`update.hindrance.${update.hindrance}`)} />
           )}
@@ -102,7 +103,7 @@ function InstallQuestion({
   readonly update: Ready;
   readonly onEnd: () => void;
 }) {
-  const { version, needsManager } = update;
+  const { version, needsManager, isOneWay } = update;
   const format = useFormat();
   const { managers, here } = useManagers();
   const [busy, setBusy] = useState(false);
@@ -140,6 +141,7 @@ function InstallQuestion({
       onKeep={onEnd}
     >
       <p className={settings['note']}>{t('update.effects')}</p>
+      {isOneWay && <Notice tone="attention" title={t('update.oneWay')} />}
       <div className={stepUp['gate']}>
         {needsManager && (
           <ManagersPin typing={typing} disabled={busy} onConfirm={() => void install()} />

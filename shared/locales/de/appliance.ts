@@ -7,9 +7,10 @@ export const appliance: Translated<typeof english> = {
   startsWithComputer: 'Die Kasse mit dem Computer starten',
   startsNote: 'Sie startet, sobald sich dieser Benutzer am Computer anmeldet.',
   fullScreen: 'Den ganzen Bildschirm ausfüllen',
-  fullScreenNote: 'Alt+F4 schließt die Kasse.',
+  fullScreenNote:
+    'Sonst ist dann nichts zu sehen. Wird die Kasse geschlossen, ist der Desktop wieder da.',
   awake: 'Der Computer bleibt wach, solange eine Schicht offen ist oder Zahlungen warten.',
   otherTills: 'Auf diesem Computer ist noch eine Kasse: {{names}}',
   otherTillsNote:
-    'Jeder Benutzer dieses Computers hat eine eigene Kasse mit eigenen Zahlungen, eigener Schublade und eigenen Limits. Nur mit einem Benutzer verkaufen oder sie als zwei Kassen einrichten.',
+    'Jeder Benutzer dieses Computers hat eine eigene Kasse mit eigenen Zahlungen, eigener Kassenlade und eigenen Limits. Nur mit einem Benutzer verkaufen oder sie als zwei Kassen einrichten.',
 };

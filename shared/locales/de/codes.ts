@@ -172,6 +172,11 @@ export const codes: Translated<typeof english> = {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
     whatToDo: 'Die neuere Version wieder installieren.',
   },
+  'journal-older': {
+    title: 'Diese Version schreibt die Aufzeichnungen auf eine neue Art.',
+    whatToDo:
+      'Mit dieser Version weiter drücken. Wer zurück können will, lässt stattdessen die ältere Version wieder installieren.',
+  },
   'journal-stopped': {
     title: 'Die Festplatte des Computers fiel aus, während die Kasse schrieb.',
     whatToDo:

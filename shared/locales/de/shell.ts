@@ -154,6 +154,8 @@ export const shell: Translated<typeof english> = {
       'journal-foreign_other':
         'Nichts daran wurde geändert. {{count}} ihrer Vorgänge sind noch offen.',
       'journal-newer': 'Diese Version der Kasse kann sie nicht lesen. Nichts wurde geändert.',
+      'journal-older':
+        'Noch wurde nichts geändert. Sobald diese Version hineinschreibt, können ältere Versionen sie nicht mehr öffnen.',
       'journal-stopped': {
         'disk-full': 'Die Festplatte ist voll.',
         'read-only': 'Auf die Festplatte lässt sich nicht schreiben: Sie ist schreibgeschützt.',

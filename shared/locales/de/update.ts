@@ -16,6 +16,9 @@ export const update: Translated<typeof english> = {
   question: 'Version {{version}} installieren?',
   effects:
     'Die Kasse schließt und startet mit der neuen Version. Das dauert etwa eine Minute. Wartende Zahlungen bleiben erhalten.',
+  oneWay:
+    'Ältere Versionen können die Aufzeichnungen der Kasse danach nicht mehr öffnen: Es gibt keinen Weg zurück.',
+  goOn: 'Mit dieser Version weiter',
   hindrance: {
     'sale-open': 'Zuerst den offenen Verkauf abschließen oder abbrechen.',
     'payment-on-its-way': 'Eine Zahlung ist unterwegs. In einer Minute noch einmal versuchen.',

@@ -4,7 +4,7 @@ export const appliance = {
   startsWithComputer: 'Start the till with the computer',
   startsNote: 'It starts when this user signs in to the computer.',
   fullScreen: 'Fill the whole screen',
-  fullScreenNote: 'Alt+F4 closes the till.',
+  fullScreenNote: 'Nothing else can be seen then. Closing the till shows the desktop again.',
   awake: 'The computer stays awake while a shift is open or payments are waiting.',
   otherTills: 'This computer has another till: {{names}}',
   otherTillsNote:

@@ -154,6 +154,11 @@ export const codes = {
     title: 'The records were written by a newer version of the till.',
     whatToDo: 'Install the newer version again.',
   },
+  'journal-older': {
+    title: 'This version writes the records in a new way.',
+    whatToDo:
+      'Press Continue with this version. To keep the way back, have the older version installed again instead.',
+  },
   'journal-stopped': {
     title: 'The computer’s disk failed while the till was writing.',
     whatToDo:

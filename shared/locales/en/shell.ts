@@ -149,6 +149,8 @@ export const shell = {
       'journal-foreign_other':
         'They were not changed. {{count}} of their transactions are unsettled.',
       'journal-newer': 'This version of the till can’t read them. Nothing was changed.',
+      'journal-older':
+        'Nothing has been changed yet. Once this version writes to them, older versions can’t open them.',
       'journal-stopped': {
         'disk-full': 'The disk is full.',
         'read-only': 'The disk cannot be written to: it is read-only.',

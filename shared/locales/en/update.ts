@@ -14,6 +14,8 @@ export const update = {
   question: 'Install version {{version}}?',
   effects:
     'The till closes and starts with the new version. That takes about a minute. Payments that are waiting are kept.',
+  oneWay: 'Older versions can’t open the till’s records after that: there is no way back.',
+  goOn: 'Continue with this version',
   hindrance: {
     'sale-open': 'Finish or cancel the open sale first.',
     'payment-on-its-way': 'A payment is on its way. Try again in a minute.',

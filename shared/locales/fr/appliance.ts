@@ -7,7 +7,7 @@ export const appliance: Translated<typeof english> = {
   startsWithComputer: 'Démarrer la caisse avec l’ordinateur',
   startsNote: 'Elle démarre dès que cet utilisateur ouvre sa session.',
   fullScreen: 'Remplir tout l’écran',
-  fullScreenNote: 'Alt+F4 ferme la caisse.',
+  fullScreenNote: 'On ne voit alors rien d’autre. Fermer la caisse montre de nouveau le bureau.',
   awake:
     'L’ordinateur reste en éveil tant qu’une session de caisse est ouverte ou que des paiements attendent.',
   otherTills: 'Cet ordinateur a une autre caisse : {{names}}',

@@ -172,6 +172,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
     whatToDo: 'Réinstallez la version plus récente.',
   },
+  'journal-older': {
+    title: 'Cette version écrit les enregistrements d’une nouvelle façon.',
+    whatToDo:
+      'Appuyez sur Continuer avec cette version. Pour garder la possibilité de revenir, faites plutôt réinstaller l’ancienne version.',
+  },
   'journal-stopped': {
     title: 'Le disque de l’ordinateur a failli pendant que la caisse écrivait.',
     whatToDo:

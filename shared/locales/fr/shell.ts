@@ -162,6 +162,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'journal-foreign_other':
         'Rien n’y a été modifié. {{count}} de leurs opérations ne sont pas résolues.',
       'journal-newer': 'Cette version de la caisse ne sait pas les lire. Rien n’a été modifié.',
+      'journal-older':
+        'Rien n’a encore été modifié. Dès que cette version y a écrit, les versions plus anciennes ne savent plus les ouvrir.',
       'journal-stopped': {
         'disk-full': 'Le disque est plein.',
         'read-only': 'On ne peut pas écrire sur le disque : il est en lecture seule.',

@@ -10,12 +10,15 @@ export const update: Translated<typeof english> = {
   looking: 'Vérification …',
   held: 'La version {{version}} est parue. Le siège ne l’a pas encore autorisée pour ce magasin.',
   ready: 'La version {{version}} peut être installée.',
-  isNews: 'La version {{version}} est prête. L’installer dans Réglages, État.',
+  isNews: 'La version {{version}} est là. Installez-la dans Paramètres, État.',
   installing: 'La version {{version}} s’installe. La caisse redémarre ensuite.',
   install: 'Installer',
   question: 'Installer la version {{version}} ?',
   effects:
     'La caisse se ferme et démarre avec la nouvelle version. Cela prend environ une minute. Les paiements en attente sont conservés.',
+  oneWay:
+    'Les versions plus anciennes ne savent plus ouvrir les enregistrements ensuite : on ne peut pas revenir.',
+  goOn: 'Continuer avec cette version',
   hindrance: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
     'payment-on-its-way': 'Un paiement est en cours. Réessayez dans une minute.',

@@ -7,7 +7,7 @@ export const appliance: Translated<typeof english> = {
   startsWithComputer: 'De kassa met de computer starten',
   startsNote: 'Ze start zodra deze gebruiker zich bij de computer aanmeldt.',
   fullScreen: 'Het hele scherm vullen',
-  fullScreenNote: 'Alt+F4 sluit de kassa.',
+  fullScreenNote: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
   awake: 'De computer blijft wakker zolang er een dienst open is of betalingen wachten.',
   otherTills: 'Deze computer heeft nog een kassa: {{names}}',
   otherTillsNote:

@@ -163,6 +163,11 @@ export const codes: Translated<typeof english> = {
     title: 'De gegevens zijn door een nieuwere versie van de kassa geschreven.',
     whatToDo: 'Installeer de nieuwere versie opnieuw.',
   },
+  'journal-older': {
+    title: 'Deze versie schrijft de gegevens op een nieuwe manier.',
+    whatToDo:
+      'Druk op Verder met deze versie. Laat in plaats daarvan de oudere versie weer installeren als er een weg terug moet blijven.',
+  },
   'journal-stopped': {
     title: 'De schijf van de computer weigerde terwijl de kassa schreef.',
     whatToDo:

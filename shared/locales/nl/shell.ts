@@ -154,6 +154,8 @@ export const shell: Translated<typeof english> = {
       'journal-foreign_other':
         'Er is niets in veranderd. {{count}} transacties ervan zijn niet afgehandeld.',
       'journal-newer': 'Deze versie van de kassa kan ze niet lezen. Er is niets veranderd.',
+      'journal-older':
+        'Er is nog niets veranderd. Zodra deze versie erin schrijft, kunnen oudere versies ze niet meer openen.',
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',
         'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',

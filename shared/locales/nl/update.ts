@@ -16,6 +16,9 @@ export const update: Translated<typeof english> = {
   question: 'Versie {{version}} installeren?',
   effects:
     'De kassa sluit en start met de nieuwe versie. Dat duurt ongeveer een minuut. Betalingen die wachten, blijven bewaard.',
+  oneWay:
+    'Oudere versies kunnen de gegevens van de kassa daarna niet meer openen: er is geen weg terug.',
+  goOn: 'Verder met deze versie',
   hindrance: {
     'sale-open': 'Rond eerst de open verkoop af of annuleer die.',
     'payment-on-its-way': 'Er is een betaling onderweg. Probeer het over een minuut opnieuw.',

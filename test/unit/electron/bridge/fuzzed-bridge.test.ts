@@ -96,6 +96,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   takeOverTill: ['north'],
   heldAtTill: ['north'],
   replaceNoTill: [],
+  goOnWithVersion: [],
   lookForUpdate: [],
   installUpdate: ['1.0.1', null],
 };
@@ -112,6 +113,7 @@ async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   const service = serveWindow({
     till,
     updates: noUpdates(folder),
+    agreeToFormat: () => Promise.resolve(),
     window: () => reload && ({ webContents: { reload, send: () => undefined } } as never),
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),

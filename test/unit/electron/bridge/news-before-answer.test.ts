@@ -28,6 +28,7 @@ test('what was told of a payment reaches the window before an answer that knows 
   const service = serveWindow({
     till,
     updates: noUpdates(folder),
+    agreeToFormat: () => Promise.resolve(),
     window: () => ({ webContents: { send } }) as unknown as BrowserWindow,
     clock,
     resolveProxy: () => Promise.resolve('DIRECT'),

@@ -22,6 +22,7 @@ test('names and last signs are told, and nothing while the till is locked', asyn
   const service = serveWindow({
     till,
     updates: noUpdates(folder),
+    agreeToFormat: () => Promise.resolve(),
     window: () => null,
     clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
     resolveProxy: () => Promise.resolve('DIRECT'),

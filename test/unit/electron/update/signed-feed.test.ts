@@ -15,6 +15,7 @@ const place = {
 const version = (number: string) => ({
   version: number,
   releaseNotes: 'What is new.',
+  journalFormat: 4,
   releaseDate: '2026-11-24T00:00:00.000Z',
   files: [{ url: `evertill-${number}.AppImage`, sha512: 'A'.repeat(88), size: 1 }],
 });

@@ -7,7 +7,11 @@ import type { TillToUpdate } from '../../../../electron/update/updates.ts';
 const offered = (...versions: readonly string[]): Look => ({
   kind: 'offers',
   atMs: 5,
-  offers: versions.map((version) => ({ version, notes: `What ${version} can do.` })),
+  offers: versions.map((version) => ({
+    version,
+    notes: `What ${version} can do.`,
+    journal: version === '2.0.0' ? 5 : 4,
+  })),
 });
 
 /** A till of version 1.0.0 whose source has these looks to tell, one after the other. */
@@ -37,6 +41,7 @@ function till({
   const updates = new Updates({
     source: whole,
     version: '1.0.0',
+    journal: 4,
     wakeIn: (delayMs, wake) => {
       wakes.push({ delayMs, wake });
       return () => undefined;
@@ -49,6 +54,7 @@ function till({
     released: () => null,
     hindrance: () => null,
     needsManager: () => false,
+    agree: async (journal) => void did.push(`agree ${journal}`),
     close: async () => void did.push('close'),
     startAgain: () => void did.push('start again'),
     ...rest,
@@ -71,6 +77,7 @@ test('a newer version is brought, shown with its notes, and nothing is installed
     kind: 'ready',
     version: '1.1.0',
     notes: 'What 1.1.0 can do.',
+    isOneWay: false,
     hindrance: null,
     needsManager: false,
   });
@@ -84,6 +91,16 @@ test('it is installed in this order: put in place, closed, started again', async
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
   expect(updates.status.kind).toBe('installing');
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'place 1.1.0', 'close', 'restart 1.1.0']);
+});
+
+test('a version from which there is no way back says so, and what is agreed to is noted first', async () => {
+  const { updates, did } = till({ looks: [offered('2.0.0')] });
+  await updates.look();
+  expect(updates.status).toMatchObject({ kind: 'ready', isOneWay: true });
+  updates.install('2.0.0');
+  await expect
+    .poll(() => did)
+    .toEqual(['bring 2.0.0', 'agree 5', 'place 2.0.0', 'close', 'restart 2.0.0']);
 });
 
 test.each(['sale-open', 'payment-on-its-way'] as const)('%s keeps it away', async (why) => {

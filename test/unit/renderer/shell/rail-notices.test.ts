@@ -38,7 +38,16 @@ test.each<[Partial<Told>, string]>([
   [{ replaces: 'north' }, 'Notices'],
   [{ installation: { isWritable: false, isTestBuild: false, otherTills: ['kim'] } }, 'Notices'],
   [
-    { update: { kind: 'ready', version: '1.1.0', notes: '', hindrance: null, needsManager: true } },
+    {
+      update: {
+        kind: 'ready',
+        version: '1.1.0',
+        notes: '',
+        isOneWay: false,
+        hindrance: null,
+        needsManager: true,
+      },
+    },
     'Notices',
   ],
   [{ installation: { isWritable: true, isTestBuild: false, otherTills: [] } }, 'Notices'],

@@ -47,7 +47,7 @@ describe.each(troubles)('$kind $why', (trouble) => {
 
   test('keeps the computer’s own words out of the sentence', () => {
     expect(said.map(([, why]) => why).join(' ')).not.toContain(DETAIL);
-    const isBare = trouble.kind === 'journal-newer';
+    const isBare = trouble.kind === 'journal-newer' || trouble.kind === 'journal-older';
     expect(detailOf(trouble)).toContain(isBare ? '' : DETAIL);
   });
 });

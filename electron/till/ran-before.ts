@@ -1,0 +1,85 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { JsonFile } from '../node/files/json-file.ts';
+import type { JsonFileContent } from '../node/files/json-file.ts';
+import { syncFolder } from '../node/files/write-file-whole.ts';
+
+/** Members that a newer version adds are left out, and not refused. */
+const ranSchema = z.object({
+  /** That has run with this data last. */
+  version: z.string(),
+  /** The newest format of the records of which a person has heard that no older version can open them. */
+  agreedFormat: z.int().nullable(),
+});
+
+/** Which version of the program has run with the data of this till before, and what it could need again. */
+export class RanBefore {
+  readonly #folder: string;
+  readonly #file: JsonFile<z.infer<typeof ranSchema>>;
+  readonly #version: string;
+  #agreedFormat: number | null = null;
+
+  private constructor(folder: string, version: string) {
+    this.#folder = folder;
+    this.#version = version;
+    this.#file = new JsonFile(path.join(folder, 'ran.json'), ranSchema);
+  }
+
+  /**
+   * Before anything else of the data is written: what another version has left here is kept aside for it, as a whole.
+   * @param folder of the till's data
+   */
+  static async begin(folder: string, version: string): Promise<RanBefore> {
+    const ran = new RanBefore(folder, version);
+    const before = await ran.#file.read();
+    if (before.kind === 'read') {
+      ran.#agreedFormat = before.value.agreedFormat;
+      if (before.value.version === version) return ran;
+      await ran.#keepFor(before.value.version);
+    }
+    await ran.#write();
+    return ran;
+  }
+
+  get agreedFormat(): number | null {
+    return this.#agreedFormat;
+  }
+
+  /** A person has agreed that no older version opens the records once this format is written. */
+  async agree(format: number): Promise<void> {
+    this.#agreedFormat = Math.max(format, this.#agreedFormat ?? 0);
+    await this.#write();
+  }
+
+  /**
+   * What this version had written itself, where a newer one has written something else since that cannot be read here.
+   * @param file in the folder of the data
+   */
+  async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
+    const name = path.basename(file.path);
+    return file.at(path.join(keptFor(this.#folder, this.#version), name)).read();
+  }
+
+  /** The files that are replaced as a whole; the records are only ever added to. */
+  async #keepFor(version: string): Promise<void> {
+    const kept = keptFor(this.#folder, version);
+    const unfinished = `${kept}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const names = await readdir(this.#folder);
+    for (const name of names.filter((one) => one.endsWith('.json')))
+      await cp(path.join(this.#folder, name), path.join(unfinished, name));
+    await rm(kept, { recursive: true, force: true });
+    await rename(unfinished, kept);
+    await syncFolder(path.dirname(kept));
+  }
+
+  async #write(): Promise<void> {
+    await this.#file.write({ version: this.#version, agreedFormat: this.#agreedFormat });
+  }
+}
+
+function keptFor(folder: string, version: string): string {
+  return path.join(folder, 'before', version.replace(/[^\w.-]/g, '_'));
+}

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { FOLDER, journalOn, openGood } from '../../../builders/journal-on.ts';
+import { chainName, latin1Of, threeSegments } from '../../../builders/three-segments.ts';
+
+/** A start of the next version: what lies on the disk is of the format before. */
+
+vi.mock('../../../../shared/journal/journal-format.ts', async (importOriginal) => {
+  const format = await importOriginal<{ JOURNAL_FORMAT: number }>();
+  return { ...format, JOURNAL_FORMAT: format.JOURNAL_FORMAT + 1 };
+});
+
+test('is left as it is until somebody has agreed that it goes on', async () => {
+  const disk = await threeSegments();
+  const texts = () => [...disk.names.keys()].map((name) => latin1Of(disk, path.basename(name)));
+  const before = texts();
+  expect(await openJournal(journalOn(disk, { mayMigrate: false }))).toEqual({ kind: 'older' });
+  expect(texts()).toEqual(before);
+  expect((await openJournal(journalOn(disk, { mayMigrate: true }))).kind).toBe('open');
+});
+
+test('goes on in a segment of its own', async () => {
+  const disk = await threeSegments();
+  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+  expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(false);
+  await journal.append([{ public: { n: 9 } }]).synced;
+  expect(disk.names.has(`${FOLDER}/${chainName(4)}`)).toBe(true);
+  await journal.append([{ public: { n: 10 } }]).synced;
+  expect(disk.names.has(`${FOLDER}/${chainName(5)}`)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { JsonFile } from '../../../../electron/node/files/json-file.ts';
+import { RanBefore } from '../../../../electron/till/ran-before.ts';
+import {
+  FIRST_SETTINGS,
+  tillSettingsSchema,
+} from '../../../../electron/till/settings/till-settings.ts';
+
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-ran-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const settingsIn = (folder: string) =>
+  new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
+
+test('the first start of another version keeps what the one before had written', async () => {
+  const folder = dataFolder();
+  await RanBefore.begin(folder, '1.0.0');
+  await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
+  expect(existsSync(path.join(folder, 'before'))).toBe(false);
+
+  await RanBefore.begin(folder, '1.1.0');
+  // Its own settings have a member that nobody knew before.
+  const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
+  writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
+
+  const back = await RanBefore.begin(folder, '1.0.0');
+  const settings = settingsIn(folder);
+  expect(await settings.read()).toMatchObject({ kind: 'unusable' });
+  expect(await back.before(settings)).toMatchObject({
+    kind: 'read',
+    value: { supportContact: 'Kim 12' },
+  });
+  // What the newer one had is kept in its turn.
+  expect(readFileSync(path.join(folder, 'before', '1.1.0', 'settings.json'), 'utf8')).toContain(
+    'tomorrow',
+  );
+});
+
+test('a copy that a power cut left half made counts as none, and is made again', async () => {
+  const folder = dataFolder();
+  await RanBefore.begin(folder, '1.0.0');
+  await settingsIn(folder).write(FIRST_SETTINGS);
+  mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
+  writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
+  const before = await RanBefore.begin(folder, '1.0.0');
+  expect(await before.before(settingsIn(folder))).toEqual({ kind: 'absent' });
+  await RanBefore.begin(folder, '1.1.0');
+  expect(existsSync(path.join(folder, 'before', '1.0.0.new'))).toBe(false);
+  const again = await RanBefore.begin(folder, '1.0.0');
+  expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
+});
+
+test('what was agreed to is known to the version that it was said for, and is not taken back', async () => {
+  const folder = dataFolder();
+  const first = await RanBefore.begin(folder, '1.0.0');
+  expect(first.agreedFormat).toBeNull();
+  await first.agree(5);
+  await first.agree(4);
+  expect((await RanBefore.begin(folder, '1.1.0')).agreedFormat).toBe(5);
+});
