@@ -274,7 +274,10 @@ async function start(): Promise<void> {
   if (!opened.isDestroyed()) {
     const closeInOrder = guardClosing(opened, till, log);
     updates.begin({
-      released: () => till.trading?.membership?.released ?? null,
+      released: () => {
+        const { membership = null } = till.trading ?? {};
+        return membership === null ? null : membership.released;
+      },
       hindrance: () => till.trading?.underWay ?? null,
       agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',

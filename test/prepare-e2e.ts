@@ -1,4 +1,19 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
 import { bundleTill } from '../build/bundle/bundle-till.ts';
+import { packagedTestTill } from '../build/package/packaged-till.ts';
+import { repositoryRoot } from '../build/repository-root.ts';
 
-/** Once before the end-to-end tests: the bundle they start. */
-export const setup = bundleTill;
+/** Once before the tests of a suite: the bundle that they start; and the packages, where they install those. */
+export async function setup({ name }: TestProject): Promise<void> {
+  await bundleTill();
+  if (name !== 'install') return;
+  const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
+  await rm(packagedTestTill.folder, { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, [program, 'deb', '--for-tests'], {
+    cwd: repositoryRoot,
+  });
+}

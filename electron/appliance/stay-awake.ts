@@ -8,7 +8,7 @@ type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
  * What a till keeps its computer from: while a shift is open customers come, so the screen stays on; while payments wait
  * to be sent the computer stays awake. Nothing of that in the demo and in training.
  */
-export function keptAwake({
+function keptAwake({
   book,
   shift,
   status,

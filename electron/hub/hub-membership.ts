@@ -97,9 +97,12 @@ export class HubMembership {
     };
   }
 
-  /** The newest version that this till may take; null: any. A till that has joined no hub has nobody to ask. */
-  get released(): string | null | 'not-heard' {
-    return this.isJoined ? (this.#work?.released ?? 'not-heard') : null;
+  /**
+   * The newest version that this till may take; null: any, as for one that has joined no hub. Undefined: its hub has not said
+   * so yet.
+   */
+  get released(): string | null | undefined {
+    return this.isJoined ? this.#work?.released : null;
   }
 
   /** The till in whose place this computer has come, until it has that place. */

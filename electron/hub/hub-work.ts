@@ -64,7 +64,7 @@ export class HubWork {
   readonly #settings: StoreSettings;
   readonly #people: StorePeople;
   readonly #moves: StoreMoves;
-  #released: string | null | 'not-heard' = 'not-heard';
+  #released: string | null | undefined = undefined;
 
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
@@ -117,8 +117,8 @@ export class HubWork {
     return this.hub.state.kind === 'shared';
   }
 
-  /** The newest version that the head office lets this store take, as its hub said last; null: any. */
-  get released(): string | null | 'not-heard' {
+  /** The newest version that the head office lets this store take, as its hub said last; null: any. Undefined: it has not said so yet. */
+  get released(): string | null | undefined {
     return this.#released;
   }
 

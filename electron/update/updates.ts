@@ -22,8 +22,8 @@ export interface UpdatesSetup {
 
 /** What a till says of itself when it is to be replaced by a new version. */
 export interface TillToUpdate {
-  /** The newest version that the head office has released for this store; null: any. Not heard: its hub has not said so yet. */
-  readonly released: () => string | null | 'not-heard';
+  /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said so yet. */
+  readonly released: () => string | null | undefined;
   readonly hindrance: () => UnderWay | null;
   readonly needsManager: () => boolean;
   /** Notes that a person has agreed: older versions do not open records of this format. */
@@ -157,8 +157,8 @@ export class Updates {
     const newer = offers.filter(
       ({ version }) => compareVersions(version, this.#around.version) > 0,
     );
-    const released = this.#till?.released() ?? null;
-    if (released === 'not-heard') return;
+    const released = this.#till?.released();
+    if (released === undefined) return;
     const mayTake = ({ version }: OfferedVersion) =>
       released === null || compareVersions(version, released) <= 0;
     const offered = newer.find(mayTake);

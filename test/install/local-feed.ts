@@ -1,10 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { unlessAbsent } from '../../electron/node/files/unless-absent.ts';
 import { signedText } from '../../shared/update/feed.ts';
 import { run } from './installed-program.ts';
 
@@ -35,19 +37,10 @@ export class LocalFeed {
     server.on('request', ({ url = '' }, response) => {
       const name = path.basename(new URL(url, 'http://feed').pathname);
       feed.asked.push(name);
-      readFile(path.join(feed.folder, name)).then(
-        (bytes) => {
-          response.writeHead(200, { 'content-length': bytes.length });
-          if (feed.stopsHalfway !== null && name.endsWith(feed.stopsHalfway))
-            response.write(bytes.subarray(0, bytes.length / 2));
-          else response.end(bytes);
-        },
-        () => response.writeHead(404).end(),
-      );
+      void feed.#answer(name, response);
     });
-    await new Promise<void>((listens) => {
-      server.listen(0, '127.0.0.1', listens);
-    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
     return feed;
   }
 
@@ -82,8 +75,16 @@ export class LocalFeed {
 
   async close(): Promise<void> {
     this.#server.closeAllConnections();
-    await new Promise((closed) => {
-      this.#server.close(closed);
-    });
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(name: string, response: ServerResponse): Promise<void> {
+    const bytes = await unlessAbsent(readFile(path.join(this.folder, name)), null);
+    if (bytes === null) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-length': bytes.length });
+    if (this.stopsHalfway !== null && name.endsWith(this.stopsHalfway))
+      response.write(bytes.subarray(0, bytes.length / 2));
+    else response.end(bytes);
   }
 }

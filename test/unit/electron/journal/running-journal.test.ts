@@ -262,7 +262,7 @@ describe('a start', () => {
     }
     const before = [...disk.names.keys()];
     expect((await openJournal(journalOn(disk))).kind).toBe('open');
-    const gone = before.filter((path) => !disk.names.has(path));
+    const gone = before.filter((name) => !disk.names.has(name));
     expect(gone).toEqual([`${FOLDER}/segment-000009.jsonl.new`]);
   });
 });
