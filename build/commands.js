@@ -26,6 +26,10 @@ export const commands = {
     says: 'The till packed for this computer, and what is named of it: deb, tar, …',
     runs: 'node build/package/package-till.ts',
   },
+  'dist:smoke': {
+    says: 'The packages, installed here by root, used, updated and removed again',
+    runs: 'node build/test-run/run-tests.ts install',
+  },
   repository: {
     says: 'A signed APT repository of the packages: FOLDER --sign KEY',
     runs: 'node build/package/make-repository.ts',

@@ -5,6 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { totalmem, userInfo } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { isatty } from 'node:tty';
 import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { setLanguage } from '../shared/locales/catalogues/every-language.ts';
@@ -76,6 +77,7 @@ const installation = app.isPackaged
       version: app.getVersion(),
       platform: process.platform,
       uid: process.getuid?.() ?? null,
+      image: process.env['APPIMAGE'] ?? null,
     })
   : FROM_SOURCE;
 const notObeyed = disobeyed({
@@ -391,29 +393,20 @@ function say(line: string): void {
 function refuseToStart(what: string): void {
   setLanguage(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
-  const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}`;
-  openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what });
+  const toInstall = process.env['APPIMAGE'] === undefined ? '' : ` ${t('start.appImage')}`;
+  const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;
+  // Whoever has typed a command reads it there; whoever has clicked sees a box, however their desktop starts a program.
+  const isBox = !isatty(process.stderr.fd) && !endsWithoutWindow();
+  openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what, isBox });
   say(sentence);
-  const toInstall = isOfAppImage() ? ` ${t('start.appImage')}` : '';
   const show = () => {
-    dialog.showErrorBox(t('shell.frame.cannotStart'), sentence + toInstall);
+    dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
     app.exit(NOT_OBEYED);
   };
-  if (process.platform !== 'linux') show();
-  // On Linux there are no boxes before Chromium is ready; whoever typed a command has read it.
-  else if (isOfDesktop()) app.whenReady().then(show, () => app.exit(NOT_OBEYED));
-  else app.exit(NOT_OBEYED);
-}
-
-/** What a desktop says to a program that somebody has clicked on. */
-function isOfDesktop(): boolean {
-  const { GIO_LAUNCHED_DESKTOP_FILE: byGio, DESKTOP_STARTUP_ID: byId } = process.env;
-  return byGio !== undefined || byId !== undefined || isOfAppImage();
-}
-
-/** It runs without Chromium's sandbox where the system gives it no namespace, and then the till does not start. */
-function isOfAppImage(): boolean {
-  return process.env['APPIMAGE'] !== undefined;
+  if (!isBox) app.exit(NOT_OBEYED);
+  // On Linux there are no boxes before Chromium is ready.
+  else if (process.platform === 'linux') app.whenReady().then(show, () => app.exit(NOT_OBEYED));
+  else show();
 }
 
 /** Whoever opened an installed till by its icon sees no command line. */

@@ -22,11 +22,12 @@ import {
 import type { PartInside } from './third-party.ts';
 import type { BuiltTill } from './build-till.ts';
 
-type TillFolders = Pick<BuiltTill, 'unpacked' | 'electron'>;
 import type { LinuxPackage } from './linux/linux-package.ts';
 import { debArchitecture } from './linux/pack-deb.ts';
 import { nodeProgram } from './linux/node-program.ts';
 import { releaseNotes } from './release-notes.ts';
+
+type TillFolders = Pick<BuiltTill, 'unpacked' | 'electron'>;
 
 const templates = path.join(import.meta.dirname, 'linux', 'till');
 const UNITS = [

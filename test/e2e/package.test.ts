@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
@@ -8,6 +8,7 @@ import { packagedTestTill, packagedTill } from '../../build/package/packaged-til
 import { whyNotReleased } from '../../build/package/why-not-released.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findElectron } from '../../build/set-up/find-electron.js';
+import { archived, OURS } from './archived.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -117,7 +118,8 @@ test('a shop’s till does not start with what would open it, and names it', asy
 });
 
 async function mustNotStart(counter: Counter, args: string[], named: string): Promise<void> {
-  const till = await counter.spawnTill(args, packagedTill);
+  // As a roll-out starts it: no box waits for a person.
+  const till = await counter.spawnTill([...args, '--exit'], packagedTill);
   const { code, stderr } = await till.exit();
   expect(code, named).toBe(3);
   expect(stderr, named).toContain('TILL-914');
@@ -126,6 +128,21 @@ async function mustNotStart(counter: Counter, args: string[], named: string): Pr
   expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
 }
 
+test('whoever has clicked sees why a till does not start, and an AppImage names the package', async ({
+  counter,
+}) => {
+  await allowFolder(counter.dataFolder);
+  const env = { APPIMAGE: path.join(counter.folder, 'Evertill.AppImage') };
+  const till = await counter.spawnTill(['--no-such-switch'], { ...packagedTill, env });
+  const log = path.join(counter.dataFolder, 'logs', 'till.log');
+  await until(async () => expect(await readFile(log, 'utf8')).toContain('isBox=true'));
+  await until(() => expect(till.output).toContain('install the package for Debian and Ubuntu'));
+  // It waits for whoever reads it.
+  await until(async () => expect(await till.partsNamed('--type=gpu-process')).not.toEqual([]));
+  await till.kill();
+  expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
+});
+
 test('of what develops, tests or photographs a till, a shop’s has nothing inside', async () => {
   const archive = await readFile(path.join(resources, 'app.asar'));
   const hooks = ['EVERTILL_READY_SCREENSHOT', 'EVERTILL_DEV_SERVER', 'capturePage', 'setSourceMap'];
@@ -133,34 +150,7 @@ test('of what develops, tests or photographs a till, a shop’s has nothing insi
 });
 
 test('only the bundled till is inside: no package, no source, no test', async () => {
-  const names = await listArchive(path.join(resources, 'app.asar'));
-  const ours =
-    /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
+  const names = archived(path.join(resources, 'app.asar'));
   expect(names).toContain('main.js');
-  expect(names.filter((name) => !ours.test(name))).toEqual([]);
+  expect(names.filter((name) => !OURS.test(name))).toEqual([]);
 });
-
-interface Entries {
-  readonly files?: Readonly<Record<string, Entries>>;
-}
-
-/** An asar archive begins with a pickled size, then the pickled JSON of what is in it. */
-async function listArchive(file: string): Promise<string[]> {
-  const handle = await open(file);
-  try {
-    const sizes = Buffer.alloc(16);
-    await handle.read(sizes, 0, 16, 0);
-    const header = Buffer.alloc(sizes.readUInt32LE(12));
-    await handle.read(header, 0, header.length, 16);
-    return pathsOf(JSON.parse(header.toString('utf8')) as Entries, '');
-  } finally {
-    await handle.close();
-  }
-}
-
-function pathsOf({ files = {} }: Entries, folder: string): string[] {
-  return Object.entries(files).flatMap(([name, entry]) => [
-    `${folder}${name}`,
-    ...pathsOf(entry, `${folder}${name}/`),
-  ]);
-}

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import {
   appendFile,
   chmod,
@@ -17,8 +17,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { packDeb } from '../../build/package/linux/pack-deb.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { findServer } from '../../electron/server/database/find-server.ts';
+import { archived, OURS } from '../e2e/archived.ts';
 import { NETWORK_CUT, paymentsOf, storeCard } from '../e2e/store-service.ts';
 import type { OrdinaryUser } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
@@ -83,6 +85,14 @@ test('the program belongs to root, starts from the menu, and names what it is ma
   const { stdout: notices } = await run('zcat', ['/usr/share/doc/evertill/THIRD-PARTY.gz']);
   expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
   expect(notices).toContain('Permission is hereby granted');
+  const { stdout: bom } = await run('zcat', ['/usr/share/doc/evertill/SBOM.cdx.json.gz']);
+  const { components } = JSON.parse(bom) as { readonly components: readonly { name: string }[] };
+  expect(components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['electron', 'node', 'react']),
+  );
+  const inside = archived('/opt/evertill/resources/app.asar');
+  expect(inside).toContain('main.js');
+  expect(inside.filter((name) => !OURS.test(name))).toEqual([]);
   const { version, ...wire } = await getCurrentFuseWire(EXECUTABLE);
   expect(version).toBe(FuseVersion.V1);
   const [off, on] = Buffer.from('01');
@@ -218,4 +228,35 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   hub.kill('SIGTERM');
   expect(await once(hub, 'close')).toEqual([0, null]);
   expect(said).toContain('The hub has ended.');
+});
+
+test('the same files give the same package, whenever they were written', async () => {
+  const maker = { maintainer: 'Kim <kim@till.example>', homepage: 'till', sourceDate: 1, level: 1 };
+  const sums: string[] = [];
+  for (const [name, mtime] of [
+    ['one', 1_000_000],
+    ['other', 2_000_000],
+  ] as const) {
+    const file = packDeb(
+      {
+        name: 'same',
+        version: '1.0.0',
+        architecture: 'all',
+        depends: [],
+        summary: 'same',
+        description: ['The same.'],
+        scripts: {},
+        put: (root) => {
+          writeFileSync(path.join(root, 'file'), 'content', {
+            mode: mtime === 1_000_000 ? 0o666 : 0o600,
+          });
+          utimesSync(path.join(root, 'file'), mtime, mtime);
+        },
+      },
+      maker,
+      path.join(scratch, name),
+    );
+    sums.push((await run('sha256sum', [file])).stdout.slice(0, 64));
+  }
+  expect(sums[0]).toBe(sums[1]);
 });

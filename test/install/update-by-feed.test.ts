@@ -11,7 +11,7 @@ import { makeCashier, removeCashier, run } from './installed-program.ts';
 import { cutPower, nthChange, processesOf } from './kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
 import { NEXT, NEXT_FORMAT, packNext } from './next-version.ts';
-import { arrivedAt, bookedTimes, tillWithWaiting } from './waiting-payments.ts';
+import { arrivedAt, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
 
 /**
  * A till that nobody's package manager looks after takes its versions from a feed. Only the runtime of an AppImage has a
@@ -222,14 +222,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
     await till.waitUntilNothingIsPending();
     const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
     expect((await till.close()).code).toBe(0);
-    const times = bookedTimes(service, waiting);
-    for (const { intentId } of waiting) {
-      const state = ledger.intents.get(intentId)?.state;
-      // One that was on its way when the power went is decided by a person: it is not lost, and not sent again.
-      expect(['applied', 'unknown'], intentId).toContain(state);
-      if (state === 'applied') expect(times.get(intentId), intentId).toBe(1);
-      else expect(times.get(intentId), intentId).toBeLessThanOrEqual(1);
-    }
+    mustBeBookedOnce(service, waiting, ledger);
   } finally {
     await feed.close();
   }

@@ -31,7 +31,7 @@ import {
 } from './installed-program.ts';
 import { cutPower, nthChange } from './kill-at.ts';
 import { NEXT, packNext, repack } from './next-version.ts';
-import { arrivedAt, bookedTimes, tillWithWaiting } from './waiting-payments.ts';
+import { arrivedAt, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
 
 /**
  * A till of Debian's kind takes its versions from a signed repository: it asks, and root installs. There is no systemd on a
@@ -216,13 +216,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   await till.waitUntilNothingIsPending();
   const ledger = ledgerOf(await readFacts(counter.dataFolder, openBook));
   expect((await till.close()).code).toBe(0);
-  const times = bookedTimes(service, waiting);
-  for (const { intentId } of waiting) {
-    const state = ledger.intents.get(intentId)?.state;
-    expect(['applied', 'unknown'], intentId).toContain(state);
-    if (state === 'applied') expect(times.get(intentId), intentId).toBe(1);
-    else expect(times.get(intentId), intentId).toBeLessThanOrEqual(1);
-  }
+  mustBeBookedOnce(service, waiting, ledger);
 });
 
 test('after the press root installs, and the till comes back as the new version by itself', async ({

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -74,7 +76,7 @@ async function acceptAll(loads: readonly WaitingLoad[]): Promise<string[]> {
 }
 
 /** How often the service has booked each of them. */
-export function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
+function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
   const times = new Map<string, number>();
   for (const { method, body, transactions } of service.requests) {
     if (method !== 'POST' || transactions.length === 0) continue;
@@ -96,4 +98,22 @@ export function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoa
 /** How many payments the service has been asked for. */
 export function arrivedAt(service: SandboxServer): number {
   return service.requests.filter(({ method }) => method === 'POST').length;
+}
+
+/**
+ * Each was booked once. One that was on its way when the power went is decided by a person: it is not lost, and not sent
+ * again by itself.
+ */
+export function mustBeBookedOnce(
+  service: SandboxServer,
+  waiting: readonly WaitingLoad[],
+  { intents }: Ledger,
+): void {
+  const times = bookedTimes(service, waiting);
+  for (const { intentId } of waiting) {
+    const state = intents.get(intentId)?.state;
+    expect(['applied', 'unknown'], intentId).toContain(state);
+    if (state === 'applied') expect(times.get(intentId), intentId).toBe(1);
+    else expect(times.get(intentId), intentId).toBeLessThanOrEqual(1);
+  }
 }

@@ -33,16 +33,20 @@ export function readInstallation(
     version,
     platform,
     uid,
+    image = null,
   }: {
     readonly version: string;
     readonly platform: NodeJS.Platform;
     readonly uid: number | null;
+    /** The file of an AppImage, in which the program lies. */
+    readonly image?: string | null;
   },
 ): Installation {
   const folder = path.dirname(executable);
   const isTestBuild = version.endsWith(TEST_BUILD);
   const owners = isTestBuild && uid !== null ? [0, uid] : [0];
-  const program = [folder, executable, path.join(folder, 'resources')];
+  // What an AppImage has inside cannot be written; the file itself can be exchanged.
+  const program = [image ?? [folder, executable, path.join(folder, 'resources')]].flat();
   return {
     dataFolders: listedIn(dataFoldersFile(folder, platform), platform, owners),
     isWritable: platform === 'linux' && uid !== 0 && program.some(isWritableHere),

@@ -47,3 +47,18 @@ test('says whether the program can be exchanged, and whether it was built for te
   // Of root’s own till nobody asks: root can change everything.
   expect(read('1.0.0', 0).isWritable).toBe(false);
 });
+
+test('of an AppImage the file itself is what somebody could exchange', () => {
+  const image = path.join(folder, 'Evertill.AppImage');
+  writeFileSync(image, '');
+  const judge = () =>
+    readInstallation(path.join('/proc', 'evertill'), {
+      version: '1.0.0',
+      platform: 'linux',
+      uid: 1_000,
+      image,
+    }).isWritable;
+  expect(judge()).toBe(true);
+  rmSync(image);
+  expect(judge()).toBe(false);
+});
