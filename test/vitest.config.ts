@@ -72,7 +72,7 @@ export default defineConfig({
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
           isolate: true,
-          // A till waits for a hand now and then: three share two cores, and leave little of them idle. One computer has one dpkg.
+          // A till waits for a hand now and then: three share two cores, and leave little of them idle. One computer has one till installed.
           maxWorkers: name === 'install' ? 1 : 3,
         }),
       ),

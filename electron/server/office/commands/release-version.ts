@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { saidLimitsSchema } from '../../../../shared/office/policy.ts';
 import { isVersion } from '../../../../shared/update/compare-versions.ts';
-import type { ServerCommand } from '../../database/server-command.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';
 import { storesNamed } from './say-limits.ts';
 
