@@ -347,6 +347,7 @@ export function serveWindow({
       return { kind: 'goes-on' };
     },
     goOnWithVersion: async () => {
+      if (till.overview().health.kind !== 'journal-older') return;
       await agreeToFormat(JOURNAL_FORMAT);
       await till.open();
       reload();

@@ -96,7 +96,6 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   takeOverTill: ['north'],
   heldAtTill: ['north'],
   replaceNoTill: [],
-  goOnWithVersion: [],
   lookForUpdate: [],
   installUpdate: ['1.0.1', null],
 };
