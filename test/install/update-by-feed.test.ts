@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
+import { AtTheScreen } from '../e2e/at-the-screen.ts';
 import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
@@ -238,7 +239,16 @@ test('after the press the till closes in order and comes back as the new version
     const till = await counter.startTill([], program);
     await look(till);
     const [before = 0] = await processesOf(counter.dataFolder);
-    expect(await install(till)).toEqual({ kind: 'installs' });
+    const screen = new AtTheScreen(till);
+    await screen.open('F10', 'Settings');
+    await screen.page.getByText('Health', { exact: true }).first().click();
+    await screen.reads(`Version ${NEXT} is ready to install.`);
+    await screen.button(/^Install/).click();
+    await screen.reads(`Install version ${NEXT}?`);
+    await screen.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Install/ })
+      .click();
     const log = path.join(counter.dataFolder, 'logs', 'till.log');
     await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
     expect(await processesOf(counter.dataFolder)).not.toContain(before);
