@@ -6,8 +6,6 @@ import { markOfKey } from '../credentials/key-mark.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
-import { WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
-import type { Pause } from '../../shared/ledger/money/queue.ts';
 import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
@@ -44,7 +42,7 @@ import { RungLines } from '../counter/rung-lines.ts';
 import { SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
-import { alarmJournalBehind } from './journal-doubt.ts';
+import { alarmJournalBehind, isByOthers } from './journal-doubt.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
@@ -57,6 +55,7 @@ export interface BookSurroundings {
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
+  /** Whether records of an older format may be written anew. */
   readonly mayMigrate: () => boolean;
   readonly log: LogFile;
   readonly openPeople: TillSetup['openPeople'];
@@ -80,9 +79,6 @@ export interface BookSurroundings {
 
 /** Seals no list. */
 const NOBODY = '';
-
-const isByOthers = ({ cause, note }: Pause): boolean =>
-  cause === 'journal-behind' && note === WRITTEN_BY_OTHERS;
 
 /** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
 export class BookSession {
