@@ -125,6 +125,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'cutNetwork',
       'printSecond',
       'supportFile',
+      'install',
     ],
   },
 ];

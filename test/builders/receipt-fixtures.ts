@@ -122,6 +122,7 @@ export function sale(lines: readonly unknown[], tenders: readonly unknown[]): Sa
   return saleSchema.parse({
     id: 'sale-0001',
     state: 'completed',
+    openedBySequence: 1,
     openedAtMs: AT_MS,
     endedAtMs: AT_MS,
     receiptNumber: 123,

@@ -105,7 +105,7 @@ export const shortcuts = {
   replaceNone: 'Alt+B',
   cutNetwork: 'Alt+K',
   printSecond: 'Alt+M',
-  install: 'Alt+J',
+  install: 'Alt+Y',
 } as const;
 
 export type Deed = keyof typeof shortcuts;

@@ -62,9 +62,3 @@ test('favourites keep their order over a restart, and each stands there once', (
   const same = till.write({ kind: 'change-favourites', favourites: ['b', 'a'] });
   expect(same).toMatchObject({ kind: 'refused' });
 });
-
-test('a journal from before knew neither, and opens', () => {
-  const { drafts, favourites, ...before } = toCheckpoint(openTill().ledger);
-  const ledger = fromCheckpoint(checkpointSchema.parse(before));
-  expect([drafts.length, favourites.length, ledger.drafts.size]).toEqual([0, 0, 0]);
-});

@@ -1,9 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import {
-  checkpointSchema,
-  fromCheckpoint,
-  toCheckpoint,
-} from '../../../../shared/ledger/memory/checkpoint.ts';
 import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/money/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -185,44 +180,12 @@ describe('what the service had refused', () => {
   });
 });
 
-describe('it is remembered by a checkpoint', () => {
-  /** As it is read from the disk, where a program has written less than this one does. */
-  function read(till: GuardedLedger, lacks: (doubted: Record<string, unknown>) => unknown): void {
-    const { intents, ...stored } = toCheckpoint(till.ledger);
-    const older = intents.map(({ doubted, ...intent }) => ({
-      ...intent,
-      doubted: doubted && lacks(doubted),
-    }));
-    const text = JSON.stringify({ ...stored, intents: older });
-    const { cardsByKey } = till.ledger;
-    till.ledger = fromCheckpoint(checkpointSchema.parse(JSON.parse(text)));
-    for (const [key, cardId] of cardsByKey) till.ledger.cardsByKey.set(key, cardId);
-  }
-
-  test('of this program', () => {
-    const till = afterDoubt(accepted());
-    till.rollOver();
-    expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
-    till.write(notListed(till));
-    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
-  });
-
-  test('of a program that kept less of what it was: by that it still stands for a person', () => {
-    const till = afterDoubt(refusedOne());
-    read(till, ({ lastSentMonoMs: _mono, lastSentInRun: _run, ...doubted }) => doubted);
-    till.write(notListed(till));
-    expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
-  });
-
-  test('of a program that kept nothing of it: nobody knows whether a person was asked, so only one sends it', () => {
-    const till = afterDoubt(accepted());
-    read(till, () => undefined);
-    expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
-    expect(till.refusal(notListed(till))).toEqual({ why: 'needs-manager' });
-    expect(till.intent('one').state).toBe('unknown');
-    till.write({ kind: 'release', ...one, reason: 'looked up: not there' }, MANAGER);
-    expect(till.intent('one').state).toBe('waiting');
-  });
+test('it is remembered by a checkpoint', () => {
+  const till = afterDoubt(accepted());
+  till.rollOver();
+  expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+  till.write(notListed(till));
+  expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
 });
 
 test('one whose number is lost stands for a person again, and cannot be sent', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
-import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { describeFactRow } from '../../../../shared/ledger/memory/fact-row.ts';
 import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
@@ -37,13 +37,6 @@ describe('a change of the prices', () => {
     till.write({ kind: 'change-prices', prices: [] }, MANAGER);
     till.rollOver();
     expect(till.ledger.prices.articles).toEqual([]);
-  });
-
-  test('a checkpoint with prices is none for a program that knows of no prices', () => {
-    const till = GuardedLedger.started();
-    till.write(change, MANAGER);
-    const { book } = checkpointSchema.parse(toCheckpoint(till.ledger));
-    expect(Object.keys(book!)).toContain('prices');
   });
 
   test('no name of an article is a bank card’s number, or refers to a text', () => {

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
-import {
-  checkpointSchema,
-  fromCheckpoint,
-  toCheckpoint,
-} from '../../../../shared/ledger/memory/checkpoint.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { saleSchema } from '../../../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
 import type { SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -190,19 +183,4 @@ describe('a fact that the guard would not have written', () => {
       which(day, { ...fact!, intent: { ...back, state: 'applied', verdict: 'applied' } }),
     ).not.toBe('I11');
   });
-});
-
-test('a program that knows of no refund opens no checkpoint with one', () => {
-  const { day, id } = paidByGift();
-  day.refund(id, one);
-  const stored = toCheckpoint(day.till.ledger);
-  const sales = z.array(saleSchema.omit({ refunds: true }));
-  expect(sales.safeParse(stored.sales).success).toBe(false);
-  expect(sales.safeParse(toCheckpoint(paidByGift().day.till.ledger).sales).success).toBe(true);
-  const before = day.till.ledger.sales.get(id);
-  day.till.rollOver();
-  expect(day.till.ledger.sales.get(id)).toEqual(before);
-  // As this program's first days have written it.
-  const plain = { ...stored, sales: [before!] };
-  expect(fromCheckpoint(checkpointSchema.parse(plain)).sales.get(id)).toEqual(before);
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { bookSchema } from '../../../../shared/ledger/store/book.ts';
-import { toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES, taxedDay } from '../../../builders/taxes.ts';
@@ -132,13 +130,5 @@ describe('a checkpoint', () => {
     expect(day.refund(id, [{ lineId: 'line-lamps', quantity: 1 }]).taxes).toEqual([
       { ...A, grossCents: 12_10, taxCents: 2_10 },
     ]);
-  });
-
-  test('is as it was where nobody has set a table, and opens in no older program where somebody has', () => {
-    const older = bookSchema.nullable();
-    expect(older.safeParse(toCheckpoint(new ShopDay().till.ledger).book).success).toBe(true);
-    for (const table of [RATES, { ...RATES, isOn: false }]) {
-      expect(older.safeParse(toCheckpoint(taxedDay(table).till.ledger).book).success).toBe(false);
-    }
   });
 });

@@ -1,21 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { tillSettingsSchema } from '../../../../electron/till/settings/till-settings.ts';
-import {
-  firstSettings,
-  missingFor,
-  settingChangesSchema,
-  settingsIn,
-} from '../../../../shared/messages/settings.ts';
+import { missingFor, settingChangesSchema } from '../../../../shared/messages/settings.ts';
 
 const nobodyMay = () => false;
-
-test('a file of an older till has what it kept, and the rest as it is at first', () => {
-  const kept = { format: 1, openBook: null, scannerGapMs: 80, services: {}, leftBehind: {} };
-  expect(settingsIn(tillSettingsSchema.parse(kept))).toEqual({
-    ...firstSettings,
-    scannerGapMs: 80,
-  });
-});
 
 test('how large the text is anybody may say, what a scan is only who may change settings', () => {
   expect(missingFor({ textSize: 150 }, nobodyMay)).toBeNull();
