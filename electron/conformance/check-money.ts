@@ -10,7 +10,7 @@ import { wordsOf } from './round-trip.ts';
 import type { RoundTrip, Sent } from './round-trip.ts';
 
 const MONEY = 'Create Prepaid Transaction';
-const SIGN = 'The sign that takes from a balance';
+const SIGN = 'Direction of amounts';
 const MOVES = 'The amount that a payment moves';
 const EACH_BUT_FIRST =
   'Each balance differs from the one before by the amount. What the first payment has done is not seen: no balance was told before it.';
@@ -129,7 +129,7 @@ async function checkRefusal(
 ): Promise<CheckResult> {
   const { adds } = trip;
   if (adds === null || trip.oddMove !== null) {
-    return notTested(REFUSAL, 'The sign that takes is not known.');
+    return notTested(REFUSAL, 'The direction of amounts is not known.');
   }
   const takes = adds === 1 ? -1 : 1;
   if (Math.abs(balance) > MOST_CENTS) {

@@ -125,7 +125,7 @@ describe('a file', () => {
   test.each([
     ['nothing in it', '', 'empty'],
     ['headings only', 'id;name\n', 'but no rows'],
-    ['an open quotation mark', 'id;name\nN-1;"New\nN-2;x\n', 'row 2'],
+    ['an open quotation mark', 'id;name\nN-1;"New\nN-2;x\n', 'Row 2'],
     ['a spreadsheet’s own form', 'PK\u0003\u0004 and so on', 'CSV'],
     ['no text', '\u0000\u0001\u0002\u0003\u0000\u0000\u0000\u0001', 'not a text file'],
   ])('with %s is refused as a whole', async (_, content, because) => {

@@ -87,7 +87,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
     await screen.reads(`Shop uuid: ${said}`);
   }
   await shop.fill('of-this-town');
-  await screen.reads(/^This is not in the form of a uuid/);
+  await screen.reads(/^This doesn’t look like a UUID/);
   await shop.fill(uuid);
   await screen.button('Test connection').click();
   const found = screen.heading('Test results');
@@ -234,6 +234,6 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   // The window is loaded anew before it is answered; this evaluation has ended by then.
   const connectSoon = (one: typeof draft) => void setTimeout(() => void window.till.connect(one));
   await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
-  await screen.reads(/^Service changed \(address, shop, key\) by Manager, /);
+  await screen.reads(/^Card service changed \(address, shop, API key\) by Manager, /);
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
 });

@@ -70,7 +70,7 @@ test('a till is killed and taken over while its old self is started again: what 
     // It is switched on again in the moment in which its place is taken.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
     await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
-    await screen.reads(/sollten 150,00.€ Bargeld in ihrer Kassenlade liegen/);
+    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ Bargeld liegen/);
     await until(async () =>
       expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
     );

@@ -54,7 +54,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await till.redeem(storeCard(1), 500);
   await askToTrain(screen);
   await screen.press('Enter');
-  await screen.reads(/^Something waits to be sent/);
+  await screen.reads(/^A payment is waiting to be sent/);
   expect(await modeOf(till)).toBe('real');
   await screen.press('Escape');
   await service.setFaults([]);
@@ -113,7 +113,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   // What is set for the shop is not set from here, by whatever means it is asked.
   await screen.leaveResult();
   await screen.open('F10', 'Settings');
-  await screen.reads(/^This is set for the shop’s till/);
+  await screen.reads(/^This is a setting of the store’s till/);
   const refused = await till.page.evaluate(async () => {
     const tries = [
       () => window.till.setPrinting({ printer: { kind: 'none' } } as never),
@@ -185,7 +185,7 @@ test('every screen of it keeps the rules of WCAG 2.2 AA', async ({ counter }) =>
   await rules.look('training, sale completed');
   await screen.leaveResult();
   await screen.open('F10', 'Settings');
-  await screen.reads(/^This is set for the shop’s till/);
+  await screen.reads(/^This is a setting of the store’s till/);
   await rules.look('training, settings of the shop');
   await screen.press('F8');
   await screen.heading('Who is working?').waitFor();
