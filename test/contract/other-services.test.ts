@@ -350,7 +350,7 @@ test('another kind of cent is another book, but not where both are the same', ()
 });
 
 test('the test of the connection says of yen, and not of euros, that a cent is not proven', async () => {
-  const cent = /cent of the service is a hundredth: in JPY/;
+  const cent = /In JPY, one cent at the card service may not be a hundredth/;
   expect((await testWith({ currency: 'JPY' }, {})).notProven.join(' ')).toMatch(cent);
   expect((await testWith({}, {})).notProven.join(' ')).not.toMatch(/hundredth/);
 });

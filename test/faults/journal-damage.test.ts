@@ -197,7 +197,7 @@ test('83: two programs wrote to one journal: two heads are damage, not a tail to
   const { journal: one } = await openGood(journalOn(disk));
   const { journal: two } = await openGood(journalOn(disk));
   await one.append([{ public: { head: 1 } }]).synced;
-  await two.append([{ public: { head: 2 } }]).synced;
+  await expect(two.append([{ public: { head: 2 } }]).synced).rejects.toThrow('damaged');
   expect((await openAfter(disk)).kind).toBe('damaged');
 });
 

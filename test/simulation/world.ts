@@ -293,6 +293,7 @@ export class World implements SimulatedShop {
       moneySegment: settings.moneySegment,
       shopUuid: settings.shopUuid,
       currency: 'EUR',
+      minorUnit: 2,
       redeemSign,
       signKnown,
     });

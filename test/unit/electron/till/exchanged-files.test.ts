@@ -160,7 +160,7 @@ describe.each([
     const wrapped = wrapKey(key.reveal(), newRecoveryCode());
     const about = { id: key.id, publicHalf: publicHalf(key) };
     const secret = { protection: 'none', key: key.reveal().toString('base64') };
-    writeFileSync(keyFile(), JSON.stringify({ format: 2, ...about, secret, recovery: wrapped }));
+    writeFileSync(keyFile(), JSON.stringify({ format: 1, ...about, secret, recovery: wrapped }));
     writeFileSync(inBook('recovery.json'), JSON.stringify({ format: 1, ...about, wrapped }));
     for (const name of sideFiles()) {
       const lines = readFileSync(path.join(inBook('journal'), name), 'utf8')
