@@ -22,7 +22,7 @@ import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
-import { CannotStart } from './node/files/cannot-start.ts';
+import { CannotStart } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { mustBeOwnFolder, whyNotWritable } from './node/files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
@@ -57,7 +57,7 @@ import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
 import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
-import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
+import { disobeyed, onFirstScreen } from './launch-policy.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
 const NOT_OBEYED = 3;

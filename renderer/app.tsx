@@ -29,7 +29,7 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { readScreensApart, screenApart } from './start/screen-apart.tsx';
+import { readScreensApart, screenApart } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
 import { useOverview } from './start/use-overview.ts';

@@ -19,7 +19,7 @@ import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start/start-sync-worker.ts';
-import { tellMistakes } from './start/tell-mistakes.ts';
+import { tellMistakes } from './start/report-errors.ts';
 
 /** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;

@@ -230,10 +230,10 @@ describe('arrows', () => {
   test.each([
     ['shared/guard/admit.ts', '../../renderer/database/tables.ts'],
     ['shared/guard/admit.ts', 'node:crypto'],
-    ['electron/door/door.ts', '../../renderer/main.tsx'],
-    ['electron/door/door.ts', 'ky'],
-    ['electron/door/door.ts', 'pg'],
-    ['electron/door/door.ts', 'electron-updater'],
+    ['electron/gateway/payment-gateway.ts', '../../renderer/main.tsx'],
+    ['electron/gateway/payment-gateway.ts', 'ky'],
+    ['electron/gateway/payment-gateway.ts', 'pg'],
+    ['electron/gateway/payment-gateway.ts', 'electron-updater'],
     ['electron/till/till.ts', '../node/hub-client/hub-connection.ts'],
     ['electron/till/till.ts', '../node/office-client/office-connection.ts'],
     ['electron/hub/presence/store-hub.ts', 'pg'],
@@ -250,8 +250,8 @@ describe('arrows', () => {
     ['renderer/step-up/step-up-dialog.tsx', '../gift/card/card-field.tsx'],
     ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
     ['renderer/sync-worker/worker.ts', '../main.tsx'],
-    ['renderer/main.tsx', '../electron/door/door.ts'],
-    ['electron/door/door.ts', '../../test/unit/door.test.ts'],
+    ['renderer/main.tsx', '../electron/gateway/payment-gateway.ts'],
+    ['electron/gateway/payment-gateway.ts', '../../test/unit/door.test.ts'],
     ['shared/guard/admit.ts', './ledger'],
   ])('%s importing %s is caught', (file, specifier) => {
     expect(forbiddenImport(file, specifier)).toBeDefined();

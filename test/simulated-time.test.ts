@@ -16,8 +16,8 @@ const WAITS_FOR_THE_LOOP = [
   'electron/node/hub-client/connect-to-writer.ts',
   'electron/node/hub-client/server-line.ts',
   'electron/time/wake-in.ts',
-  'electron/upstream/exchange.ts',
-  'electron/upstream/open-connection.ts',
+  'electron/http-client/exchange.ts',
+  'electron/http-client/open-connection.ts',
 ];
 
 test('what the simulator runs of the till waits for what a world gives it, and for no loop', () => {

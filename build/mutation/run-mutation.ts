@@ -40,8 +40,8 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
     'test/faults/journal-{disk-errors,harmed-in-use}.test.ts',
     'test/unit/electron/ledger/open/{check-records,rotten-beginning}.test.ts',
   ],
-  'electron/upstream': [
-    ...unitTestsOf('electron/upstream'),
+  'electron/http-client': [
+    ...unitTestsOf('electron/http-client'),
     // Who leaves next is decided there, and taken up here.
     'test/unit/shared/api/allowance.test.ts',
     'test/faults/upstream-*.test.ts',
@@ -55,7 +55,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
  */
 const HANGS_AFTER_MS: Readonly<Record<string, number>> = {
   'electron/journal': 20_000,
-  'electron/upstream': 8_000,
+  'electron/http-client': 8_000,
 };
 
 function unitTestsOf(...folders: readonly string[]): string[] {

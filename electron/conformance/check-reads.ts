@@ -6,7 +6,7 @@ import { runConnectionTest } from '../../shared/connection/test-connection.ts';
 import type { ConnectionFinding, ConnectionReport } from '../../shared/messages/bridge.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { callCategories } from '../door/category-door.ts';
+import { callCategories } from '../gateway/category-gateway.ts';
 import type { Service } from '../till/service/service.ts';
 import { failed, notTested, passed } from './check-result.ts';
 import type { CheckResult } from './check-result.ts';

@@ -15,7 +15,7 @@ import { checkMoney } from './check-money.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkReads } from './check-reads.ts';
 import type { CheckResult } from './check-result.ts';
-import { recordExchanges } from './recorded-upstream.ts';
+import { recordExchanges } from './recorded-http-client.ts';
 import { RoundTrip } from './round-trip.ts';
 import type { TestCard } from './round-trip.ts';
 import { reportAsMarkdown, reportAsText } from './write-report.ts';

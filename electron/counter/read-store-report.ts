@@ -3,7 +3,7 @@ import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/sto
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import type { HubMembership } from '../hub/hub-membership.ts';
+import type { HubMembership } from '../hub/hub-client.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**

@@ -12,7 +12,7 @@ import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale/sale.ts'
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
-import type { RungLines } from './rung-lines.ts';
+import type { RungLines } from './draft-cart.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
 /** Where no book is open. */

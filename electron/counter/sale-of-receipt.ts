@@ -2,7 +2,7 @@ import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, intentsOfSale } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { overOfSale } from '../../shared/ledger/memory/recall.ts';
+import { overOfSale } from '../../shared/ledger/memory/load-archived.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';

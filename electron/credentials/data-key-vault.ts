@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { unlessAbsent } from '../node/files/read-optional.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { WholeFiles } from '../node/files/whole-files.ts';
 import { NOT_CHOSEN } from './closing.ts';

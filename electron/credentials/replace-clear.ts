@@ -1,7 +1,7 @@
 import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eraseFile } from '../node/files/erase-file.ts';
-import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { unlessAbsent } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
 
 const LEFT = '.to-erase';

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../shared/locales/language.ts';
-import { CannotStart } from '../node/files/cannot-start.ts';
-import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { CannotStart } from '../node/files/startup-error.ts';
+import { unlessAbsent } from '../node/files/read-optional.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
 /** Where systemd, and nobody else, puts the credentials of a unit (systemd.exec(5)). */

@@ -8,7 +8,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { Adoption } from './takeover/adoption.ts';
+import { Adoption } from './takeover/takeover-import.ts';
 import type { CardNames } from './connection/card-names.ts';
 import { CopiedShifts } from './copy/copied-shifts.ts';
 import type { CopiedDay } from './copy/copied-shifts.ts';

@@ -1,7 +1,7 @@
-import type { SendingGate } from '../door/door.ts';
+import type { SendingGate } from '../gateway/payment-gateway.ts';
 import { isFenced } from '../../shared/ledger/money/hub-fence.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { HubMembership } from './hub-membership.ts';
+import type { HubMembership } from './hub-client.ts';
 
 /**
  * What stands between the door and a payment. Of a till that has joined a hub nothing leaves before its membership is open:

@@ -1,6 +1,6 @@
 import type { OwnerAnswer } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { CountedTries } from './counted-tries.ts';
+import { CountedTries } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
 /** Whether it is the key of this till's service, as far as that can be known. */

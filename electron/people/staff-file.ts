@@ -9,7 +9,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { PeopleSeal } from '../credentials/people-seal.ts';
 import type { PeopleKeys, SealedWith } from '../credentials/people-seal.ts';
-import { CannotStart } from '../node/files/cannot-start.ts';
+import { CannotStart } from '../node/files/startup-error.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import { pinHashSchema } from './pin-hash.ts';

@@ -6,11 +6,11 @@ import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { doInCopy, LookedTooEarly, makeFolders, writeText } from './do-in-copy.ts';
+import { doInCopy, LookedTooEarly, makeFolders, writeText } from './apply-changes.ts';
 import { drillFile } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
-import { journalOf, LookHere, segmentsIn, versionOf } from './look-here.ts';
-import { lookThere, noteMadeOf, putAside } from './look-there.ts';
+import { journalOf, LookHere, segmentsIn, versionOf } from './scan-source.ts';
+import { lookThere, noteMadeOf, putAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, FileThere } from './plan-copy.ts';
 

@@ -7,7 +7,7 @@ import { ASK_FOLDER, OFFER_FILE, offerFileSchema } from '../../shared/update/off
 import type { OfferFile } from '../../shared/update/offer-file.ts';
 import type { UpdateRefusal } from '../../shared/update/update-status.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { unlessAbsent } from '../node/files/unless-absent.ts';
+import { unlessAbsent } from '../node/files/read-optional.ts';
 
 /** The repository of this program, and no other one of the computer. */
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';

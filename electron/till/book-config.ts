@@ -18,7 +18,7 @@ import { SecretCredentials, UNBOUND } from '../credentials/credential-vault.ts';
 import type { DataKeyLock } from '../credentials/data-key-vault.ts';
 import type { BookBinding, VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from './service/service.ts';
-import type { ResolveProxy } from '../upstream/proxy-route.ts';
+import type { ResolveProxy } from '../http-client/proxy-route.ts';
 
 export const DEMO: BookId = bookIdSchema.parse('demo');
 

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { eraseFile } from '../node/files/erase-file.ts';
 import type { Erased } from '../node/files/erase-file.ts';
-import { describeReaders } from '../node/files/exposed-file.ts';
+import { describeReaders } from '../node/files/file-permissions.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';

@@ -36,8 +36,8 @@ import {
   firstFault,
   readDraft,
   serviceBefore,
-} from './settings/service-before.ts';
-import type { ReadDraft, ServiceBefore } from './settings/service-before.ts';
+} from './settings/previous-service.ts';
+import type { ReadDraft, ServiceBefore } from './settings/previous-service.ts';
 import { toldHealth } from './told-health.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';

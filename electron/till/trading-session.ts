@@ -17,13 +17,13 @@ import type {
   Proposal,
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
-import { watchAttempts } from '../door/attempt-watch.ts';
-import { callApi } from '../door/api-calls.ts';
+import { watchAttempts } from '../gateway/attempt-watch.ts';
+import { callApi } from '../gateway/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
 import { checkAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidencePlace } from '../ledger/open/check-records.ts';
-import { Door } from '../door/door.ts';
-import { inquireStatus, mayInquire } from '../door/inquire-status.ts';
+import { Door } from '../gateway/payment-gateway.ts';
+import { inquireStatus, mayInquire } from '../gateway/inquire-status.ts';
 import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
@@ -42,7 +42,7 @@ import type { Service } from './service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../hub/sending-gate.ts';
-import type { HubMembership } from '../hub/hub-membership.ts';
+import type { HubMembership } from '../hub/hub-client.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Session } from 'electron';
 import { t } from '../../shared/locales/language.ts';
-import { CannotStart } from '../node/files/cannot-start.ts';
+import { CannotStart } from '../node/files/startup-error.ts';
 
 /** Where the script lies that connects the window with main. */
 export function preloadScriptOf(bundle: string): string {

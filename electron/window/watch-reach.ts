@@ -3,9 +3,9 @@ import { parseBaseUrl } from '../../shared/api/base-url.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import type { Till } from '../till/till.ts';
-import type { ResolveProxy } from '../upstream/proxy-route.ts';
-import { ReachWatch } from '../upstream/reach-watch.ts';
-import { isServiceReached } from '../upstream/service-reached.ts';
+import type { ResolveProxy } from '../http-client/proxy-route.ts';
+import { ReachWatch } from '../http-client/reach-watch.ts';
+import { isServiceReached } from '../http-client/service-reached.ts';
 
 /**
  * Has the sync worker told when the service can no longer be reached, and when it can again, while somebody works at

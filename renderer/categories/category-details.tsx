@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { describeFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
-import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';

@@ -1,7 +1,7 @@
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 
 /** What the screen offers for Categories. */
 export interface CategoryRights {

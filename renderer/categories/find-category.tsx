@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { describeFailure } from '../../shared/categories/import-verdict.ts';
-import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
-import { daysNotClosed, reasonsToLook } from '../../shared/office/store-standing.ts';
-import type { ReasonToLook } from '../../shared/office/store-standing.ts';
+import { daysNotClosed, reasonsToLook } from '../../shared/office/store-status.ts';
+import type { ReasonToLook } from '../../shared/office/store-status.ts';
 import { decimalsOf, inUnits, minorUnitOf } from '../../shared/values/currency.ts';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';

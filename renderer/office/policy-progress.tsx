@@ -1,7 +1,7 @@
 import { t } from '../../shared/locales/language.ts';
 import { policyStanding } from '../../shared/office/policy.ts';
 import type { PolicyTill, ShownPolicy, StorePolicy } from '../../shared/office/policy.ts';
-import { isCounted } from '../../shared/office/who-counts.ts';
+import { isCounted } from '../../shared/office/reporting-tills.ts';
 import { useFormat } from '../design/figures/format.ts';
 import type { Format } from '../design/figures/format.ts';
 import { useNow } from '../design/use-now.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '../../shared/api/routes.ts';
 import { categoryPortAnswerSchema } from '../../shared/categories/category-port.ts';
 import type { CategoryClient, CategoryPortRequest } from '../../shared/categories/category-port.ts';
-import { readCategoryAnswer } from '../../shared/messages/door-answers.ts';
-import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { CategoryPortOwner } from './start-sync-worker.ts';
 
 /** The window's end of the port to the sync worker about Categories; it outlives the worker. */

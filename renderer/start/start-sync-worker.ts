@@ -1,5 +1,5 @@
 import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
-import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
+import type { ScreenMistake } from '../../shared/messages/renderer-error.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** What the preload posts to this window together with the port from main. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { speak } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { keepSame } from './keep-same.ts';
+import { keepSame } from './replace-equal-deep.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 
 /** What main last said about the till; null until it has said something. */

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../shared/api/routes.ts';
-import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { DoorClient } from './send.ts';
 
 /** One page while the one before is written down; how many may leave, and when, is main's to count. */

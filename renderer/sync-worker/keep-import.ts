@@ -19,7 +19,7 @@ import {
   writeImportRows,
 } from '../database/write-import.ts';
 import type { CategoryLane } from './category-lane.ts';
-import { Patience } from './patience.ts';
+import { Patience } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
 /** Apart: few days have an import, and each start would read what reads a sheet. */

@@ -9,7 +9,7 @@ import { DatabaseNewer } from '../database/open-database.ts';
 import { writeLists } from '../database/write-lists.ts';
 import { completePull, patchMirror, pausePull, readMirror } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
-import { Patience } from './patience.ts';
+import { Patience } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
 import type { PullEnd } from './pull-categories.ts';
 

@@ -2,7 +2,7 @@ import { isAboutInput, judgeFailure } from '../../shared/categories/import-verdi
 import { ListPull, smallerPage } from '../../shared/categories/list-pull.ts';
 import { addOddRows, NO_ODD_ROWS, readRows } from '../../shared/categories/read-rows.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
-import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';

@@ -2,12 +2,12 @@ import ky from 'ky';
 import type { Input, KyInstance } from 'ky';
 import type * as z from 'zod';
 import type { InputOf } from '../../shared/api/routes.ts';
-import { probeAnswerSchema, readCategoryAnswer } from '../../shared/messages/door-answers.ts';
+import { probeAnswerSchema, readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import type {
   CategoryAnswer,
   CategoryOperation,
   ProbeAnswer,
-} from '../../shared/messages/door-answers.ts';
+} from '../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 
 /** The door as the worker sees it; no call ever throws. */
@@ -27,7 +27,7 @@ export type HarmlessDoor = Omit<DoorClient, 'sendMoney'>;
 /**
  * @param prefix where the door is; it answers for itself there, never with the service's status
  *
- * Nothing is tried again below the schedule, and nothing gives up before the door does (electron/door/README.md).
+ * Nothing is tried again below the schedule, and nothing gives up before the door does (electron/gateway/README.md).
  */
 export function createDoorClient(prefix: string): HarmlessDoor {
   const door = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });

@@ -4,7 +4,7 @@ import type {
   CategoryPortAnswer,
   CategoryPortRequest,
 } from '../../shared/categories/category-port.ts';
-import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CategoryLane } from './category-lane.ts';
 import type { KeptImport } from './keep-import.ts';

@@ -116,7 +116,7 @@ export class SyncSession {
 
   /**
    * Over the port, which is in order with the facts: it carried 12 800 calls a second where the scheme
-   * carried 1 900 (electron/door/README.md).
+   * carried 1 900 (electron/gateway/README.md).
    */
   #sendMoney(intentId: IntentId): void {
     if (this.#leaving.length === 0) queueMicrotask(() => this.#letLeave());

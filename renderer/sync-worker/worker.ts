@@ -1,6 +1,6 @@
 import '../../shared/values/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
-import { mistakeOf } from '../../shared/messages/screen-mistake.ts';
+import { mistakeOf } from '../../shared/messages/renderer-error.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
 import { wakeWorkerIn } from './wake-in.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/routes.ts';
 import type { InputOf } from '../api/routes.ts';
-import type { CategoryAnswer, CategoryOperation } from '../messages/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 import { columnsSchema } from './columns.ts';
 import type { Columns } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Category } from '../api/category.ts';
-import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/door-answers.ts';
+import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { present } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';

@@ -1,4 +1,4 @@
-import type { CategoryFailure } from '../messages/door-answers.ts';
+import type { CategoryFailure } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '../api/category.ts';
-import type { CategoryFailure } from '../messages/door-answers.ts';
+import type { CategoryFailure } from '../messages/gateway-answers.ts';
 import { t } from '../locales/language.ts';
 import { describeFailure } from './import-verdict.ts';
 import { assertNever } from '../values/assert.ts';

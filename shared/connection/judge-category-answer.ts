@@ -3,7 +3,7 @@ import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
-import type { CategoryAnswer, CategoryOperation } from '../messages/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
 /** The door's answer, from what the transport saw. */
 export function judgeCategoryAnswer<Name extends CategoryOperation>(

@@ -5,7 +5,7 @@
 import { category, findCategoryInput } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
 import type { ServiceSettings } from '../api/service-settings.ts';
-import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/door-answers.ts';
+import type { CategoryAnswer, CategoryFailure, FindDoubt } from '../messages/gateway-answers.ts';
 
 export type FindBy = ServiceSettings['findBy'];
 type Found = CategoryAnswer<'find-category'>;

@@ -86,7 +86,7 @@ import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { admitGiveBack } from './money/give-back.ts';
-import { admitAskedIfPaid, admitGivenUp } from './money/given-up.ts';
+import { admitAskedIfPaid, admitGivenUp } from './money/abandoned-attempt.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isTraining } from '../ledger/may-train.ts';
 import { isTextReference, withoutReferences } from '../ledger/store/private-texts.ts';

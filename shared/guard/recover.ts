@@ -2,7 +2,7 @@ import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
 import { mayBeHeldBack } from './unknown/admit-release.ts';
 import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
-import { isAskedAbout } from './money/given-up.ts';
+import { isAskedAbout } from './money/abandoned-attempt.ts';
 import type { IntentId, RunId } from '../values/ids.ts';
 import { isFenced } from '../ledger/money/hub-fence.ts';
 import { isRefusedPromise } from '../ledger/money/intent.ts';

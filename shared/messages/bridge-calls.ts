@@ -59,7 +59,7 @@ import { copyFolderSchema } from './copy-status.ts';
 import type { CopyFolderAnswer } from './copy-status.ts';
 import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import type { RefundOffer } from './refund-offer.ts';
-import { screenMistakeSchema } from './screen-mistake.ts';
+import { screenMistakeSchema } from './renderer-error.ts';
 import { settingChangesSchema } from './settings.ts';
 
 /**

@@ -5,7 +5,7 @@ import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
 import { bookSchema } from '../ledger/store/book.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { copyStatusSchema } from './copy-status.ts';
-import type { FindDoubt } from './door-answers.ts';
+import type { FindDoubt } from './gateway-answers.ts';
 import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/store/erasure.ts';

@@ -1,4 +1,4 @@
-import type { HeldByTill } from '../guard/money/what-is-held.ts';
+import type { HeldByTill } from '../guard/money/held-amounts.ts';
 import { t } from '../locales/language.ts';
 import type { Cents } from '../values/money.ts';
 import type { HeldThere } from './hub-status.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HeldByTill } from '../guard/money/what-is-held.ts';
+import type { HeldByTill } from '../guard/money/held-amounts.ts';
 import type { TillAtHub } from '../hub/hub-calls.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { instantMsSchema } from '../values/time.ts';

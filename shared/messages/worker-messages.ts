@@ -74,7 +74,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
-  /** For the door: send these. It names them and says no more (electron/door/README.md). */
+  /** For the door: send these. It names them and says no more (electron/gateway/README.md). */
   z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
   /** Look at the service for what has become of it; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),

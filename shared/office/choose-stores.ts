@@ -1,5 +1,5 @@
 import type { OfficeStore } from './office-calls.ts';
-import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-standing.ts';
+import { inOrderOfNeed, reasonsToLook, REASONS_TO_LOOK } from './store-status.ts';
 
 /** Which of the stores are shown: those to look at, all, or those with one reason. */
 export const STORES_SHOWN = ['to-look-at', 'all', ...REASONS_TO_LOOK] as const;

@@ -11,7 +11,7 @@ import type { Cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
-import { giftStanding } from './gift-standing.ts';
+import { giftStanding } from './gift-status.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';

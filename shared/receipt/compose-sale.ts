@@ -12,7 +12,7 @@ import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
-import { giftStanding } from './gift-standing.ts';
+import { giftStanding } from './gift-status.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';

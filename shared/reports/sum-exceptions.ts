@@ -1,5 +1,5 @@
 import type { FactRecord } from '../ledger/facts.ts';
-import { personOf, putRightBy } from '../ledger/alone.ts';
+import { personOf, putRightBy } from '../ledger/unapproved-totals.ts';
 import { talliedSchema } from '../ledger/store/tally.ts';
 import { saleOffCents } from '../ledger/sale/discounted-lines.ts';
 import { lastWithoutSlip, totalCents } from '../ledger/sale/sale.ts';

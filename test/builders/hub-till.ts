@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DataKey } from '../../electron/credentials/data-key.ts';
-import { HubMembership } from '../../electron/hub/hub-membership.ts';
+import { HubMembership } from '../../electron/hub/hub-client.ts';
 import { connectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';

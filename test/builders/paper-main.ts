@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Category } from '../../shared/api/category.ts';
-import type { MoneyAnswer, ProbeAnswer } from '../../shared/messages/door-answers.ts';
+import type { MoneyAnswer, ProbeAnswer } from '../../shared/messages/gateway-answers.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';

@@ -9,7 +9,7 @@ import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.
 import { newestParkedFirst } from '../../shared/ledger/sale/sale.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
-import { loadAloneCents } from '../../shared/guard/store/without-manager.ts';
+import { loadAloneCents } from '../../shared/guard/store/cashier-limits.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { emptySale } from '../../renderer/sale/flow/state/begin-sale.ts';
 import { turnSale } from '../../renderer/sale/flow/sale-flow.ts';

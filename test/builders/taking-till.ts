@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { Adoption } from '../../electron/hub/takeover/adoption.ts';
+import { Adoption } from '../../electron/hub/takeover/takeover-import.ts';
 import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../model/hub/answer-call.ts';
 import { takenBy } from '../model/hub/copying.ts';

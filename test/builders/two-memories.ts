@@ -11,8 +11,8 @@ import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { factsOfOver, namesIn, putBack } from '../../shared/ledger/memory/recall.ts';
-import type { Name } from '../../shared/ledger/memory/recall.ts';
+import { factsOfOver, namesIn, putBack } from '../../shared/ledger/memory/load-archived.ts';
+import type { Name } from '../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 

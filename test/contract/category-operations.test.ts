@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../shared/api/routes.ts';
-import type { CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import { readCategory } from '../../renderer/database/queries/queries-categories.ts';
 import { startCategoryTill } from './category-till.ts';

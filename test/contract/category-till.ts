@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { callCategories } from '../../electron/door/category-door.ts';
+import { callCategories } from '../../electron/gateway/category-gateway.ts';
 import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { operation } from '../../shared/api/routes.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { callCategories, probeService } from '../../electron/door/category-door.ts';
+import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
 import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { describeMirror } from '../../renderer/categories/browse/describe-mirror.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { callCategories, probeService } from '../../electron/door/category-door.ts';
-import { Door } from '../../electron/door/door.ts';
+import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import {
   bookIdOf,

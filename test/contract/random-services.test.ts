@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import { Door } from '../../electron/door/door.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
 import { testConnection, upstreamOf } from '../../electron/till/service/connect-service.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { saveExchanges } from '../../electron/door/save-exchanges.ts';
+import { saveExchanges } from '../../electron/gateway/save-exchanges.ts';
 import type { FileToSave } from '../../shared/messages/bridge.ts';
 import { fileToSaveSchema } from '../../shared/messages/bridge.ts';
 import { present } from '../../shared/values/assert.ts';
 import { sheetStyleOf } from '../../electron/till/settings/sheet-style.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import { Door } from '../../electron/door/door.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
 import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';

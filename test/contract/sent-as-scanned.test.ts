@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../electron/counter/card-lookup.ts';
-import { Door } from '../../electron/door/door.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
 import { hubNameOf } from '../../electron/hub/connection/card-names.ts';
 import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';

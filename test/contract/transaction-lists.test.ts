@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Door } from '../../electron/door/door.ts';
-import { inquireStatus } from '../../electron/door/inquire-status.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { upstreamOf } from '../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
@@ -44,7 +44,7 @@ interface Scene {
 
 const direct = () => Promise.resolve('DIRECT');
 
-/** The real sandbox behind a gateway that loses one answer and shows its list in another way. */
+/** The real sandbox behind a proxy that loses one answer and shows its list in another way. */
 async function play({ list = (rows) => rows, ...scene }: Scene) {
   await switchRules(service(), { extensions: ['transaction-list'] });
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
@@ -58,7 +58,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     const answer = await fetch(url, { ...sent, ...(method === 'POST' && { body }) });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
-  const gateway = await writeService(async (came) => {
+  const proxy = await writeService(async (came) => {
     if (came.method === 'POST') {
       const lost = { status: 502, contentType: 'text/html', body: '<html>' };
       if (!isLosing) return ask(came);
@@ -69,7 +69,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
       if (scene.isLostBefore !== true) await ask(came);
       return lost;
     }
-    const wanted = new URL(came.path, 'http://gateway').searchParams;
+    const wanted = new URL(came.path, 'http://proxy').searchParams;
     const page = Number(wanted.get('page'));
     const all = await ask({ ...came, path: came.path.replace(/page=\d+/, 'page=1') });
     const rows = list(pageSchema.parse(all.body).data);
@@ -82,7 +82,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: true });
   till.clock.wallMs = Date.now();
   const settings = serviceSettings.parse({
-    baseUrl: gateway.baseUrl,
+    baseUrl: proxy.baseUrl,
     shopUuid,
     evidenceTransactionList: true,
   });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testConnection, upstreamOf } from '../../electron/till/service/connect-service.ts';
-import { Door } from '../../electron/door/door.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
 import { DEMO } from '../../electron/till/book-config.ts';
 import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';

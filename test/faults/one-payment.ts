@@ -4,9 +4,9 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
-import type { ConnectionSettings } from '../../electron/upstream/connection-attempt.ts';
-import { openUpstream } from '../../electron/upstream/upstream.ts';
-import type { Upstream } from '../../electron/upstream/upstream.ts';
+import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
+import { openUpstream } from '../../electron/http-client/http-client.ts';
+import type { Upstream } from '../../electron/http-client/http-client.ts';
 
 /** The one redemption that all transport tests send, and the answer an honest service gives. */
 

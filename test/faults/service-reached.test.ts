@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { Transport } from '../../electron/sandbox/wire/transport.ts';
-import { isServiceReached } from '../../electron/upstream/service-reached.ts';
+import { isServiceReached } from '../../electron/http-client/service-reached.ts';
 
 /** A connection is tried and nothing said on it: what a cut network looks like before anybody pays. */
 

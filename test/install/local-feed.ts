@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { unlessAbsent } from '../../electron/node/files/unless-absent.ts';
+import { unlessAbsent } from '../../electron/node/files/read-optional.ts';
 import { signedText } from '../../shared/update/feed.ts';
 import { run } from './installed-program.ts';
 

@@ -7,7 +7,7 @@ import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { ANN, BEN, withManager } from './askers.ts';
+import { ANN, BEN, withManager } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Who has signed in at one till, and does what moves no money, or moves it without a sale. */

@@ -1,4 +1,4 @@
-import { goOnWithoutNumbers } from '../../electron/ledger/repair/lost-numbers.ts';
+import { goOnWithoutNumbers } from '../../electron/ledger/repair/lost-identifiers.ts';
 import { salvageJournal } from '../../electron/ledger/repair/salvage-journal.ts';
 import type { Pick, VirtualDisk } from './virtual-disk.ts';
 import { PLACE, SEAL } from './virtual-program.ts';

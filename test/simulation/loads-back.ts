@@ -4,7 +4,7 @@ import { isLoadLine } from '../../shared/ledger/sale/sale.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { proposeOrWithManager } from './askers.ts';
+import { proposeOrWithManager } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';

@@ -6,7 +6,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { isRefusedPromise, needsPerson } from '../../shared/ledger/money/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { isAccepted } from '../../shared/ledger/sale/over.ts';
+import { isAccepted } from '../../shared/ledger/sale/archived.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';

@@ -10,7 +10,7 @@ import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
-import { MANAGER_AT_TILL } from './askers.ts';
+import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 

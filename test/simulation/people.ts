@@ -16,7 +16,7 @@ import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Seller } from './seller.ts';
-import { MANAGER_AT_TILL } from './askers.ts';
+import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';

@@ -2,7 +2,7 @@ import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
 import { allLeft } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
-import { proposeOrWithManager } from './askers.ts';
+import { proposeOrWithManager } from './actors.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';

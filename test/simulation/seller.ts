@@ -22,7 +22,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
 import { LoadsBack } from './loads-back.ts';
 import { Returns } from './returns.ts';
-import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './askers.ts';
+import { ANN, BEN, CASHIER, MANAGER_AT_TILL, proposeOrWithManager, withManager } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import { Clerk } from './clerk.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { MANAGER_AT_TILL } from './askers.ts';
+import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Opens and closes the shifts of one till, moves cash in between, and has somebody sign in there. */

@@ -15,14 +15,14 @@ import type { PartSeal } from '../../electron/journal/part-seal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/write/rules.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
-import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
+import { Allowance, withinAllowance } from '../../electron/http-client/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSeal } from '../builders/book-seal.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
 import type { Timeline } from './virtual-time.ts';
-import { virtualUpstream } from './virtual-upstream.ts';
+import { virtualUpstream } from './virtual-http-client.ts';
 
 /** What survives the program, and what it meets around it. */
 export interface ProgramSetup {

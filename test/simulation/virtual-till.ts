@@ -16,7 +16,7 @@ import type {
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Asker, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
-import { CASHIER } from './askers.ts';
+import { CASHIER } from './actors.ts';
 import { whyNotLeave } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { Asked } from './check-exceptions.ts';

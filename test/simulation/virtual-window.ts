@@ -1,6 +1,6 @@
 import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
-import { probeAnswerSchema } from '../../shared/messages/door-answers.ts';
+import { probeAnswerSchema } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorker } from '../../shared/messages/worker-messages.ts';

@@ -19,8 +19,8 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
-import { namesOfBefore } from '../connection/same-journal.ts';
-import type { OwnJournal } from '../connection/same-journal.ts';
+import { namesOfBefore } from '../connection/journal-lineage.ts';
+import type { OwnJournal } from '../connection/journal-lineage.ts';
 
 /** So many records at once: they are folded in one turn, and the till goes on selling. */
 const AT_ONCE = 25;

@@ -20,8 +20,8 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
-import { ToldBalances } from './told-balances.ts';
-import type { Flight, ToldOfCard } from './told-balances.ts';
+import { ToldBalances } from './balance-outbox.ts';
+import type { Flight, ToldOfCard } from './balance-outbox.ts';
 
 /** What was last seen of a card at the hub. Amounts are cents. */
 interface SeenThere {

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import { AfterBeat } from '../connection/after-beat.ts';
+import { AfterBeat } from '../connection/heartbeat-tasks.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 

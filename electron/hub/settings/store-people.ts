@@ -2,7 +2,7 @@ import type { SaidOfPerson, TillStanding } from '../../../shared/hub/hub-calls.t
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
-import { AfterBeat } from '../connection/after-beat.ts';
+import { AfterBeat } from '../connection/heartbeat-tasks.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { PersonSeal, storeMark } from './person-seal.ts';
 

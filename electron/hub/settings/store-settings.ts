@@ -5,7 +5,7 @@ import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import { AfterBeat } from '../connection/after-beat.ts';
+import { AfterBeat } from '../connection/heartbeat-tasks.ts';
 import { knownSettings } from './shared-settings.ts';
 import type { KnownSetting } from './shared-settings.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';

@@ -1,5 +1,5 @@
 import { ZodError } from 'zod';
-import { heldByTill } from '../../../shared/guard/money/what-is-held.ts';
+import { heldByTill } from '../../../shared/guard/money/held-amounts.ts';
 import type { TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { isOfSameBook } from '../../../shared/ledger/store/book.ts';

@@ -5,12 +5,12 @@ import type { Cut } from '../../journal/write/cut-back.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
-import { goOnWithoutNumbers } from './lost-numbers.ts';
+import { goOnWithoutNumbers } from './lost-identifiers.ts';
 import { journalPlaceOf } from '../place/book-place.ts';
 import type { BookPlace } from '../place/book-place.ts';
 import { planSalvage } from './plan-salvage.ts';
 import type { SalvageGround } from './plan-salvage.ts';
-import { noteDecision } from '../place/way-on.ts';
+import { noteDecision } from '../place/decision-file.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
 
 const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles, seal: null };

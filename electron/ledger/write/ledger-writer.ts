@@ -5,8 +5,8 @@ import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts
 import { assert, present } from '../../../shared/values/assert.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { factsOfOver, namesIn, putBack } from '../../../shared/ledger/memory/recall.ts';
-import type { Name } from '../../../shared/ledger/memory/recall.ts';
+import { factsOfOver, namesIn, putBack } from '../../../shared/ledger/memory/load-archived.ts';
+import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
 import type { Standing } from '../../../shared/proposals/people.ts';

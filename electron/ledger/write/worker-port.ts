@@ -4,7 +4,7 @@ import { fromWorkerSchema } from '../../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../../shared/locales/language.ts';
 import { assertNever, present } from '../../../shared/values/assert.ts';
-import type { MoneyAnswer } from '../../../shared/messages/door-answers.ts';
+import type { MoneyAnswer } from '../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { queuedOf } from '../../../shared/sync/queued-intent.ts';

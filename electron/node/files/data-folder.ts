@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../../shared/locales/language.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 
 /** What somebody else than this computer does to a folder. */
 export type SharedFolder =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FileToSave, SaveAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { errorCode } from './error-code.ts';
-import { unlessAbsent } from './unless-absent.ts';
+import { unlessAbsent } from './read-optional.ts';
 import { syncFolder } from './write-file-whole.ts';
 
 /** So many files of one name are kept beside each other. */

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unlessAbsent } from './unless-absent.ts';
+import { unlessAbsent } from './read-optional.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. */

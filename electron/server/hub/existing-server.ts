@@ -9,7 +9,7 @@ import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
 import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { mustKeepItsWord } from '../database/keeps-its-word.ts';
+import { mustKeepItsWord } from '../database/check-durability.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
 import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';

@@ -1,5 +1,5 @@
 import { majorOf } from '../database/cluster.ts';
-import { mustKeepItsWord } from '../database/keeps-its-word.ts';
+import { mustKeepItsWord } from '../database/check-durability.ts';
 import { restoreLogins } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 import { finishPutting } from '../database/make-database.ts';

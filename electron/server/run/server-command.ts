@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import type { Client } from 'pg';
-import { describeReaders } from '../../node/files/exposed-file.ts';
+import { describeReaders } from '../../node/files/file-permissions.ts';
 import { findServer, findServerOf } from '../database/find-server.ts';
 import { connectToRunning } from '../database/make-database.ts';
 import type { Server } from '../database/make-database.ts';

@@ -4,7 +4,7 @@ import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../../shared/messages/status.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { Service } from './service.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
+import type { Upstream } from '../../http-client/http-client.ts';
 import { wakeIn as inRealTime } from '../../time/wake-in.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 

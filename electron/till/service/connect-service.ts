@@ -8,10 +8,10 @@ import { minorUnitOf } from '../../../shared/values/currency.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
-import { Allowance, withinAllowance } from '../../upstream/allowance.ts';
-import type { AllowedUpstream } from '../../upstream/allowance.ts';
-import { openUpstream } from '../../upstream/upstream.ts';
-import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+import { Allowance, withinAllowance } from '../../http-client/allowance.ts';
+import type { AllowedUpstream } from '../../http-client/allowance.ts';
+import { openUpstream } from '../../http-client/http-client.ts';
+import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 
 /** For name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
 const CONNECT_MS = 3 * SECOND_MS;

@@ -7,7 +7,7 @@ import { readRecoveryCode } from '../../credentials/recovery-code.ts';
 import type { KeyVault } from '../../credentials/credential-vault.ts';
 import type { KeyVerdict } from '../../people/name-by-key.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
-import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import { bookIdOf, testConnection } from '../service/connect-service.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 

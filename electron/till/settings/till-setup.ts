@@ -7,7 +7,7 @@ import type { Clock } from '../../ledger/write/ledger-writer.ts';
 import type { LogFile } from '../../log/log-file.ts';
 import type { Updates } from '../../update/updates.ts';
 import type { PinGate } from '../../people/pin-gate.ts';
-import type { ResolveProxy } from '../../upstream/proxy-route.ts';
+import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** What a till is made of, and where it is. */

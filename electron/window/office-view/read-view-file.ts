@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { t } from '../../../shared/locales/language.ts';
 import { officeViewSchema } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
-import { CannotStart } from '../../node/files/cannot-start.ts';
+import { CannotStart } from '../../node/files/startup-error.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
 
 /**

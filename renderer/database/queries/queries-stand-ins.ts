@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentRow } from '../../../shared/ledger/memory/project.ts';
-import { mayStandIn } from '../../../shared/ledger/sale/stand-in.ts';
+import { mayStandIn } from '../../../shared/ledger/sale/replacement-payment.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';

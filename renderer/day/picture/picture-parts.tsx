@@ -12,7 +12,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { PlotBar } from '../../plots/bars-plot.tsx';
 import type { PlotPart } from '../../plots/parts-bar.tsx';
 import { giftRows, sayGifts, sayTenders } from './describe-picture.ts';
-import { plotApart } from './plot-apart.tsx';
+import { plotApart } from './lazy-plot.tsx';
 import styles from './picture.module.css';
 
 const BarsPlot = plotApart(async () => (await import('../../plots/bars-plot.tsx')).BarsPlot);

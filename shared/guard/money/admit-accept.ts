@@ -3,8 +3,8 @@ import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/money/card.ts';
 import type { Fact } from '../../ledger/facts.ts';
-import { nameRefusal } from './free-name.ts';
-import { countedAfterAll } from './given-up.ts';
+import { nameRefusal } from './judge-intent-id.ts';
+import { countedAfterAll } from './abandoned-attempt.ts';
 import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { isDone, isReadyToMove, REPEAT_WINDOW_MS } from '../../ledger/money/intent.ts';
@@ -15,7 +15,7 @@ import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { asKnown } from './perhaps-done.ts';
+import { asKnown } from './possibly-applied.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isAlarm } from '../../ledger/money/queue.ts';
 import { isRefunded } from '../../ledger/sale/refundable.ts';
@@ -26,7 +26,7 @@ import { quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
-import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
+import { loadAloneRefusal, putRightAloneRefusal } from '../store/cashier-limits.ts';
 
 export interface AcceptRequest {
   readonly intentId: IntentId;

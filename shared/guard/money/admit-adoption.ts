@@ -16,7 +16,7 @@ import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
-import { isSendable, isTaken, nameRefusal } from './free-name.ts';
+import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
 /** What comes from a till that was taken over, and what the one that was taken over gives up (docs/quality/taking-over.md). */
 

@@ -6,7 +6,7 @@ import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import { aboveBalanceAfter } from '../settings/admit-above-balance.ts';
-import { alarmOfLateAnswer } from './given-up.ts';
+import { alarmOfLateAnswer } from './abandoned-attempt.ts';
 import { isFenced } from '../../ledger/money/hub-fence.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { balanceChangeCents, isUnresolved, takenBackBy } from '../../ledger/money/intent.ts';

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
-import { nameRefusal } from './free-name.ts';
+import { nameRefusal } from './judge-intent-id.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { withOpen } from '../../ledger/money/intent-index.ts';

@@ -1,16 +1,16 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { nameRefusal } from './free-name.ts';
+import { nameRefusal } from './judge-intent-id.ts';
 import { ended } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
-import { putRightAloneRefusal } from '../store/without-manager.ts';
+import { putRightAloneRefusal } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
 import type { Intent, Settlement, VoidReason } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { isOfOpenSale, isToldAsTaken } from '../../ledger/alone.ts';
+import { isOfOpenSale, isToldAsTaken } from '../../ledger/unapproved-totals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isPromise } from '../../ledger/sale/sale.ts';
 

@@ -2,12 +2,12 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import type { Proposal, ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { isHeldAtHub, newIntent } from '../money/admit-accept.ts';
-import { nameRefusal } from '../money/free-name.ts';
+import { nameRefusal } from '../money/judge-intent-id.ts';
 import {
   mayBeAskedForManager,
   putRightAloneRefusal,
   refundAloneRefusal,
-} from '../store/without-manager.ts';
+} from '../store/cashier-limits.ts';
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import {

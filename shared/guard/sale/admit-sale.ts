@@ -2,7 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
-import { countedAfterAll } from '../money/given-up.ts';
+import { countedAfterAll } from '../money/abandoned-attempt.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
 import { isOpen } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
@@ -30,7 +30,7 @@ import {
   cancelAloneRefusal,
   removeAloneRefusal,
   withoutSlipRefusal,
-} from '../store/without-manager.ts';
+} from '../store/cashier-limits.ts';
 import {
   endedApproval,
   judgeBeforePayment,

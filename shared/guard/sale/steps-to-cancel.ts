@@ -4,7 +4,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { cancelAloneRefusal } from '../store/without-manager.ts';
+import { cancelAloneRefusal } from '../store/cashier-limits.ts';
 
 /** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
 export function standsForSale(intent: Intent): boolean {

@@ -16,7 +16,7 @@ import {
   isByHand,
   mayBeginByHand,
 } from '../../policy/by-hand.ts';
-import { mayBeAskedForManager } from './without-manager.ts';
+import { mayBeAskedForManager } from './cashier-limits.ts';
 import {
   isLiftedByManager,
   isPausedBy,

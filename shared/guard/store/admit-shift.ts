@@ -13,7 +13,7 @@ import {
 } from '../../ledger/sale/shift.ts';
 import type { CashMove, Shift } from '../../ledger/sale/shift.ts';
 import { sumOfPieces } from '../../values/denominations.ts';
-import { mayBeAskedForManager } from './without-manager.ts';
+import { mayBeAskedForManager } from './cashier-limits.ts';
 
 export type ShiftProposal = Extract<
   ScreenProposal,

@@ -1,4 +1,4 @@
-import { isOfOpenSale } from '../../ledger/alone.ts';
+import { isOfOpenSale } from '../../ledger/unapproved-totals.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { discountedAloneCents, personOf } from '../../ledger/alone.ts';
+import { discountedAloneCents, personOf } from '../../ledger/unapproved-totals.ts';
 import { partOfCents } from '../../ledger/sale/discount.ts';
 import {
   isDiscounted,
@@ -14,7 +14,7 @@ import { listCents } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { cents, sumCents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { mayBeAskedForManager } from './without-manager.ts';
+import { mayBeAskedForManager } from './cashier-limits.ts';
 
 /**
  * What a person may take off a sale (decision 0116): alone up to a part of the price of its goods and up to a sum in a shift;

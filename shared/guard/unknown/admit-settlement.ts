@@ -15,7 +15,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
-import { mayStandIn } from '../../ledger/sale/stand-in.ts';
+import { mayStandIn } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 

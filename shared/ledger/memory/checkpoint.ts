@@ -23,13 +23,13 @@ import {
   overSaleOf,
   overSalesIn,
   overSchema,
-} from '../sale/over.ts';
-import type { OverIntent, OverSale } from '../sale/over.ts';
+} from '../sale/archived.ts';
+import type { OverIntent, OverSale } from '../sale/archived.ts';
 import { owedLoadSchema } from '../sale/owed-load.ts';
 import type { OwedLoad } from '../sale/owed-load.ts';
 import { present } from '../../values/assert.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
-import { countsAloneSchema, sumsAloneSchema } from '../alone.ts';
+import { countsAloneSchema, sumsAloneSchema } from '../unapproved-totals.ts';
 import { queueSchema } from '../money/queue.ts';
 import { saleSchema } from '../sale/sale.ts';
 import { knownPricesSchema } from '../store/price-list.ts';

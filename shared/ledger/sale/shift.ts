@@ -5,7 +5,7 @@ import { intentStateSchema, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Over } from './over.ts';
+import type { Over } from './archived.ts';
 import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';

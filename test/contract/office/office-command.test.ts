@@ -10,7 +10,7 @@ import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { askOffice } from '../../../electron/server/office/forward/ask-office.ts';
-import { describeWhyNot } from '../../../electron/server/office/forward/why-not.ts';
+import { describeWhyNot } from '../../../electron/server/office/forward/forward-error.ts';
 import { readViewFile } from '../../../electron/window/office-view/read-view-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';

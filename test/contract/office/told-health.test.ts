@@ -4,7 +4,7 @@ import { hubHealth } from '../../../electron/server/office/forward/hub-health.ts
 import { describeTill } from '../../../electron/server/office/commands/describe-stores.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
 import { hubHealthSchema } from '../../../shared/office/hub-health.ts';
-import { reasonsToLook } from '../../../shared/office/store-standing.ts';
+import { reasonsToLook } from '../../../shared/office/store-status.ts';
 import { announceTill } from '../hub/announce-till.ts';
 import { bringToOffice, hubOwnerLine } from '../../builders/bring-to-office.ts';
 import { HubOnDisk } from '../../builders/hub-on-disk.ts';

@@ -13,9 +13,9 @@ import { THE_TILL_ITSELF } from '../../../electron/ledger/write/ledger-writer.ts
 import type { Clock } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Service } from '../../../electron/till/service/service.ts';
 import { TradingSession } from '../../../electron/till/trading-session.ts';
-import { openUpstream } from '../../../electron/upstream/upstream.ts';
-import { Allowance, withinAllowance } from '../../../electron/upstream/allowance.ts';
-import type { AllowedUpstream } from '../../../electron/upstream/allowance.ts';
+import { openUpstream } from '../../../electron/http-client/http-client.ts';
+import { Allowance, withinAllowance } from '../../../electron/http-client/allowance.ts';
+import type { AllowedUpstream } from '../../../electron/http-client/allowance.ts';
 import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';

@@ -7,7 +7,7 @@ import {
   adoptingOf,
   mayHaveLeft,
   stillToBring,
-} from '../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../shared/guard/money/adopted-transactions.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
 /** What the shop of a simulated customer runs: functions of production. A planted mistake replaces one of them. */

@@ -2,7 +2,7 @@ import { minorUnitIn, moneyUnitOf } from '../../../shared/ledger/store/book.ts';
 import { emptyLedger, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { GRACE_MS } from '../../../shared/evidence/settle-unknown.ts';
-import { drawerOf } from '../../../shared/guard/money/what-is-adopted.ts';
+import { drawerOf } from '../../../shared/guard/money/adopted-transactions.ts';
 import { maskIdentifier } from '../../../shared/ledger/money/card.ts';
 import { isDone } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';

@@ -5,8 +5,8 @@ import {
   adoptingOf,
   broughtBefore,
   stillToBring,
-} from '../../../shared/guard/money/what-is-adopted.ts';
-import type { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../shared/guard/money/adopted-transactions.ts';
+import type { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { CopiedRecord, TakenTill, TillStanding } from '../../../shared/hub/hub-calls.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';

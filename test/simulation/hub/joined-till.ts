@@ -13,7 +13,7 @@ import {
   adoptingOf,
   mayHaveLeft,
   stillToBring,
-} from '../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../shared/guard/money/adopted-transactions.ts';
 import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';

@@ -3,7 +3,7 @@ import type { PublicRecord } from '../../../electron/node/office-client/office-c
 import type { HubCopies, TillThere } from '../../../electron/server/office/forward/hub-copies.ts';
 import { StoreForwarder } from '../../../electron/server/office/forward/store-forwarder.ts';
 import type { OfficeLine } from '../../../electron/server/office/forward/store-forwarder.ts';
-import { adoptingOf, stillToBring } from '../../../shared/guard/money/what-is-adopted.ts';
+import { adoptingOf, stillToBring } from '../../../shared/guard/money/adopted-transactions.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { tillSums } from '../../../shared/office/till-sums.ts';

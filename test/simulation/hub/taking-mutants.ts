@@ -1,4 +1,4 @@
-import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { tillNamed, withTill } from '../../model/hub/hub-state.ts';
 import { AS_BUILT } from './taking-world.ts';

@@ -1,4 +1,4 @@
-import { mayHaveLeft } from '../../../shared/guard/money/what-is-adopted.ts';
+import { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
 import { answerCall } from '../../model/hub/answer-call.ts';
 import { emptyHub, replacedHub } from '../../model/hub/hub-state.ts';
 import type { HubState } from '../../model/hub/hub-state.ts';

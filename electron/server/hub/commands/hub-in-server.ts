@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
 import { HUB, hubPlace } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
-import { mustKeepItsWord } from '../../database/keeps-its-word.ts';
+import { mustKeepItsWord } from '../../database/check-durability.ts';
 import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import type { CopiedRecord } from '../../../../shared/hub/hub-calls.ts';
-import { drawerOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { drawerOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { minorUnitIn } from '../../../../shared/ledger/store/book.ts';
 import { maskIdentifier } from '../../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../../shared/ledger/money/card.ts';

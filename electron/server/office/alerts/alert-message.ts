@@ -2,8 +2,8 @@ import { setLanguage } from '../../../../shared/locales/catalogues/every-languag
 import { t } from '../../../../shared/locales/language.ts';
 import type { Language } from '../../../../shared/locales/language.ts';
 import type { AlertsNow, OpenAlert } from '../../../../shared/office/open-alerts.ts';
-import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-standing.ts';
-import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
+import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-status.ts';
+import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
 import type { Chain } from '../read-chain.ts';
 
 /** Of the office itself. */

@@ -4,8 +4,8 @@ import {
   inOrderOfNeed,
   isPressing,
   reasonsToLook,
-} from '../../../../shared/office/store-standing.ts';
-import type { ReasonToLook } from '../../../../shared/office/store-standing.ts';
+} from '../../../../shared/office/store-status.ts';
+import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
 import type { Watched } from '../../run/monitoring.ts';
 import { minorUnitOf, plainUnits } from '../../../../shared/values/currency.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';

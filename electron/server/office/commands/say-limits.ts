@@ -19,7 +19,7 @@ import type {
   ShownPolicy,
   StorePolicy,
 } from '../../../../shared/office/policy.ts';
-import { isCounted } from '../../../../shared/office/who-counts.ts';
+import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { ServerCommand } from '../../run/server-command.ts';
 import { ServerStopped } from '../../database/server-stopped.ts';

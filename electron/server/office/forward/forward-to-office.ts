@@ -8,7 +8,7 @@ import { keepForwarding } from './keep-forwarding.ts';
 import { hubHealth } from './hub-health.ts';
 import { hubNameAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
-import { describeWhyNot } from './why-not.ts';
+import { describeWhyNot } from './forward-error.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { ServerLine } from '../../../node/hub-client/server-line.ts';
 import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';

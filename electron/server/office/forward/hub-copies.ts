@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tillNameSchema } from '../../../../shared/hub/hub-calls.ts';
 import { tillHealthSchema } from '../../../../shared/hub/till-health.ts';
 import type { TillHealth } from '../../../../shared/hub/till-health.ts';
-import type { CopyAtHub } from '../../../../shared/office/where-it-goes.ts';
+import type { CopyAtHub } from '../../../../shared/office/forward-position.ts';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 import type { PublicRecord } from '../../../node/office-client/office-connection.ts';
 

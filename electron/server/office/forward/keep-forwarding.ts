@@ -12,8 +12,8 @@ import { HubDatabaseSettings, releaseAtHub } from './hub-settings.ts';
 import type { PolicyStep } from '../../../../shared/office/policy.ts';
 import type { OfficeFile } from './office-file.ts';
 import { StoreForwarder } from './store-forwarder.ts';
-import { describeWhyNot } from './why-not.ts';
-import type { WhyNot } from './why-not.ts';
+import { describeWhyNot } from './forward-error.ts';
+import type { WhyNot } from './forward-error.ts';
 
 /** Whether it shall forward by now. */
 const LOOK_AGAIN_MS = 5_000;

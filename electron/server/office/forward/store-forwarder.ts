@@ -1,9 +1,9 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ToldTill } from '../../../../shared/office/office-calls.ts';
 import { noSums } from '../../../../shared/office/till-sums.ts';
-import { whereItGoes } from '../../../../shared/office/where-it-goes.ts';
-import type { AnsweredSoFar } from '../../../../shared/office/where-it-goes.ts';
-import { takersOf } from '../../../../shared/office/who-counts.ts';
+import { whereItGoes } from '../../../../shared/office/forward-position.ts';
+import type { AnsweredSoFar } from '../../../../shared/office/forward-position.ts';
+import { takersOf } from '../../../../shared/office/reporting-tills.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { OfficeConnection } from '../../../node/office-client/office-connection.ts';

@@ -1,5 +1,5 @@
 import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-calls.ts';
-import { isCounted } from '../../../../shared/office/who-counts.ts';
+import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 
 /** What the office knows of itself. Times are ms since 1970. */

@@ -6,8 +6,8 @@ import {
   inOrderOfNeed,
   isPressing,
   reasonsToLook,
-} from '../../../../shared/office/store-standing.ts';
-import { isCounted } from '../../../../shared/office/who-counts.ts';
+} from '../../../../shared/office/store-status.ts';
+import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';

@@ -6,7 +6,7 @@ import { serveWindow } from '../../../../electron/bridge/window-service.ts';
 import { cardReference } from '../../../../shared/ledger/store/private-texts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What the rows of the screens' database refer to, told to whoever may work at the till. */

@@ -21,7 +21,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { later, trusting } from '../../../builders/unknown-till.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 
 /** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
 

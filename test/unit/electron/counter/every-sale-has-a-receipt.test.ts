@@ -3,7 +3,7 @@ import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.t
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { lastChangedBy } from '../../../../shared/ledger/sale/over.ts';
+import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
-import { RungLines } from '../../../../electron/counter/rung-lines.ts';
+import { RungLines } from '../../../../electron/counter/draft-cart.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { Adoption } from '../../../../electron/hub/takeover/adoption.ts';
+import { Adoption } from '../../../../electron/hub/takeover/takeover-import.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';

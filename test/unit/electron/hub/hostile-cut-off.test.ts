@@ -9,7 +9,7 @@ import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubMembership } from '../../../../electron/hub/hub-membership.ts';
+import { HubMembership } from '../../../../electron/hub/hub-client.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';

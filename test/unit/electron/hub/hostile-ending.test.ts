@@ -7,7 +7,7 @@ import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubMembership } from '../../../../electron/hub/hub-membership.ts';
+import { HubMembership } from '../../../../electron/hub/hub-client.ts';
 import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';

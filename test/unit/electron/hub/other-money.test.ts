@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { askFirst } from '../../../../electron/hub/takeover/ask-first.ts';
+import { askFirst } from '../../../../electron/hub/takeover/validate-join.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import type { HubCall } from '../../../../shared/hub/hub-calls.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CannotStart } from '../../../../electron/node/files/cannot-start.ts';
+import { CannotStart } from '../../../../electron/node/files/startup-error.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { KnownStaff, StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';

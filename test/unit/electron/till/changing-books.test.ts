@@ -12,7 +12,7 @@ import { currentLanguage, t } from '../../../../shared/locales/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */

@@ -6,7 +6,7 @@ import type { CardId } from '../../../../shared/values/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { probeService } from '../../../../electron/door/category-door.ts';
+import { probeService } from '../../../../electron/gateway/category-gateway.ts';
 import { ClockWatch } from '../../../../electron/till/service/clock-watch.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';

@@ -11,7 +11,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 
 /** What a thief reads on the disk of the whole till, and what it does while its key is locked. */
 

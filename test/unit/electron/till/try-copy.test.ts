@@ -9,7 +9,7 @@ import { tryCopy } from '../../../../electron/support/try-copy.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 

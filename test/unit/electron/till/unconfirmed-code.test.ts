@@ -4,7 +4,7 @@ import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../builders/askers.ts';
+import { SOMEBODY } from '../../../builders/actors.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 

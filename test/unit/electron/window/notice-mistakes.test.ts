@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noticeMistakes, screenMistakeLog } from '../../../../electron/window/survive-crashes.ts';
-import { mistakeOf, screenMistakeSchema } from '../../../../shared/messages/screen-mistake.ts';
+import { mistakeOf, screenMistakeSchema } from '../../../../shared/messages/renderer-error.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 
 vi.mock('electron', () => ({ app: null }));

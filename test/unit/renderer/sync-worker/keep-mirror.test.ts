@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readCategoriesPage } from '../../../../renderer/database/queries/queries-categories.ts';
 import { CategoryLane } from '../../../../renderer/sync-worker/category-lane.ts';
 import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
-import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 
 /** A command is never lost: a list that was asked for is read from then on, whatever is under way. */

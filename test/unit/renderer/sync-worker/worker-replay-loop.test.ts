@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
-import type { ProbeAnswer } from '../../../../shared/messages/door-answers.ts';
+import type { ProbeAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { WorkerProposal } from '../../../../shared/proposals/proposals.ts';
 import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callCategories } from '../../../../electron/door/category-door.ts';
-import { Door } from '../../../../electron/door/door.ts';
-import { Allowance, withinAllowance } from '../../../../electron/upstream/allowance.ts';
-import type { Place } from '../../../../electron/upstream/allowance.ts';
-import { openUpstream } from '../../../../electron/upstream/upstream.ts';
+import { callCategories } from '../../../../electron/gateway/category-gateway.ts';
+import { Door } from '../../../../electron/gateway/payment-gateway.ts';
+import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
+import type { Place } from '../../../../electron/http-client/allowance.ts';
+import { openUpstream } from '../../../../electron/http-client/http-client.ts';
 import {
   afterLeaving,
   DEFAULT_ALLOWANCE,

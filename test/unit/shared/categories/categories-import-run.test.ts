@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sheetStyleOf } from '../../../../electron/till/settings/sheet-style.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
-import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
+import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { writeImportReport } from '../../../../shared/categories/import-report.ts';
 import { importRowOf, isRowOpen } from '../../../../shared/categories/import-row.ts';
 import type { ImportRow } from '../../../../shared/categories/import-row.ts';

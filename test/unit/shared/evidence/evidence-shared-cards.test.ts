@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import { movesAlone } from '../../../../shared/ledger/store/moves-alone.ts';
+import { movesAlone } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';

@@ -6,7 +6,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
-import { isAskedAbout } from '../../../../shared/guard/money/given-up.ts';
+import { isAskedAbout } from '../../../../shared/guard/money/abandoned-attempt.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';

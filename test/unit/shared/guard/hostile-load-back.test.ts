@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptingOf } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { refundIdSchema } from '../../../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';

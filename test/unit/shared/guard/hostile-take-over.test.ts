@@ -3,7 +3,7 @@ import {
   adoptingOf,
   mayHaveLeft,
   stillToBring,
-} from '../../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';

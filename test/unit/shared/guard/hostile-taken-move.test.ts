@@ -3,7 +3,7 @@ import {
   adoptingOf,
   isHalfOfMove,
   mayHaveLeft,
-} from '../../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import {

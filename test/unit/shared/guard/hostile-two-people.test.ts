@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptingOf, mayHaveLeft } from '../../../../shared/guard/money/what-is-adopted.ts';
+import { adoptingOf, mayHaveLeft } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-list.ts';

@@ -3,7 +3,7 @@ import {
   adoptingOf,
   mayHaveLeft,
   stillToBring,
-} from '../../../../shared/guard/money/what-is-adopted.ts';
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { isFenced } from '../../../../shared/ledger/money/hub-fence.ts';

@@ -5,7 +5,7 @@ import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure
 import { weighLastAnswer } from '../../../../shared/evidence/settle-unknown.ts';
 import { isOpen } from '../../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../../shared/ledger/ledger.ts';
-import { lastChangedBy } from '../../../../shared/ledger/sale/over.ts';
+import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
 import { quote } from '../../../../shared/policy/quote.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';

@@ -7,7 +7,7 @@ import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { notAsked } from '../../../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../../../shared/policy/at-hub.ts';
-import { loadAloneCents } from '../../../../shared/guard/store/without-manager.ts';
+import { loadAloneCents } from '../../../../shared/guard/store/cashier-limits.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import {
   applied,

@@ -9,7 +9,7 @@ import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-wri
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { trade } from '../../../../builders/trading-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };

@@ -3,7 +3,7 @@ import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { intentId, saleId } from '../../../../builders/guarded-ledger.ts';
 
 /** One window asks for two sales whose loads have one name: whatever it gets, the till starts again. */

@@ -14,7 +14,7 @@ import type { ToWorker } from '../../../../../shared/messages/worker-messages.ts
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { sha256 } from '../../../../builders/journal-on.ts';
 import { trade } from '../../../../builders/trading-on-disk.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** Damage in a sealed segment costs history and never the till: a manager accepts it, and only it. */

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
-import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-numbers.ts';
+import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
 import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';

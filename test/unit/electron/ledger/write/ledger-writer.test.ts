@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FactRecord } from '../../../../../shared/ledger/facts.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
-import { watchAttempts } from '../../../../../electron/door/attempt-watch.ts';
+import { watchAttempts } from '../../../../../electron/gateway/attempt-watch.ts';
 import { RecordTooLarge } from '../../../../../electron/journal/journal.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';

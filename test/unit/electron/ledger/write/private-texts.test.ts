@@ -12,7 +12,7 @@ import { isTextReference } from '../../../../../shared/ledger/store/private-text
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../../shared/values/time.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { journalOn } from '../../../../builders/journal-on.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../../electron/ledger/open/check-records.ts';
 import { ReceiptPrinting } from '../../../../../electron/counter/receipt-printing.ts';
-import { lastChangedBy } from '../../../../../shared/ledger/sale/over.ts';
+import { lastChangedBy } from '../../../../../shared/ledger/sale/archived.ts';
 import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
 import { WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';

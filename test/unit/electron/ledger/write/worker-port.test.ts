@@ -8,7 +8,7 @@ import type { PartSeal } from '../../../../../electron/journal/part-seal.ts';
 import { project } from '../../../../../shared/ledger/memory/project.ts';
 import { WorkerPace } from '../../../../../electron/ledger/write/worker-pace.ts';
 import { WorkerPort } from '../../../../../electron/ledger/write/worker-port.ts';
-import type { MoneyAnswer } from '../../../../../shared/messages/door-answers.ts';
+import type { MoneyAnswer } from '../../../../../shared/messages/gateway-answers.ts';
 import { toWorkerSchema } from '../../../../../shared/messages/worker-messages.ts';
 import type {
   FromWorker,
@@ -16,7 +16,7 @@ import type {
   ToWorker,
 } from '../../../../../shared/messages/worker-messages.ts';
 import { cardReference } from '../../../../../shared/ledger/store/private-texts.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 

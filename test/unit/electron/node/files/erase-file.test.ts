@@ -18,8 +18,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { eraseFile } from '../../../../../electron/node/files/erase-file.ts';
-import { describeReaders } from '../../../../../electron/node/files/exposed-file.ts';
-import type { OwnUser } from '../../../../../electron/node/files/exposed-file.ts';
+import { describeReaders } from '../../../../../electron/node/files/file-permissions.ts';
+import type { OwnUser } from '../../../../../electron/node/files/file-permissions.ts';
 
 /** Files with keys in them: who else may read one, and that it goes. */
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
-import { RungLines } from '../../../../../electron/counter/rung-lines.ts';
+import { RungLines } from '../../../../../electron/counter/draft-cart.ts';
 import {
   CounterWatch,
   THANKS_MS,
@@ -11,7 +11,7 @@ import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
 import type { CustomerView } from '../../../../../shared/customer-display/customer-view.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
 import { cents } from '../../../../../shared/values/money.ts';
-import { SOMEBODY } from '../../../../builders/askers.ts';
+import { SOMEBODY } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { saleId } from '../../../../builders/guarded-ledger.ts';
 import { styleOf } from '../../../../builders/receipt-fixtures.ts';

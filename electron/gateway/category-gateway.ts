@@ -1,0 +1,285 @@
+import { buildRequestFrom } from '../../shared/api/build-request.ts';
+import { listCategoriesInput } from '../../shared/api/category.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import { routes } from '../../shared/api/routes.ts';
+import type { CredentialKind } from '../../shared/api/routes.ts';
+import type {
+  CategoryAnswer,
+  CategoryFailure,
+  CategoryOperation,
+} from '../../shared/messages/gateway-answers.ts';
+import { readCategoryAnswer } from '../../shared/messages/gateway-answers.ts';
+import { provenAnew, provenFind } from './prove-find.ts';
+import { judgeCategoryAnswer } from '../../shared/connection/judge-category-answer.ts';
+import { absenceIn, isOf } from '../../shared/connection/prove-find.ts';
+import type { FindReads } from '../../shared/connection/prove-find.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { judgeProbe } from '../../shared/sync/judge-probe.ts';
+import type { ProbeResult } from '../../shared/sync/state.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { Service, ServiceCredentials } from '../till/service/service.ts';
+
+/** A harmless read that takes longer than this says that the service is not well. */
+const PROBE_HARD_MS = 10 * SECOND_MS;
+const CATEGORY_HARD_MS = 30 * SECOND_MS;
+
+/** Whether it may leave, which for a change is a fact first; what stands in the way otherwise. */
+export type AskFirst = (
+  operation: CategoryOperation,
+  input: unknown,
+) => Promise<CategoryFailure | null>;
+
+/**
+ * One operation on Categories for a screen or the worker. Find is asked in the form that is proven
+ * for this service; a batch leaves only once it is, since a lost answer is settled by Find.
+ */
+export async function callCategories(
+  service: Service,
+  operation: CategoryOperation,
+  input: unknown,
+  askFirst: AskFirst,
+): Promise<CategoryAnswer> {
+  if (operation === 'find-category') return callFind(service, input, askFirst);
+  if (operation !== 'batch-create-categories')
+    return callPermitted(service, operation, input, askFirst);
+  return callPermitted(service, operation, input, async () => {
+    const hindrance = await askFirst(operation, input);
+    if (hindrance !== null) return hindrance;
+    const proof = await provenFind(service, findReads(service));
+    if (proof.kind === 'failed') return notSent(proof.failure);
+    return proof.kind === 'unproven' ? { kind: 'find-unproven', why: proof.why } : null;
+  });
+}
+
+async function callFind(
+  service: Service,
+  input: unknown,
+  askFirst: AskFirst,
+): Promise<CategoryAnswer<'find-category'>> {
+  const { external_identifier: wanted } = routes['find-category'].input.parse(input);
+  if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
+  const hindrance = await askFirst('find-category', input);
+  if (hindrance !== null) return hindrance;
+  const reads = findReads(service);
+  const first = await findOnce(service, reads, wanted);
+  if (first !== 'odd') return first;
+  // The service may have changed, or what was known is deleted: both are learned anew, once.
+  const anew = await provenAnew(service, reads);
+  const second = anew.kind === 'proven' ? await findOnce(service, reads, wanted) : 'odd';
+  if (second !== 'odd') return second;
+  const isEmpty = anew.kind === 'unproven' && anew.why === 'nothing-there';
+  return { kind: 'find-unproven', why: isEmpty ? anew.why : 'odd-absence' };
+}
+
+/**
+ * @returns `odd` where "not there" is said in another form than the service was seen to say it, or of what is known to be
+ * there, too: it may be a gateway that knows nothing of Categories
+ */
+async function findOnce(
+  service: Service,
+  reads: FindReads,
+  wanted: string,
+): Promise<CategoryAnswer<'find-category'> | 'odd'> {
+  const proof = await provenFind(service, reads);
+  if (proof.kind === 'failed') return proof.failure;
+  if (proof.kind === 'unproven') {
+    const answer = await reads.find(wanted, 'by' in proof ? proof.by : service.settings.findBy);
+    if (isOf(answer, wanted) || answer.kind === 'not-reached') return answer;
+    return { kind: 'find-unproven', why: proof.why };
+  }
+  const answer = await reads.find(wanted, proof.by);
+  const absence = absenceIn(answer);
+  if (absence === null) return answer;
+  if (absence !== proof.absentAs) return answer.kind === 'answered' ? 'odd' : answer;
+  const known = await reads.find(proof.known, proof.by);
+  if (known.kind === 'not-reached') return known;
+  return isOf(known, proof.known) ? { kind: 'answered', data: null, meta: undefined } : 'odd';
+}
+
+/** A failed proof kept the batch from leaving, whatever its own reads came to. */
+function notSent(failure: CategoryFailure): CategoryFailure {
+  return failure.kind === 'not-reached' ? { ...failure, sent: false } : failure;
+}
+
+function findReads(service: Service): FindReads {
+  const nothing = () => Promise.resolve(null);
+  return {
+    list: async (limit) => {
+      const page = { page: 1, limit };
+      const answer = await callPermitted(service, 'list-categories', page, nothing);
+      return readAs('list-categories', answer);
+    },
+    find: async (external_identifier, findBy) => {
+      const settings = { ...service.settings, findBy };
+      const wanted = { external_identifier };
+      return readAs(
+        'find-category',
+        await callPermitted({ ...service, settings }, 'find-category', wanted, nothing),
+      );
+    },
+  };
+}
+
+/** The answer of one operation, which the table says has this form. */
+function readAs<Name extends CategoryOperation>(
+  name: Name,
+  answer: CategoryAnswer,
+): CategoryAnswer<Name> {
+  return present(readCategoryAnswer(name, answer), `an answer to ${name} has its form`);
+}
+
+/**
+ * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
+ * the first credential of its row of the contract that the service accepts: 401 and 403 try the next one. Reads travel on kept connections, changes on one of
+ * their own, as money does.
+ */
+async function callPermitted(
+  service: Service,
+  operation: CategoryOperation,
+  input: unknown,
+  askFirst: AskFirst,
+): Promise<CategoryAnswer> {
+  const kinds = givenKinds(service, operation);
+  if (kinds.length === 0) return { kind: 'no-credential' };
+  const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
+  // Bad input is our own mistake: it is thrown before anything is written down.
+  for (const kind of kinds) ask(kind);
+  const hindrance = await askFirst(operation, input);
+  if (hindrance !== null) return hindrance;
+  const learned = learnedOf(service);
+  let answer: CategoryAnswer = { kind: 'no-credential' };
+  for (const kind of kinds) {
+    answer = await callOnce(service, operation, ask(kind));
+    if (isRefusedParameters(answer) && isSmallestPage(operation, input)) {
+      learned.hasNoParameters = true;
+      answer = await callOnce(service, operation, ask(kind));
+      if (answer.kind !== 'answered') learned.hasNoParameters = false;
+    }
+    if (answer.kind === 'answered') noteWorked(learned, operation, kind);
+    if (!isRefusedKey(answer)) break;
+  }
+  return answer;
+}
+
+/** What the service of these keys has shown; other keys learn it anew. */
+interface Learned {
+  /** The credential that an operation was last answered with. */
+  readonly worked: Map<CategoryOperation, CredentialKind>;
+  /** Then a list that refuses it says that the key itself is refused (decision 0024#the-probes-key). */
+  apiKeyHasListed: boolean;
+  /** List was refused with the smallest page, and answered without any parameter. */
+  hasNoParameters: boolean;
+}
+
+const learnedByKeys = new WeakMap<ServiceCredentials, Learned>();
+
+function learnedOf({ keys, settings }: Service): Learned {
+  const known = learnedByKeys.get(keys);
+  if (known !== undefined) return known;
+  const learned: Learned = {
+    worked: new Map(),
+    apiKeyHasListed: false,
+    hasNoParameters: settings.paging === 'none',
+  };
+  learnedByKeys.set(keys, learned);
+  return learned;
+}
+
+function noteWorked(learned: Learned, operation: CategoryOperation, kind: CredentialKind): void {
+  learned.worked.set(operation, kind);
+  if (operation === 'list-categories' && kind === 'api-key') learned.apiKeyHasListed = true;
+}
+
+/** The credentials that the till has for an operation, the one that last worked first. */
+function givenKinds(service: Service, operation: CategoryOperation): readonly CredentialKind[] {
+  const worked = learnedOf(service).worked.get(operation);
+  const allowed: readonly CredentialKind[] = routes[operation].credentials;
+  const given = allowed.filter((kind) => service.keys.reveal(kind) !== null);
+  return given.toSorted((one, other) => Number(other === worked) - Number(one === worked));
+}
+
+/** @throws ZodError for input that does not fit the operation */
+function requestFor(
+  service: Service,
+  operation: CategoryOperation,
+  input: unknown,
+  kind: CredentialKind,
+): RequestRecord {
+  const key = present(service.keys.reveal(kind), 'only a credential that was given is used');
+  const isBare = operation === 'list-categories' && learnedOf(service).hasNoParameters;
+  const checked = routes[operation].input.parse(input);
+  return buildRequestFrom(operation, isBare ? {} : checked, service.settings, key);
+}
+
+/** Smaller pages cannot be asked for, so a refusal is about the parameters themselves. */
+function isSmallestPage(operation: CategoryOperation, input: unknown): boolean {
+  return operation === 'list-categories' && listCategoriesInput.safeParse(input).data?.limit === 1;
+}
+
+function isRefusedParameters(answer: CategoryAnswer): boolean {
+  return 'status' in answer && (answer.status === 400 || answer.status === 422);
+}
+
+function isRefusedKey(answer: CategoryAnswer): boolean {
+  return 'status' in answer && (answer.status === 401 || answer.status === 403);
+}
+
+async function callOnce(
+  service: Service,
+  operation: CategoryOperation,
+  request: RequestRecord,
+): Promise<CategoryAnswer> {
+  const route = routes[operation];
+  const limits = { hardMs: CATEGORY_HARD_MS, answerBytes: route.maxAnswerBytes };
+  const seen =
+    route.replay === 'safe'
+      ? await service.upstream.readCategories(request, limits)
+      : await service.upstream.writeCategories(request, limits);
+  return judgeCategoryAnswer(operation, seen);
+}
+
+/**
+ * The harmless question that opens the queue again (decision 0024#the-probes-key): one category, on a new connection,
+ * with the key that sends money unless only the access token reads lists. A page of a portal is not a yes.
+ */
+export async function probeService(
+  service: Service,
+  judge: typeof judgeProbe = judgeProbe,
+): Promise<ProbeResult> {
+  const learned = learnedOf(service);
+  let result: ProbeResult = { kind: 'key-refused' };
+  // A key that has listed and is refused now is refused itself: another credential is no proof for it.
+  const kinds = learned.apiKeyHasListed
+    ? (['api-key'] as const)
+    : givenKinds(service, 'list-categories');
+  for (const kind of kinds) {
+    result = await probeWith(service, kind, judge);
+    if (result.kind === 'passed') noteWorked(learned, 'list-categories', kind);
+    if (result.kind !== 'key-refused') return result;
+  }
+  // Only the access token has listed here, so a list says nothing of the API key: the service is there.
+  const isOnlyToken = learned.worked.get('list-categories') === 'access-token';
+  return isOnlyToken && !learned.apiKeyHasListed ? { kind: 'passed' } : result;
+}
+
+async function probeWith(
+  service: Service,
+  kind: CredentialKind,
+  judge: typeof judgeProbe,
+): Promise<ProbeResult> {
+  const limits = {
+    hardMs: PROBE_HARD_MS,
+    answerBytes: routes['list-categories'].maxAnswerBytes,
+  };
+  const learned = learnedOf(service);
+  const ask = () => {
+    const request = requestFor(service, 'list-categories', { page: 1, limit: 1 }, kind);
+    return service.upstream.writeCategories(request, limits);
+  };
+  const seen = await ask();
+  if (seen.kind !== 'answered' || (seen.status !== 400 && seen.status !== 422)) return judge(seen);
+  learned.hasNoParameters = true;
+  const bare = await ask();
+  learned.hasNoParameters = bare.kind === 'answered' && bare.status >= 200 && bare.status < 300;
+  return judge(bare);
+}

@@ -1,0 +1,111 @@
+import { assertNever, present } from '../../shared/values/assert.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-draft.ts';
+import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
+import type { CategoryFailure, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
+import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+
+type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
+
+/**
+ * Writes down that the service is about to be asked to change something, for whom, and what: the guard
+ * says whether that person may (shared/categories/README.md#who-may-change-one).
+ * @param input held against the operation's schema before this
+ * @returns null once it is on disk, and for a read; else why nothing may be asked, a search included
+ */
+export async function writeDownChange(
+  writer: LedgerWriter,
+  asker: Asker,
+  operation: CategoryOperation,
+  input: unknown,
+): Promise<CategoryFailure | null> {
+  if (typedInto(operation, input).some(holdsBankCard)) {
+    return { kind: 'not-written', why: 'bank-card' };
+  }
+  const request = requestOf(operation, input);
+  if (request === null) return null;
+  const written = await writer.write({ kind: 'change-category', request }, asker);
+  switch (written.kind) {
+    case 'written':
+      return null;
+    case 'stopped':
+      return { kind: 'not-written', why: 'stopped' };
+    case 'refused': {
+      const { why } = written.refusal;
+      return { kind: 'not-written', why: isSaid(why) ? why : 'stopped' };
+    }
+    default:
+      return assertNever(written);
+  }
+}
+
+function isSaid(why: string): why is NotWritten {
+  return ['locked', 'needs-manager', 'disk-full'].includes(why);
+}
+
+/** The texts of a change or a search, all rows of a batch: the number of a bank card is neither sent nor kept. */
+function typedInto(operation: CategoryOperation, input: unknown): readonly string[] {
+  switch (operation) {
+    case 'list-categories':
+    case 'get-category':
+    case 'delete-category':
+      return [];
+    case 'find-category':
+      return [routes[operation].input.parse(input).external_identifier];
+    case 'batch-create-categories':
+      return routes[operation].input.parse(input).categories.flatMap(textsOf);
+    case 'create-category':
+    case 'find-or-create-category':
+    case 'update-category':
+      return textsOf(routes[operation].input.parse(input));
+    default:
+      return assertNever(operation);
+  }
+}
+
+function textsOf(texts: { external_identifier?: string | undefined; name?: string | undefined }) {
+  return [texts.external_identifier ?? '', texts.name ?? ''];
+}
+
+function requestOf(operation: CategoryOperation, input: unknown): CategoryRequest | null {
+  switch (operation) {
+    case 'list-categories':
+    case 'get-category':
+    case 'find-category':
+      return null;
+    case 'batch-create-categories': {
+      const { categories } = routes[operation].input.parse(input);
+      const first = present(categories[0], 'a batch has at least one Category');
+      const last = present(categories.at(-1), 'and so a last one');
+      return {
+        operation,
+        count: categories.length,
+        externalIdentifier: cut(first.external_identifier),
+        lastIdentifier: cut(last.external_identifier),
+      };
+    }
+    case 'create-category':
+    case 'find-or-create-category':
+    case 'update-category': {
+      const wanted = routes[operation].input.parse(input);
+      const { external_identifier: externalIdentifier, name } = wanted;
+      return {
+        operation,
+        count: 1,
+        ...('uuid' in wanted && { uuid: cut(wanted.uuid) }),
+        ...(externalIdentifier !== undefined && { externalIdentifier: cut(externalIdentifier) }),
+        ...(name !== undefined && { name: cut(name) }),
+      };
+    }
+    case 'delete-category':
+      return { operation, count: 1, uuid: cut(routes[operation].input.parse(input).uuid) };
+    default:
+      return assertNever(operation);
+  }
+}
+
+/** The contract knows no longest text, the journal does: enough of it to know it again. */
+function cut(text: string): string {
+  return text.slice(0, MAX_CATEGORY_TEXT_LENGTH);
+}

@@ -1,0 +1,253 @@
+import { ExchangeLog } from './exchange-log.ts';
+import { buildRequest } from '../../shared/api/build-request.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { HUB_LOST } from '../../shared/api/outcome.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { toServiceCents } from '../../shared/api/service-cents.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { CardSecret } from '../../shared/ledger/money/card.ts';
+import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { isInLane, NUMBER_LOST } from '../../shared/ledger/money/intent.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { minorUnitIn, serviceUnitIn } from '../../shared/ledger/store/book.ts';
+import { possibleEchoes } from '../../shared/ledger/money/queue.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
+import type { MinorUnit } from '../../shared/values/currency.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import type {
+  CategoryFailure,
+  CategoryOperation,
+  MoneyAnswer,
+} from '../../shared/messages/gateway-answers.ts';
+import type { JournalStopped } from '../journal/journal.ts';
+import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Rules } from '../ledger/write/rules.ts';
+import { writeDownChange } from './change-category.ts';
+import { keysOfNow } from '../till/service/service.ts';
+import type { Place } from '../http-client/allowance.ts';
+import type { Service } from '../till/service/service.ts';
+
+/**
+ * How long the socket of one money POST is listened to: a late answer beats every guess
+ * (electron/window/README.md#a-window-that-dies).
+ */
+const MONEY_HARD_MS = MINUTE_MS;
+
+/** What stands between the door and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
+export interface SendingGate {
+  /** Whom to wait for before anything is written; null: for nobody. */
+  readonly before: (intentId: IntentId) => Promise<void> | null;
+  /** False where it has to wait for the hub: nothing is written of it. */
+  readonly mayBegin: (intent: Intent) => boolean;
+  /**
+   * With its *sending* on disk under this sequence: whether it leaves now.
+   * Null: there is nobody to ask.
+   */
+  readonly leaves: (intent: Intent, sequence: number) => Promise<boolean> | null;
+}
+
+const OPEN_GATE: SendingGate = {
+  before: () => null,
+  mayBegin: () => true,
+  leaves: () => null,
+};
+
+/**
+ * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
+ * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
+ * send it twice (electron/gateway/README.md).
+ */
+export class Door {
+  /** For support, of this run. */
+  readonly exchanges = new ExchangeLog();
+  readonly #writer: LedgerWriter;
+  readonly #service: Service;
+  readonly #gate: SendingGate;
+  readonly #inFlight = new Set<Promise<MoneyAnswer>>();
+  #closing = false;
+
+  constructor(writer: LedgerWriter, service: Service, gate: SendingGate = OPEN_GATE) {
+    this.#writer = writer;
+    this.#service = service;
+    this.#gate = gate;
+  }
+
+  get rules(): Rules {
+    return this.#writer.rules;
+  }
+
+  /** A change of a Category, asked for by whoever works at the till. */
+  writeDownChange(
+    asker: Asker,
+    operation: CategoryOperation,
+    input: unknown,
+  ): Promise<CategoryFailure | null> {
+    if (this.#closing) return Promise.resolve({ kind: 'not-written', why: 'stopped' });
+    return writeDownChange(this.#writer, asker, operation, input);
+  }
+
+  /** Payments whose answer is still on its way; the till does not close over them. */
+  get inFlight(): number {
+    return this.#inFlight.size;
+  }
+
+  /** Lets nothing more out. Resolves when the outcome of everything in flight has been written. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#service.upstream.allowance.sendLineAway();
+    await Promise.allSettled(this.#inFlight);
+  }
+
+  async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
+    if (this.#closing) return CLOSED;
+    // Before it takes a place: what waits for the hub uses nothing of the pace of others.
+    const intent = this.#writer.ledger.intents.get(intentId);
+    if (intent && !this.#gate.mayBegin(intent))
+      return { kind: 'refused', refusal: { why: 'hub-away' } };
+    const { allowance } = this.#service.upstream;
+    const place =
+      allowance.takeForMoney() ??
+      (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
+    if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
+    // It may have begun to close while this one stood in line.
+    const sending = this.#closing ? Promise.resolve(CLOSED) : this.#send(intentId, place);
+    this.#inFlight.add(sending);
+    try {
+      return await sending;
+    } finally {
+      this.#inFlight.delete(sending);
+      place.giveBack();
+    }
+  }
+
+  /** Somebody waits at the counter for it, or for one behind it on its card. */
+  #isAwaited({ cardId }: Intent): boolean {
+    const open = openOnCard(this.#writer.ledger, cardId);
+    return open.some((one) => isInLane(one) && one.strength === 'attempt');
+  }
+
+  async #send(intentId: IntentId, place: Place): Promise<MoneyAnswer> {
+    const before = this.#gate.before(intentId);
+    if (before !== null) await before;
+    const { ledger } = this.#writer;
+    const { keys, settings, upstream } = this.#service;
+    const intent = ledger.intents.get(intentId);
+    if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
+    if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
+    const name = this.#writer.names.get(intent.cardId);
+    if (name === undefined) return this.#holdWithoutNumber(intentId);
+    // All that a mistake of ours could break comes before the fact: after it there would be a payment
+    // that says *sending* and was never sent.
+    const body = bodyOf(intent, name, serviceUnitIn(ledger.book));
+    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
+    const keysNow = keysOfNow(this.#service);
+    const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
+    const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
+    const begun = await this.#writer.write(
+      {
+        kind: 'begin-sending',
+        intentId,
+        mostInFlight: settings.maxInFlight,
+        ...keysNow,
+      },
+      THE_TILL_ITSELF,
+    );
+    if (begun.kind === 'refused') {
+      // Its key may be forgotten by now, and nobody else would take it out of its lane again.
+      if (intent.underItsKey)
+        await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, THE_TILL_ITSELF);
+      return begun;
+    }
+    if (begun.kind === 'stopped') return stopped(begun.error);
+    const leaves = this.#gate.leaves(intent, begun.record.sequence);
+    const seen: Transmission =
+      leaves === null || (await leaves)
+        ? await upstream.sendMoney(request, {
+            hardMs: MONEY_HARD_MS,
+            answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
+          })
+        : NOT_LEFT;
+    const { atMs } = this.#writer.moment();
+    this.exchanges.note(intentId, request, seen, { hidden: name.value, atMs });
+    const outcome = this.#writer.rules.classify(seen, body, {
+      isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+      echoes: possibleEchoes(ledger.queue),
+      is202Applied: settings.accepted202 === 'done',
+      minorUnit: serviceUnitIn(ledger.book),
+      currencyUnit: minorUnitIn(ledger.book),
+    });
+    // Once this is told, the schedule has heard of it, and says anew what leaves.
+    const hasHeard =
+      outcome.kind === 'applied' || outcome.kind === 'refused'
+        ? null
+        : upstream.allowance.holdLine();
+    const ending = this.#writer.write(
+      {
+        kind: 'record-outcome',
+        intentId,
+        outcome,
+        ...clockAhead(seen, this.#writer.moment().atMs),
+      },
+      THE_TILL_ITSELF,
+    );
+    // The next one's fact reaches the disk with this one (decision 0070#waiting-in-line).
+    if (outcome.kind === 'applied') place.giveBack();
+    const ended = await ending.finally(() => hasHeard?.());
+    if (ended.kind === 'stopped') return stopped(ended.error);
+    if (ended.kind === 'refused') {
+      // An answer that cannot be written settles nothing: a person has to.
+      await this.#writer.write(
+        { kind: 'forget-sending', intentId, why: 'crashed' },
+        THE_TILL_ITSELF,
+      );
+      return ended;
+    }
+    return { kind: 'written', sequence: ended.record.sequence };
+  }
+
+  /**
+   * A card with anything unsettled is never erased (decision 0006), but its number may be lost: it was
+   * not sent.
+   */
+  async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
+    const held = await this.#writer.write(
+      { kind: 'hold-without-number', intentId },
+      THE_TILL_ITSELF,
+    );
+    if (held.kind === 'stopped') return stopped(held.error);
+    if (held.kind === 'refused') return held;
+    return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };
+  }
+}
+
+const CLOSED: MoneyAnswer = { kind: 'refused', refusal: { why: 'no-run' } };
+
+/** The hub was lost in the moment in which it was to leave. */
+const NOT_LEFT: Transmission = { kind: 'not-connected', phase: 'cancelled', code: HUB_LOST };
+
+/** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
+function bodyOf(
+  { shopUuid, signedAmountCents }: Intent,
+  name: CardSecret,
+  minorUnit: MinorUnit,
+): CreatePrepaidTransactionInput {
+  const amount = toServiceCents(signedAmountCents, minorUnit);
+  const common = { amount_in_cents: amount, shop_uuid: shopUuid };
+  return name.sentAs === 'uuid'
+    ? { contact_uuid: name.value, ...common }
+    : { contact_identifier_value: name.value, ...common };
+}
+
+/** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
+function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
+  if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
+  const aheadMs = seen.serverDateMs - nowMs;
+  return { serviceClockAheadMs: Math.round(aheadMs / SECOND_MS) * SECOND_MS };
+}
+
+function stopped(error: JournalStopped): MoneyAnswer {
+  return { kind: 'stopped', sentence: error.message };
+}

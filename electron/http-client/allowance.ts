@@ -1,0 +1,208 @@
+import {
+  afterLeaving,
+  mayLeaveAtMs,
+  placesInLine,
+  turnedAwayUntilMs,
+  UNUSED,
+} from '../../shared/api/allowance.ts';
+import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import type { Upstream } from './http-client.ts';
+
+/** The place of one request that is on its way. */
+export interface Place {
+  /** When the request has ended; once more is the same. */
+  giveBack(): void;
+}
+
+type Waiting = (place: Place | null) => void;
+
+/** A payment that was named ahead. */
+interface InLine {
+  readonly resolve: Waiting;
+  /** Whether somebody waits at the counter for it, or for what stands behind it, now. */
+  readonly isAwaited: () => boolean;
+}
+
+/**
+ * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
+ * for it takes a place here first. Which payment leaves next, and when, the schedule decides: those that
+ * it has named ahead stand in line here for the next place (decision 0070#waiting-in-line). Everything else waits for a
+ * share of its own, behind money.
+ */
+export class Allowance {
+  readonly #settings: AllowanceSettings;
+  readonly #nowMs: () => number;
+  readonly #line: InLine[] = [];
+  readonly #waiting: Waiting[] = [];
+  #use: AllowanceUse = UNUSED;
+  readonly #wakeIn: WakeIn;
+  #endWaits: (() => void)[] = [];
+  /** Failures of payments that are being written down. */
+  #failing = 0;
+  #closed = false;
+
+  /** @param nowMs whole ms of a clock that only goes forward */
+  constructor(
+    settings: AllowanceSettings,
+    nowMs = () => Math.floor(performance.now()),
+    wakeIn: WakeIn = inRealTime,
+  ) {
+    this.#settings = settings;
+    this.#nowMs = nowMs;
+    this.#wakeIn = wakeIn;
+  }
+
+  /** A place for one payment, or null while there is none, or others stand in line for it. */
+  takeForMoney(): Place | null {
+    const place = this.#line.length === 0 ? this.#take('money', this.#nowMs()) : null;
+    if (place !== null) this.#use = { ...this.#use, moneyDueUntilMs: 0 };
+    return place;
+  }
+
+  /**
+   * The next place that is free, for a payment that got none at once; null where it is turned away: the line is
+   * full or is sent away, or it is the pace that forbids it, which may take a minute to come back.
+   * @param isAwaited asked anew for each place: who waits at the counter then is served before the others
+   */
+  lineUp(isAwaited: InLine['isAwaited']): Promise<Place | null> {
+    if (this.#hasRoomInLine) {
+      return new Promise((resolve) => this.#line.push({ resolve, isAwaited }));
+    }
+    const moneyDueUntilMs = turnedAwayUntilMs(this.#settings, this.#nowMs());
+    this.#use = { ...this.#use, moneyDueUntilMs };
+    return Promise.resolve(null);
+  }
+
+  /**
+   * A payment has failed: whoever stands in line gets no place, that of another's answer neither, before the schedule
+   * has heard of it. Returns how to say that it has.
+   */
+  holdLine(): () => void {
+    this.#failing += 1;
+    return () => {
+      this.#failing -= 1;
+      this.sendLineAway();
+    };
+  }
+
+  /** Whoever stands in line gets no place: the schedule has to say anew what leaves. */
+  sendLineAway(): void {
+    for (const { resolve } of this.#line.splice(0)) resolve(null);
+  }
+
+  /** A place for anything else, in turn; null once nothing leaves any more. */
+  take(): Promise<Place | null> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#serve();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#endAllWaits();
+    for (const resolve of this.#waiting.splice(0)) resolve(null);
+    this.sendLineAway();
+  }
+
+  get #hasRoomInLine(): boolean {
+    return (
+      !this.#closed &&
+      this.#line.length < placesInLine(this.#settings) &&
+      mayLeaveAtMs(this.#settings, this.#use, 'money') === null
+    );
+  }
+
+  #take(which: 'money' | 'behind', nowMs: number): Place | null {
+    const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
+    if (atMs === null || atMs > nowMs) return null;
+    const used = afterLeaving(this.#settings, this.#use.used, nowMs);
+    this.#use = { ...this.#use, used, [which]: this.#use[which] + 1 };
+    let isGivenBack = false;
+    return {
+      giveBack: () => {
+        if (isGivenBack) return;
+        isGivenBack = true;
+        this.#use = { ...this.#use, [which]: this.#use[which] - 1 };
+        this.#serve();
+      },
+    };
+  }
+
+  /** The rest first: it has a quarter of the places at most, and half of the bucket. */
+  #serve(): void {
+    this.#endAllWaits();
+    if (this.#closed) {
+      this.close();
+      return;
+    }
+    this.#giveTo('behind', () => this.#waiting.shift(), this.#waiting);
+    if (this.#failing === 0) this.#giveTo('money', () => this.#firstInLine(), this.#line);
+  }
+
+  #firstInLine(): Waiting | undefined {
+    const awaited = this.#line.findIndex(({ isAwaited }) => isAwaited());
+    const [first] = this.#line.splice(Math.max(0, awaited), 1);
+    return first?.resolve;
+  }
+
+  #giveTo(
+    which: 'money' | 'behind',
+    next: () => Waiting | undefined,
+    waiting: readonly unknown[],
+  ): void {
+    while (waiting.length > 0) {
+      const nowMs = this.#nowMs();
+      const place = this.#take(which, nowMs);
+      if (place === null) {
+        const atMs = mayLeaveAtMs(this.#settings, this.#use, which);
+        if (atMs !== null) this.#endWaits.push(this.#wakeIn(atMs - nowMs, () => this.#serve()));
+        return;
+      }
+      next()?.(place);
+    }
+  }
+
+  #endAllWaits(): void {
+    for (const endWait of this.#endWaits.splice(0)) endWait();
+  }
+}
+
+/** The way out of the till, with the allowance that everything on it shares. */
+export interface AllowedUpstream extends Upstream {
+  /** Money takes its place before the fact that it is being sent; the rest takes its own. */
+  readonly allowance: Allowance;
+}
+
+/** Makes everything but money wait for its place; money has taken its own before it comes here. */
+export function withinAllowance(upstream: Upstream, allowance: Allowance): AllowedUpstream {
+  const inTurn =
+    <Args extends readonly unknown[]>(
+      call: (...args: Args) => ReturnType<Upstream['readCategories']>,
+    ) =>
+    async (...args: Args): ReturnType<Upstream['readCategories']> => {
+      const place = await allowance.take();
+      if (place === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
+      try {
+        return await call(...args);
+      } finally {
+        place.giveBack();
+      }
+    };
+  return {
+    sendMoney: (...args) => upstream.sendMoney(...args),
+    writeCategories: inTurn((...args: Parameters<Upstream['writeCategories']>) =>
+      upstream.writeCategories(...args),
+    ),
+    readCategories: inTurn((...args: Parameters<Upstream['readCategories']>) =>
+      upstream.readCategories(...args),
+    ),
+    allowance,
+    close: () => {
+      allowance.close();
+      upstream.close();
+    },
+  };
+}

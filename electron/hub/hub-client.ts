@@ -1,0 +1,390 @@
+import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
+import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { isAskedFor, stillTaking } from '../../shared/ledger/store/joined-hub.ts';
+import { soldLoadNow } from '../../shared/ledger/load-back.ts';
+import type {
+  HeldAnswer,
+  HubStatus,
+  JoinAnswer,
+  StoreTill,
+  TakeOverAnswer,
+} from '../../shared/messages/hub-status.ts';
+import { notAsked } from '../../shared/policy/at-hub.ts';
+import type { AtHub } from '../../shared/policy/at-hub.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { AskedDay } from '../../shared/reports/store-report.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import type { Asker, Written } from '../ledger/write/ledger-writer.ts';
+import { askFirst, fault, readHubSetUp } from './takeover/validate-join.ts';
+import { beforeEnding, countWaiting } from './copy/precheck-cancel.ts';
+import type { Ending } from './copy/precheck-cancel.ts';
+import type { CopiedDay } from './copy/copied-shifts.ts';
+import { CardNames, hubNameOf } from './connection/card-names.ts';
+import { holdBack, noteTakenOver } from './takeover/on-taken-over.ts';
+import { HubCredentials } from './connection/hub-credentials.ts';
+import { HubMemory } from './connection/hub-memory.ts';
+import { HubWork } from './hub-work.ts';
+import type { HubMembershipSetup } from './hub-work.ts';
+import { SendingFence } from './presence/sending-fence.ts';
+import { readHeld } from './takeover/read-held.ts';
+import { takeOverTill } from './takeover/take-over-till.ts';
+
+type Accept = Extract<Proposal, { kind: 'accept' }>;
+/** What is paid out of a card's balance, here or as goods. */
+type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
+
+/** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
+export class HubMembership {
+  readonly #around: HubMembershipSetup;
+  readonly #credentials: HubCredentials;
+  readonly #sinceMs: InstantMs;
+  #work: HubWork | null = null;
+  /** Of what this till has accepted by now; begun anew with each hub. */
+  #fence: SendingFence;
+  /** How many the store was last heard to have, where its hub cannot be asked at all. */
+  #tills = 1;
+  #turn: Promise<unknown> = Promise.resolve();
+  /** Of those that are being asked of the hub, none may be held there when it is left. */
+  #accepting = 0;
+  #isLeaving = false;
+  /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
+  #takingOver = 0;
+
+  private constructor(around: HubMembershipSetup) {
+    this.#around = around;
+    this.#credentials = new HubCredentials(around.credentialsFile);
+    this.#sinceMs = around.writer.moment().atMs;
+    this.#fence = new SendingFence(around.writer.ledger.lastSequence, around.wakeIn);
+  }
+
+  static async open(around: HubMembershipSetup): Promise<HubMembership> {
+    const membership = new HubMembership(around);
+    const { writer, dataKey } = around;
+    if (writer.ledger.hub === null) return membership;
+    const memory = await HubMemory.open(around.memoryFile);
+    membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
+    const isKept = await memory.checkTold(writer.ledger.lastSequence);
+    if (!isKept) around.onState('the hub is not reached', 'not-kept');
+    if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return membership;
+    const setUp = await membership.#credentials.open(dataKey);
+    if (setUp !== null) membership.#begin(setUp, memory, await membership.#namesFor(setUp));
+    return membership;
+  }
+
+  get isJoined(): boolean {
+    return this.#around.writer.ledger.hub !== null;
+  }
+
+  /** Null where none is joined. */
+  get status(): HubStatus | null {
+    const { hub } = this.#around.writer.ledger;
+    if (hub === null) return null;
+    const why = hub.takenOverBy === undefined ? 'no-credentials' : 'taken-over';
+    const { state = { kind: 'own', sinceMs: this.#sinceMs, why } as const } = this.#work?.hub ?? {};
+    const { state: copy = { kind: 'behind', facts: null, sinceMs: this.#sinceMs } as const } =
+      this.#work?.copy ?? {};
+    const { replaces } = this;
+    return {
+      ...hub,
+      state,
+      copy,
+      waiting: this.#waiting,
+      bringing: [...this.#bringing],
+      ...(replaces !== null && { replaces }),
+    };
+  }
+
+  /**
+   * The newest version that this till may take; null: any, as for one that has joined no hub. Undefined: its hub has not said
+   * so yet.
+   */
+  get released(): string | null | undefined {
+    return this.isJoined ? this.#work?.released : null;
+  }
+
+  /** The till in whose place this computer has come, until it has that place. */
+  get replaces(): string | null {
+    const till = this.#work?.setUp.replaces ?? null;
+    return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
+  }
+
+  /** What is to be brought does not come: the hub is away, or nobody here understands the copy. */
+  get #isStuck(): boolean {
+    return this.#work?.isShared !== true || this.#work.adoption.isStuck;
+  }
+
+  get #bringing(): readonly string[] {
+    if (this.#work !== null) return this.#work.adoption.pending;
+    const { hub } = this.#around.writer.ledger;
+    return hub?.takenOverBy === undefined ? stillTaking(hub) : [];
+  }
+
+  /** How many are neither sent nor settled without the hub: it has them, so that another till may send them, and is not reached. */
+  get #waiting(): number {
+    const { ledger } = this.#around.writer;
+    if (ledger.hub?.takenOverBy !== undefined || this.#work?.copy.isReady === true) return 0;
+    return countWaiting(ledger, this.#fence);
+  }
+
+  at(cardId: CardId): AtHub {
+    const { ledger } = this.#around.writer;
+    // Whoever has its place counts what it held, and nobody what it would promise.
+    if (ledger.hub?.takenOverBy !== undefined) return { kind: 'just-lost' };
+    return this.#work === null || ledger.hub === null
+      ? notAsked(ledger, this.#tills)
+      : this.#work.hub.at(cardId);
+  }
+
+  /** Asks the hub of a card that is about to be shown. */
+  async look(cardId: CardId): Promise<void> {
+    await this.#work?.hub.look(cardId);
+  }
+
+  /** As the hub sees them; null while it is not reached. */
+  async storeTills(): Promise<readonly StoreTill[] | null> {
+    return (await this.#work?.hub.tills()) ?? null;
+  }
+
+  /** The other tills' shifts of a day; null where the hub is not worked with. */
+  async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
+    return (await this.#work?.shiftsOf(asked)) ?? null;
+  }
+
+  /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
+  async accept(proposal: Redeeming, asker: Asker): Promise<Written> {
+    if (this.#isLeaving) await this.#turn;
+    this.#accepting += 1;
+    try {
+      return await this.#accept(proposal, asker);
+    } finally {
+      this.#accepting -= 1;
+    }
+  }
+
+  async #accept(proposal: Redeeming, asker: Asker): Promise<Written> {
+    const { writer } = this.#around;
+    const cardId = this.isJoined ? await this.#takesFrom(proposal) : null;
+    if (cardId === null) return writer.write(proposal, asker);
+    const hub = this.#work?.hub ?? null;
+    const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
+    const written = await writer.write({ ...proposal, atHub }, asker);
+    hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
+    return written;
+  }
+
+  /** Null where it takes nothing off a card. */
+  async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
+    if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
+    const { writer } = this.#around;
+    await writer.recall([proposal.saleId]);
+    return soldLoadNow(writer.ledger, proposal)?.cardId ?? null;
+  }
+
+  /** Null where nobody has to be asked before a payment leaves. */
+  beforeSending(intentId: IntentId): Promise<void> | null {
+    return this.#work?.hub.beforeSending(intentId) ?? null;
+  }
+
+  /** Whether it can leave at all: what a hub may have leaves only where that is reached. */
+  mayBegin(intent: Intent): boolean {
+    return this.#isFree(intent) || this.#work?.copy.isReady === true;
+  }
+
+  /**
+   * Of what is about to leave, its *sending* on disk: whether it does. Null where nobody has to be asked.
+   * @param sequence of that fact
+   */
+  leaves(intent: Intent, sequence: number): Promise<boolean> | null {
+    const { hub } = this.#around.writer.ledger;
+    if (hub === null || hub.takenOverBy !== undefined) return null;
+    if (this.#work !== null) return this.#work.copy.leaves(intent, sequence);
+    return Promise.resolve(this.#isFree(intent));
+  }
+
+  /** Of a till that was taken over the guard knows what is not its own any more. */
+  #isFree(intent: Intent): boolean {
+    const { hub } = this.#around.writer.ledger;
+    return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
+  }
+
+  /**
+   * Takes the place of a till that is gone; only where the hub is worked with. Who asks for it is
+   * written down first.
+   */
+  async takeOver(till: string, asker: Asker): Promise<TakeOverAnswer> {
+    const { writer, connect } = this.#around;
+    const work = this.#work;
+    if (work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
+    if (!work.knowsPeople) return { kind: 'fault', why: 'people-first' };
+    this.#takingOver += 1;
+    try {
+      return await takeOverTill(till, work.setUp, connect, async () => {
+        const noted = await writer.write({ kind: 'note-taking', till, on: true }, asker);
+        return noted.kind === 'written';
+      });
+    } finally {
+      this.#takingOver -= 1;
+    }
+  }
+
+  /** What another till held, by the copy of its records. */
+  async heldAt(till: string): Promise<HeldAnswer> {
+    const { writer, connect } = this.#around;
+    if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
+    return readHeld(till, this.#work.setUp, connect, writer.ledger);
+  }
+
+  /** This computer is one more till: the one in whose place it was to come keeps that. */
+  replaceNoTill(): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      const { dataKey, onChange } = this.#around;
+      const work = this.#work;
+      if (work === null || dataKey === null) return fault('not-joined');
+      const { replaces: _replaced, ...setUp } = work.setUp;
+      try {
+        await this.#credentials.keep(setUp, dataKey);
+      } catch (error) {
+        if (errorCode(error) === null) throw error;
+        return fault('not-written');
+      }
+      work.setUp = setUp;
+      onChange();
+      return { kind: 'done' };
+    });
+  }
+
+  /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
+  async propose(proposal: Ending | Redeeming, asker: Asker): Promise<Written> {
+    if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
+      return this.accept(proposal, asker);
+    const { writer } = this.#around;
+    const heldBack = await beforeEnding(proposal, asker, {
+      writer,
+      fence: this.#fence,
+      copy: this.#work?.copy ?? null,
+    });
+    return heldBack ?? writer.write(proposal, asker);
+  }
+
+  async #noteTakenOver(standing: TillStanding, memory: HubMemory): Promise<void> {
+    const { shippedThrough } = this.#fence;
+    const { incarnation } = memory;
+    await noteTakenOver(this.#around.writer, standing, { shippedThrough, incarnation });
+    await this.close();
+    this.#around.onChange();
+  }
+
+  /**
+   * Joins by the text of a set-up file of `npm run hub -- add-till`, or `replace-till`. The hub is asked first; nothing is kept of one that
+   * is not this till's.
+   */
+  join(text: string, asker: Asker): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      const { writer, dataKey, memoryFile } = this.#around;
+      const setUp = readHubSetUp(text);
+      if (setUp === null) return fault('no-set-up-file');
+      if (this.isJoined) return fault('joined-already');
+      const { book } = writer.ledger;
+      if (book?.mode !== 'real') return fault('demo');
+      if (dataKey === null) return fault('numbers-locked');
+      const asked = await askFirst(setUp, this.#around.connect, book);
+      if (typeof asked === 'string') return fault(asked);
+      const { tills } = asked;
+      try {
+        const memory = await HubMemory.open(memoryFile);
+        const names = await this.#namesFor(setUp);
+        await memory.begin(tills);
+        await this.#credentials.keep(setUp, dataKey);
+        const { till, host, port } = setUp;
+        this.#tills = tills;
+        const noted = await writer.write(
+          { kind: 'note-hub', hub: { till, host, port, tills } },
+          asker,
+        );
+        if (noted.kind !== 'written') return fault('not-written');
+        this.#begin(setUp, memory, names);
+      } catch (error) {
+        if (errorCode(error) === null) throw error;
+        return fault('not-written');
+      }
+      this.#around.onChange();
+      return { kind: 'done' };
+    });
+  }
+
+  /**
+   * Leaves it for good: to come back it needs another name.
+   * @param givesUp a hub that is not reached is left all the same: what it may have is not sent from here any more
+   */
+  leave(asker: Asker, givesUp = false): Promise<JoinAnswer> {
+    return this.#inTurn(async () => {
+      if (!this.isJoined) return fault('not-joined');
+      if (this.#accepting > 0) return fault('unsettled');
+      // Nobody else would bring it, and its own till does not send it any more.
+      if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return fault('bringing');
+      this.#isLeaving = true;
+      try {
+        return await this.#leave(asker, givesUp);
+      } finally {
+        this.#isLeaving = false;
+      }
+    });
+  }
+
+  async #leave(asker: Asker, givesUp: boolean): Promise<JoinAnswer> {
+    const { writer } = this.#around;
+    const isAway = this.#work?.copy.isReady !== true;
+    this.#work?.copy.standStill();
+    const givesUpThrough = givesUp && isAway ? this.#fence.shippedThrough : undefined;
+    const noted = await writer.write(
+      { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
+      asker,
+    );
+    if (noted.kind !== 'written') this.#work?.copy.goOn();
+    if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')
+      return fault(this.#waiting > 0 ? 'unsettled-away' : 'unsettled');
+    if (noted.kind !== 'written') return fault('not-written');
+    await holdBack(writer);
+    await this.#work?.hub.holdNoMore();
+    await this.close();
+    await this.#credentials.erase();
+    this.#around.onChange();
+    return { kind: 'done' };
+  }
+
+  async close(): Promise<void> {
+    const work = this.#work;
+    this.#work = null;
+    await work?.close();
+  }
+
+  async #namesFor({ cardSecret }: HubSetUp): Promise<CardNames> {
+    const { secretOf, writer } = this.#around;
+    const names = new CardNames(secretOf, (secret) => hubNameOf(secret, cardSecret));
+    await names.prepare(writer.ledger.cards.keys());
+    return names;
+  }
+
+  #begin(setUp: HubSetUp, memory: HubMemory, names: CardNames): void {
+    const work = new HubWork({
+      ...this.#around,
+      setUp,
+      memory,
+      names,
+      isSettled: () => this.#takingOver === 0,
+      // Not within its turn, which ends with it.
+      onTakenOver: (standing) => void this.#noteTakenOver(standing, memory),
+    });
+    this.#work = work;
+    this.#fence = work.fence;
+  }
+
+  #inTurn(work: () => Promise<JoinAnswer>): Promise<JoinAnswer> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}

@@ -1,0 +1,122 @@
+import type { AnnouncedBalance } from '../../../shared/hub/hub-calls.ts';
+import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
+
+/** A card's version at a hub when a payment left. */
+export interface Flight {
+  readonly version: number;
+  readonly incarnation: string;
+}
+
+/** What the service has said of a card, on its way to the hub. */
+export interface ToldOfCard {
+  readonly name: string;
+  readonly balanceCents: number;
+  readonly passedOn?: () => void;
+}
+
+/** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
+const MOST_ANNOUNCED = 2_000;
+
+interface ToldBalance {
+  readonly cents: number;
+  /** Of the card at a complete hub that said so; null for what the service told, and no hub has said since. */
+  readonly version: number | null;
+  readonly atMs: number;
+}
+
+/** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
+export class ToldBalances {
+  readonly #told = new Map<string, ToldBalance>();
+  /** What the service has told, and this till has not passed on yet: what a hub says of such a card is older. */
+  readonly #onTheWay = new Map<string, Set<symbol>>();
+  readonly #nameOf: (cardId: CardId) => string | null;
+
+  /**
+   * @param toldThrough up to this fact a complete hub knows what the service has told
+   */
+  constructor(ledger: Ledger, nameOf: (cardId: CardId) => string | null, toldThrough: number) {
+    this.#nameOf = nameOf;
+    for (const card of ledger.cards.values()) {
+      const { id, confirmed } = card;
+      if (confirmed === null) continue;
+      const name = nameOf(id);
+      const changedBy = lastChangedBy(ledger, confirmed.intentId) ?? 0;
+      if (name !== null && changedBy > toldThrough)
+        this.#told.set(name, {
+          cents: confirmed.balanceCents,
+          version: null,
+          atMs: balanceAsOfMs(ledger, card) ?? 0,
+        });
+    }
+  }
+
+  /**
+   * Of two answers that no complete hub has heard, nobody knows which one was later: the lower one counts.
+   * @returns to be called once it was passed on
+   */
+  serviceTold(name: string, cents: number, atMs: number): () => void {
+    const before = this.#told.get(name);
+    const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
+    this.#told.set(name, { cents: lower, version: null, atMs });
+    const one = Symbol(name);
+    const onTheWay = this.#onTheWay.get(name) ?? new Set();
+    this.#onTheWay.set(name, onTheWay.add(one));
+    return () => {
+      onTheWay.delete(one);
+    };
+  }
+
+  /** What was dated by a clock that was ahead keeps its age. */
+  clockPutRight(toMs: number, aheadMs: number): void {
+    for (const [name, told] of this.#told)
+      if (told.atMs > toMs) this.#told.set(name, { ...told, atMs: told.atMs - aheadMs });
+  }
+
+  /** Of a complete hub. */
+  hubSaid(name: string, told: ToldBalance): void {
+    const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
+    if (isPassedOn) this.#told.set(name, told);
+  }
+
+  /** Cards of which no complete hub has said yet what the service told. */
+  unheard(): string[] {
+    return [...this.#told].flatMap(([name, { version }]) => (version === null ? [name] : []));
+  }
+
+  /**
+   * All of this counts as passed on: where it is not, it is announced again.
+   * @param nowMs by the ledger's clock, as all balances are dated
+   * @param isNewHub whether it may know nothing of all this
+   * @param alsoCards of these too, whatever the hub is
+   */
+  announced(
+    ledger: Ledger,
+    nowMs: number,
+    isNewHub: boolean,
+    alsoCards: ReadonlySet<CardId>,
+  ): AnnouncedBalance[] {
+    const of = (name: string, { cents, version, atMs }: ToldBalance): AnnouncedBalance => ({
+      card: name,
+      cents,
+      version,
+      ageMs: Math.max(0, Math.round(nowMs - atMs)),
+    });
+    this.#onTheWay.clear();
+    const told = [...this.#told].filter(([, { version }]) => isNewHub || version === null);
+    const cards = isNewHub
+      ? [...ledger.cards.values()]
+      : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
+    const older = cards.flatMap((card) => {
+      const cents = knownBalanceCents(card);
+      const name = cents === null ? null : this.#nameOf(card.id);
+      if (cents === null || name === null || this.#told.has(name)) return [];
+      return [of(name, { cents, version: 0, atMs: balanceAsOfMs(ledger, card) ?? 0 })];
+    });
+    const newest = older.toSorted((a, b) => a.ageMs - b.ageMs).slice(0, MOST_ANNOUNCED);
+    return [...told.map(([name, balance]) => of(name, balance)), ...newest];
+  }
+}

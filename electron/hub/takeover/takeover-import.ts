@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { ZodError } from 'zod';
+import type { TakenTill } from '../../../shared/hub/hub-calls.ts';
+import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
+import {
+  adoptingOf,
+  broughtBefore,
+  drawerOf,
+  isHalfOfMove,
+  mayHaveLeft,
+  stillToBring,
+} from '../../../shared/guard/money/adopted-transactions.ts';
+import { isOfSameBook } from '../../../shared/ledger/store/book.ts';
+import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
+import type { CardSecret } from '../../../shared/ledger/money/card.ts';
+import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
+import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
+import type { Adopting } from '../../../shared/proposals/hub-proposals.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { cardIdSchema } from '../../../shared/values/ids.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { CopySeal } from '../../node/hub-client/copy-seal.ts';
+import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
+import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
+import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import type { LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+
+/** So many records at once: they are folded in one turn, and the till goes on selling. */
+const AT_ONCE = 50;
+/** Nobody at the counter waits for it. */
+const ANSWER_MS = 5_000;
+
+export interface AdoptionSetup {
+  readonly writer: LedgerWriter;
+  readonly setUp: HubSetUp;
+  readonly connect: ConnectHub;
+  /** All of one till is here. */
+  readonly onAdopted: () => void;
+  /** For the log. */
+  readonly onUnread: (till: string) => void;
+}
+
+/** It cannot be written now, or not at all: after the next start it is tried again. */
+class NotAdopted extends Error {
+  override readonly name = 'NotAdopted';
+}
+
+/**
+ * Brings the unsettled transactions of tills that this one has taken over into its own journal, each once by its name. What
+ * the hub says is done, so that a start in the middle of it begins again; and of a till whose taker was taken over itself,
+ * only what that one had not brought.
+ */
+export class Adoption {
+  readonly #around: AdoptionSetup;
+  #running: Promise<void> | null = null;
+  #line: HubLine | null = null;
+  #isClosed = false;
+  #taken: readonly TakenTill[] = [];
+  /** Not understood, or not written: not asked for again before the next start. */
+  readonly #given = new Set<string>();
+
+  constructor(around: AdoptionSetup) {
+    this.#around = around;
+  }
+
+  /**
+   * After each beat. Whoever has a manager's login at the hub can say there whose place this till has: what nobody here has asked for is
+   * left alone.
+   * @param isSettled nothing is being taken over just now, so that the hub says all
+   */
+  wake(said: readonly TakenTill[], isSettled: boolean): void {
+    const { hub } = this.#around.writer.ledger;
+    const taken = askedFor(said, this.#around.setUp.till, (till) => isAskedFor(hub, till));
+    this.#taken = taken;
+    const isNews = this.pending.some((till) => !this.#given.has(till));
+    const isOther = isSettled && this.#othersThan(taken).length > 0;
+    if ((!isNews && !isOther) || this.#isClosed) return;
+    // In a later turn: it may have nothing to do, and ends as soon as it begins.
+    this.#running ??= Promise.resolve().then(() => this.#run(taken, isSettled));
+  }
+
+  /** The tills of which not all is here; before the hub has said so, those whose place a person here has taken. */
+  get pending(): readonly string[] {
+    const { taking = [] } = this.#around.writer.ledger.hub ?? {};
+    const all = new Set([...taking, ...this.#taken.map(({ till }) => till)]);
+    return [...all].filter((till) => !this.#isAdopted(till));
+  }
+
+  get isStuck(): boolean {
+    return this.pending.every((till) => this.#given.has(till));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#line?.close();
+    await this.#running;
+  }
+
+  #isAdopted(till: string): boolean {
+    return isAdopted(this.#around.writer.ledger.hub, till);
+  }
+
+  async #run(taken: readonly TakenTill[], isSettled: boolean): Promise<void> {
+    try {
+      if (isSettled) await this.#noteTaking(taken);
+      const isLeft = taken.some(({ till }) => !this.#isAdopted(till) && !this.#given.has(till));
+      if (!isLeft) return;
+      this.#line = await this.#around.connect(this.#around.setUp);
+      if (this.#isClosed) return;
+      await this.#adoptAll(taken, this.#line);
+    } catch (error) {
+      // The next beat wakes it again.
+      if (!(error instanceof HubUnreached)) throw error;
+    } finally {
+      this.#line?.close();
+      this.#line = null;
+      this.#running = null;
+    }
+  }
+
+  /** What was asked for, and the hub has given to another one, or to nobody; and those that came behind one that was taken over. */
+  async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
+    const { writer } = this.#around;
+    const note = (till: string, on: boolean) =>
+      writer.write({ kind: 'note-taking', till, on }, THE_TILL_ITSELF);
+    for (const till of this.#othersThan(taken)) await note(till, false);
+    const { taking = [] } = writer.ledger.hub ?? {};
+    for (const { till } of taken)
+      if (!this.#isAdopted(till) && !taking.includes(till)) await note(till, true);
+  }
+
+  #othersThan(taken: readonly TakenTill[]): readonly string[] {
+    return stillTaking(this.#around.writer.ledger.hub).filter(
+      (till) => !taken.some((one) => one.till === till),
+    );
+  }
+
+  /** The nearest first: what a taker had brought is that one's, and not the older till's any more. */
+  async #adoptAll(taken: readonly TakenTill[], line: HubLine): Promise<void> {
+    const read = new Map<string, Link>();
+    for (const one of taken) {
+      const chain = chainTo(one, read, this.#around.setUp.till);
+      // What came from it cannot be told from what its taker had brought, as long as that one's copy is not understood.
+      if (chain === null) {
+        this.#given.add(one.till);
+        continue;
+      }
+      try {
+        const copy = await this.#read(one, line);
+        read.set(one.till, { taken: one, copy });
+        if (!this.#isAdopted(one.till) && !this.#given.has(one.till))
+          await this.#adopt(one, copy, chain);
+      } catch (error) {
+        const isUnread = error instanceof ZodError || error instanceof BrokenAssertion;
+        if (!isUnread && !(error instanceof NotAdopted)) throw error;
+        this.#given.add(one.till);
+        this.#around.onUnread(one.till);
+      }
+    }
+  }
+
+  async #read({ till, lastSequence }: TakenTill, line: HubLine): Promise<ProvenCopy> {
+    const copy = new ProvenCopy(new CopySeal(this.#around.setUp, till));
+    for (let after = 0; after < lastSequence;) {
+      const call = { name: 'read-taken', till, after, most: AT_ONCE } as const;
+      const records = await line.call<'read-taken'>(call, ANSWER_MS);
+      if (this.#isClosed) throw new HubUnreached('closed');
+      if (!records.every((record) => copy.take(record))) break;
+      // Nobody wants them as a file.
+      copy.takeLines();
+      const last = records.at(-1);
+      if (last === undefined) break;
+      after = last.sequence;
+    }
+    return copy;
+  }
+
+  async #adopt(taken: TakenTill, copy: ProvenCopy, chain: readonly Link[]): Promise<void> {
+    const { till, lastSequence } = taken;
+    const ledgers = chain.map((link) => link.copy.ledger);
+    const before = broughtBefore(till, ledgers);
+    if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
+    const { bring, ...counted } = stillToBring(till, copy.ledger, ledgers);
+    const isWhole = isWholeCopy(taken, copy);
+    // Who let something out past the end of its own copy may have let out what came from here, too.
+    const isProven = isWhole && chain.every(isLiveToItsEnd);
+    const live = isProven ? taken.liveThrough : 0;
+    // Its payments were meant for that service, in that currency, and for no other.
+    const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
+    let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
+    for (const intent of isOurs ? bring : []) {
+      const secret = copy.secretOf(intent.cardId);
+      if (secret === undefined) {
+        withoutNumber += 1;
+        continue;
+      }
+      const cardId = await this.#cardOf(secret);
+      const mayLeave = mayHaveLeft(copy.ledger, intent, live);
+      const adopting = adoptingOf(copy.ledger, intent, {
+        cardId,
+        from: till,
+        mayHaveLeft: mayLeave,
+        mayBeCut: live < lastSequence,
+        rightCardId: mayLeave ? undefined : await this.#rightCardOf(intent, copy),
+      });
+      const isBrought = await this.#bring(adopting);
+      if (isBrought) brought += 1;
+      else unfit += 1;
+      const adopted = this.#around.writer.ledger.intents.get(intent.id);
+      if (isBrought && isHalfOfMove(intent, adopted)) halves += 1;
+    }
+    const missing = lastSequence - copy.ledger.lastSequence;
+    const stays = (isOurs ? unfit : bring.length) + (isWhole ? 0 : 1);
+    const drawer = drawerOf(copy.ledger);
+    await this.#noteAdopted({
+      till,
+      brought,
+      withoutNumber,
+      forPerson: counted.forPerson + halves + stays,
+      ...(missing > 0 && { missing }),
+      ...(lastSequence === 0 && { isEmpty: true }),
+      ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
+      ...(drawer !== undefined && { drawer }),
+      ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
+    });
+  }
+
+  async #noteAdopted(adopted: AdoptedTill): Promise<void> {
+    const { writer, onAdopted } = this.#around;
+    mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, THE_TILL_ITSELF));
+    onAdopted();
+  }
+
+  /** @returns false for what no till could have accepted: it stays in the copy */
+  async #bring(adopting: Adopting): Promise<boolean> {
+    const written = await this.#around.writer.write(adopting, THE_TILL_ITSELF);
+    const why = written.kind === 'refused' ? written.refusal.why : null;
+    if (why === 'not-an-amount' || why === 'text-unfit') return false;
+    // Before a start, or by the till in between.
+    if (why !== 'already-accepted') mustBeWritten(written);
+    return true;
+  }
+
+  /** The card that a move loads; undefined for no move, and where the copy has no number of it. */
+  async #rightCardOf({ moveTo }: Intent, copy: ProvenCopy): Promise<CardId | undefined> {
+    const secret = moveTo === undefined ? undefined : copy.secretOf(moveTo.cardId);
+    return secret === undefined ? undefined : this.#cardOf(secret);
+  }
+
+  async #cardOf(secret: CardSecret): Promise<CardId> {
+    const { writer } = this.#around;
+    // One that is known under a locked name would become another card.
+    if (writer.names.areLocked) throw new NotAdopted();
+    const known = writer.ledger.cardsByKey.get(cardKey(secret));
+    if (known !== undefined) {
+      const name = writer.names.get(known);
+      const isOther = name !== undefined && !isSameSecret(name, secret);
+      // Refused where the spelling that is known here is settled.
+      if (isOther) {
+        await writer.write({ kind: 'respell-card', cardId: known, secret }, THE_TILL_ITSELF);
+      }
+      return known;
+    }
+    const cardId = cardIdSchema.parse(randomUUID());
+    mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF));
+    return cardId;
+  }
+}
+
+/** Of the tills that the hub names, those that were asked for here, and those that come behind one of them; the nearest first. */
+function askedFor(
+  said: readonly TakenTill[],
+  mine: string,
+  isAsked: (till: string) => boolean,
+): readonly TakenTill[] {
+  const holders = new Set([mine]);
+  return said.filter(({ till, by }) => {
+    const comes = holders.has(by) && (by !== mine || isAsked(till));
+    if (comes) holders.add(till);
+    return comes;
+  });
+}
+
+/** One till of a chain of takers, with its copy. */
+interface Link {
+  readonly taken: TakenTill;
+  readonly copy: ProvenCopy;
+}
+
+/** The tills between one and this till, the farthest from this one first; null where one of them was not read. */
+function chainTo(
+  { by }: TakenTill,
+  read: ReadonlyMap<string, Link>,
+  mine: string,
+): readonly Link[] | null {
+  const chain: Link[] = [];
+  for (let holder = by; holder !== mine;) {
+    const link = read.get(holder);
+    if (link === undefined) return null;
+    chain.push(link);
+    holder = link.taken.by;
+  }
+  return chain;
+}
+
+function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: ProvenCopy): boolean {
+  return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
+}
+
+function isLiveToItsEnd({ taken, copy }: Link): boolean {
+  return isWholeCopy(taken, copy) && taken.liveThrough === taken.lastSequence;
+}
+
+function mustBeWritten(written: Written): void {
+  if (written.kind !== 'written') throw new NotAdopted();
+}

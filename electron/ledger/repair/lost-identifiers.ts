@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { findLostParts, markLostParts } from '../../journal/verify/lost-parts.ts';
+import type { LostParts } from '../../journal/verify/lost-parts.ts';
+import type { Disk } from '../../node/files/disk.ts';
+import type { PartSeal } from '../../journal/part-seal.ts';
+import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
+import { journalPlaceOf } from '../place/book-place.ts';
+import type { BookPlace } from '../place/book-place.ts';
+import type { SalvageGround } from './plan-salvage.ts';
+import { noteDecision } from '../place/decision-file.ts';
+
+/**
+ * How many cards have lost their number, where nothing but private parts stands in the way; null
+ * otherwise. 0 where all that is lost are names of staff and typed texts.
+ */
+export async function countLostNumbers(
+  place: BookPlace,
+  disk: Disk,
+  seal: PartSeal | null,
+): Promise<number | null> {
+  const found = await findLostParts(journalPlaceOf(place, disk, seal));
+  if (found === null || found.length === 0) return null;
+  return countNumbers(found);
+}
+
+function countNumbers(found: readonly LostParts[]): number {
+  return found.flatMap(({ lostOf }) => lostOf).filter(({ kind }) => kind === 'card-introduced')
+    .length;
+}
+
+/**
+ * The way out where only names are lost: the chain stays as it is, so that nothing in it is doubted, and
+ * in place of each lost number stands a mark that says so. What was there is kept as evidence before.
+ * @param manager who has decided it
+ * @returns where it is kept; null where this is not the damage, and nothing was changed
+ */
+export async function goOnWithoutNumbers(
+  place: BookPlace,
+  manager: string,
+  { disk, files, seal }: SalvageGround,
+): Promise<string | null> {
+  const journal = journalPlaceOf(place, disk, seal);
+  const found = await findLostParts(journal);
+  if (found === null || found.length === 0) return null;
+  const evidence = path.join(place.folder, 'evidence');
+  const kept = await makeEvidenceFolder(disk, path.join(evidence, 'lost-card-numbers'));
+  for (const { file, isThere } of found) {
+    if (!isThere) continue;
+    const bytes = await disk.read(path.join(journal.folder, file), 0, Infinity);
+    await writeEvidence(disk, path.join(kept, file), [bytes]);
+  }
+  const list = found.map(({ file, isThere, lost }) => ({ file, isThere, lost }));
+  await writeEvidence(disk, path.join(kept, 'found.json'), [`${JSON.stringify(list)}\n`]);
+  await disk.syncFolder(kept);
+  await disk.syncFolder(evidence);
+  const cards = countNumbers(found);
+  const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
+  await noteDecision(place, { manager, note }, { files, seal });
+  await markLostParts(journal, found);
+  return kept;
+}

@@ -1,0 +1,27 @@
+import type { ConnectAnswer, UnlockAnswer } from '../../shared/messages/bridge.ts';
+import type { Clock } from '../ledger/write/ledger-writer.ts';
+import { CountedTries } from './attempt-limiter.ts';
+import type { PinGate } from './pin-gate.ts';
+
+/** The passphrase or the recovery code, typed by whoever stands at the till: each wrong one is a fact, and waits. */
+export class Unlocking {
+  readonly #tries: CountedTries;
+
+  constructor(clock: Clock) {
+    this.#tries = new CountedTries(clock);
+  }
+
+  unlock(gate: PinGate, open: () => Promise<ConnectAnswer>): Promise<UnlockAnswer> {
+    return this.#tries.inTurn(async () => {
+      const { blockedMs } = this.#tries;
+      if (blockedMs > 0) return { kind: 'wait', waitMs: blockedMs };
+      const answer = await open();
+      if (answer.kind === 'connected') this.#tries.countRight();
+      else {
+        gate.note('wrong-unlock', null);
+        this.#tries.countWrong();
+      }
+      return answer;
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { unlessAbsent } from '../node/files/read-optional.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import { UNFINISHED } from '../journal/segment-files.ts';
+import { versionOf } from './scan-source.ts';
+import type { CopyStep, FileHere } from './plan-copy.ts';
+
+/** The till, or its copy, is no more as it was when it was looked at: it is looked at again. */
+export class LookedTooEarly extends Error {
+  override readonly name = 'LookedTooEarly';
+}
+
+export interface CopyRoots {
+  /** The till's data folder. */
+  readonly here: string;
+  /** What is in its place in the copy. */
+  readonly there: string;
+  /** Asked before each operation. @throws what ends the copying */
+  readonly mayGoOn: () => void;
+  /** Read and written at once; 256 kB when left out. */
+  readonly pieceBytes?: number;
+}
+
+const AT_ONCE_BYTES = 256 * 1024;
+/** Ends as what a start throws away (electron/journal/README.md). */
+const BEGUN = `.begun${UNFINISHED}`;
+
+/**
+ * Does one thing in the copy, one operation of the disk at a time: a share that hangs holds one thread.
+ * @throws LookedTooEarly; the system's error
+ */
+export async function doInCopy(step: CopyStep, roots: CopyRoots): Promise<void> {
+  const { file } = step;
+  const there = path.join(roots.there, file.file);
+  switch (step.kind) {
+    case 'begin':
+      await writeBeside(file, step.to, `${there}${BEGUN}`, roots);
+      roots.mayGoOn();
+      await rename(`${there}${BEGUN}`, `${there}${UNFINISHED}`);
+      return syncFolderOf(there);
+    case 'name':
+      await rename(`${there}${UNFINISHED}`, there);
+      return syncFolderOf(there);
+    case 'append': {
+      const handle = await open(there, 'r+');
+      try {
+        const { size } = await handle.stat();
+        if (size !== step.from) throw new LookedTooEarly(`${file.file} of the copy has changed`);
+        return await pour(file, step.from, step.to, handle, roots);
+      } finally {
+        await handle.close();
+      }
+    }
+    case 'replace':
+      await writeBeside(file, step.to, `${there}${UNFINISHED}`, roots);
+      await putInPlaceOf(there, roots.mayGoOn);
+      return syncFolderOf(there);
+  }
+}
+
+async function writeBeside(
+  file: FileHere,
+  to: number,
+  beside: string,
+  roots: CopyRoots,
+): Promise<void> {
+  const handle = await open(beside, 'w', 0o600);
+  try {
+    await pour(file, 0, to, handle, roots);
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Makes the folders of a copy, one in the other. Never what is around it: a stick that was pulled out is not made anew as
+ * a folder.
+ */
+export async function makeFolders(root: string, journal: string): Promise<void> {
+  let folder = root;
+  for (const name of ['', ...journal.split('/')]) {
+    folder = path.join(folder, name);
+    await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Writes a small file of the copy whole, in a folder that is there. */
+export async function writeText(file: string, text: string): Promise<void> {
+  const handle = await open(`${file}${UNFINISHED}`, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}${UNFINISHED}`, file);
+  await syncFolderOf(file);
+}
+
+async function pour(
+  { file, version }: FileHere,
+  from: number,
+  to: number,
+  into: FileHandle,
+  { here, mayGoOn, pieceBytes = AT_ONCE_BYTES }: CopyRoots,
+): Promise<void> {
+  const source = await open(path.join(here, file), 'r').catch((error: unknown) => {
+    throw errorCode(error) === 'ENOENT' ? new LookedTooEarly(`${file} is gone`) : error;
+  });
+  try {
+    if (versionOf(await source.stat({ bigint: true })) !== version)
+      throw new LookedTooEarly(`${file} is another one`);
+    const piece = new Uint8Array(Math.min(pieceBytes, Math.max(0, to - from)));
+    for (let at = from; at < to;) {
+      mayGoOn();
+      const { bytesRead } = await source.read(piece, 0, Math.min(piece.length, to - at), at);
+      if (bytesRead === 0) throw new LookedTooEarly(`${file} has become shorter`);
+      for (let done = 0; done < bytesRead;) {
+        const { bytesWritten } = await into.write(piece, done, bytesRead - done, at + done);
+        done += bytesWritten;
+      }
+      at += bytesRead;
+    }
+    mayGoOn();
+    await into.sync();
+  } finally {
+    await source.close();
+  }
+}
+
+/**
+ * Gives what lies beside its name. What stood there is written over, as far as the system lets go of its name first:
+ * it may be what a customer has asked to have erased.
+ */
+async function putInPlaceOf(there: string, mayGoOn: () => void): Promise<void> {
+  const old = await unlessAbsent(open(there, 'r+'), null);
+  if (old === null) return rename(`${there}${UNFINISHED}`, there);
+  let isHeld = true;
+  try {
+    mayGoOn();
+    isHeld = await rename(`${there}${UNFINISHED}`, there).then(
+      () => false,
+      () => true,
+    );
+    if (!isHeld) await writeOver(old, mayGoOn);
+  } finally {
+    await old.close();
+  }
+  // Windows gives no name away that is held.
+  if (isHeld) await rename(`${there}${UNFINISHED}`, there);
+}
+
+async function writeOver(handle: FileHandle, mayGoOn: () => void): Promise<void> {
+  const { size } = await handle.stat();
+  for (let at = 0; at < size; at += AT_ONCE_BYTES) {
+    mayGoOn();
+    await handle.write(randomBytes(Math.min(AT_ONCE_BYTES, size - at)), 0, undefined, at);
+  }
+  await handle.sync();
+}
+
+/** Some shares know no such thing, and need none. */
+async function syncFolderOf(file: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path.dirname(file), 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP'].includes(errorCode(error) ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,133 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import path from 'node:path';
+import { unlessAbsent } from '../node/files/read-optional.ts';
+import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
+import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
+
+/** A file of the till, and when it was written last. */
+export interface DatedFile extends FileHere {
+  readonly changedMs: number;
+}
+
+/**
+ * Another one for each file that ever stood under a name, the same for one that only grew. A file system that keeps no
+ * birth gives the last change for it, which is another each time.
+ */
+export function versionOf({
+  birthtimeNs,
+  ctimeNs,
+  ino,
+}: Pick<BigIntStats, 'birthtimeNs' | 'ctimeNs' | 'ino'>): string {
+  return birthtimeNs === ctimeNs ? String(ino) : `${ino}.${birthtimeNs}`;
+}
+
+/** A seal is one short line. */
+const SEAL = '{"sealed":';
+const SEAL_AT_MOST_BYTES = 512;
+const AT_ONCE_BYTES = 256 * 1024;
+const LINE_END = 0x0a;
+
+/** The till as it is on its disk: what a copy of it has to have. */
+export class LookHere {
+  readonly #dataFolder: string;
+  readonly #journal: string;
+  readonly #recovery: string;
+  /** Of segments, by the version of their file: they stay as they are. */
+  readonly #beginnings = new Map<string, number>();
+
+  constructor(dataFolder: string, bookId: string) {
+    this.#dataFolder = dataFolder;
+    this.#journal = journalOf(bookId);
+    this.#recovery = `books/${bookId}/recovery.json`;
+  }
+
+  /**
+   * The chain of each segment is measured before its private parts, so that no record comes without its own.
+   * @param copied up to which segment the copy has come; of those before nobody asks for the ends
+   */
+  async look(copied: number): Promise<TillHere & { readonly files: readonly DatedFile[] }> {
+    const names = await readdir(path.join(this.#dataFolder, this.#journal));
+    const numbers = segmentsIn(names);
+    const segments: SegmentHere[] = [];
+    const files: DatedFile[] = [];
+    for (const number of numbers) {
+      const chain = await this.#measure(`${this.#journal}/${chainFile(number)}`);
+      if (chain === null) continue;
+      const ends = number < copied ? null : await this.#endsOf(chain);
+      const secret = await this.#measure(`${this.#journal}/${privateFile(number)}`);
+      segments.push({ chain: { ...chain, ends }, secret });
+      files.push(chain, ...(secret === null ? [] : [secret]));
+    }
+    const torn = names.filter((name) => name.endsWith('.torn'));
+    const small = ['settings.json', 'staff.json', this.#recovery];
+    const others: DatedFile[] = [];
+    for (const file of [...small, ...torn.map((name) => `${this.#journal}/${name}`)]) {
+      const one = await this.#measure(file);
+      if (one !== null) others.push(one);
+    }
+    return { segments, others, files: [...others, ...files] };
+  }
+
+  async #measure(file: string): Promise<DatedFile | null> {
+    const asked = stat(path.join(this.#dataFolder, file), { bigint: true });
+    const found = await unlessAbsent(asked, null);
+    if (found === null) return null;
+    const { size, mtimeNs } = found;
+    const changedMs = Number(mtimeNs / 1_000_000n);
+    return { file, bytes: Number(size), version: versionOf(found), changedMs };
+  }
+
+  async #endsOf({ bytes, file, version }: FileHere): Promise<ChainHere['ends']> {
+    const place = path.join(this.#dataFolder, file);
+    const handle = await open(place, 'r');
+    try {
+      const from = Math.max(0, bytes - SEAL_AT_MOST_BYTES);
+      const tail = Buffer.alloc(bytes - from);
+      await handle.read(tail, 0, tail.length, from);
+      const last = tail.subarray(0, -1).lastIndexOf(LINE_END) + 1;
+      const isSealed = tail.toString('latin1', last).startsWith(SEAL);
+      const beginningBytes =
+        this.#beginnings.get(version) ?? (await beginningOf(handle, bytes, file));
+      this.#beginnings.set(version, beginningBytes);
+      return { beginningBytes, unsealedBytes: isSealed ? from + last : bytes };
+    } finally {
+      await handle.close();
+    }
+  }
+}
+
+export function journalOf(bookId: string): string {
+  return `books/${bookId}/journal`;
+}
+
+/** In ascending order. */
+export function segmentsIn(names: readonly string[]): readonly number[] {
+  const numbers = names.flatMap((name) => /^segment-(\d{6,})\.jsonl$/.exec(name)?.[1] ?? []);
+  return numbers.map(Number).toSorted((one, other) => one - other);
+}
+
+export function isUnfinished(name: string): boolean {
+  return name.endsWith(UNFINISHED);
+}
+
+/** The first segment begins with its header, every other with the checkpoint behind it. */
+async function beginningOf(
+  handle: Awaited<ReturnType<typeof open>>,
+  bytes: number,
+  file: string,
+): Promise<number> {
+  let lines = file.endsWith(`/${chainFile(1)}`) ? 1 : 2;
+  const piece = new Uint8Array(AT_ONCE_BYTES);
+  for (let at = 0; at < bytes;) {
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at);
+    if (bytesRead === 0) break;
+    for (let place = piece.indexOf(LINE_END); place >= 0 && place < bytesRead;) {
+      lines -= 1;
+      if (lines === 0) return at + place + 1;
+      place = piece.indexOf(LINE_END, place + 1);
+    }
+    at += bytesRead;
+  }
+  return bytes;
+}

@@ -1,0 +1,174 @@
+import { open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { JsonFile } from '../node/files/json-file.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import { unlessAbsent } from '../node/files/read-optional.ts';
+import { chainFile, privateFile } from '../journal/segment-files.ts';
+import { writeText } from './apply-changes.ts';
+import { isUnfinished, journalOf, segmentsIn } from './scan-source.ts';
+import type { DatedFile } from './scan-source.ts';
+import type { FileThere } from './plan-copy.ts';
+
+/**
+ * What the copy was made of, kept in it: what is not written any more is known again by this at the next start, on
+ * sticks too that keep no more of a time than two seconds.
+ */
+const madeOfSchema = z.strictObject({
+  format: z.literal(1),
+  files: z.record(z.string(), z.strictObject({ bytes: z.int(), changedMs: z.number() })),
+});
+type MadeOf = z.infer<typeof madeOfSchema>;
+
+function madeOfFile(root: string): JsonFile<MadeOf> {
+  return new JsonFile(path.join(root, 'made-of.json'), madeOfSchema);
+}
+
+/** Notes the files that the copy has as they are here. */
+export async function noteMadeOf(
+  root: string,
+  here: readonly DatedFile[],
+  there: ReadonlyMap<string, FileThere>,
+): Promise<void> {
+  const same = here.filter(({ bytes, file, version }) => {
+    const known = there.get(file);
+    return known?.version === version && known.bytes === bytes;
+  });
+  const files = Object.fromEntries(
+    same.map(({ bytes, changedMs, file }) => [file, { bytes, changedMs }]),
+  );
+  const madeOf: MadeOf = { format: 1, files };
+  await writeText(madeOfFile(root).path, JSON.stringify(madeOf));
+}
+
+export type FoundThere =
+  | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, FileThere> }
+  /** It has records that this till does not have. */
+  | { readonly kind: 'knows-more' };
+
+/**
+ * What of this till the copy has. Only its newest segment is read; of the others it is believed what `made-of.json` says.
+ * @param dataFolder of the till; `here` is what was just found in it
+ */
+export async function lookThere(
+  root: string,
+  dataFolder: string,
+  bookId: string,
+  here: readonly DatedFile[],
+): Promise<FoundThere> {
+  const journal = journalOf(bookId);
+  const names = await unlessAbsent(readdir(path.join(root, journal)), []);
+  const newest = segmentsIn(names).at(-1);
+  const files = new Map<string, FileThere>();
+  const content = await madeOfFile(root).read();
+  const madeOf = content.kind === 'read' ? content.value.files : {};
+  const compared = new Set<string>();
+  if (newest !== undefined) {
+    const chain = `${journal}/${chainFile(newest)}`;
+    const secret = `${journal}/${privateFile(newest)}`;
+    const found = await compare(root, dataFolder, chain);
+    if (found === 'other') return { kind: 'knows-more' };
+    if (found === 'absent' && (await isRecord(path.join(root, chain), 0)))
+      return { kind: 'knows-more' };
+    for (const file of [chain, secret]) compared.add(file);
+    note(files, here, chain, found);
+    note(files, here, secret, await compare(root, dataFolder, secret, false));
+  }
+  const all = [
+    ...names.filter((name) => !isUnfinished(name)).map((name) => `${journal}/${name}`),
+    ...here.map(({ file }) => file),
+  ];
+  for (const file of new Set(all)) {
+    if (compared.has(file)) continue;
+    const bytes = await sizeOf(path.join(root, file));
+    if (bytes === null) continue;
+    const now = here.find((one) => one.file === file);
+    const known = madeOf[file];
+    const isSame = known?.bytes === bytes && known.changedMs === now?.changedMs;
+    files.set(file, { bytes, version: isSame ? (now?.version ?? null) : null });
+  }
+  return { kind: 'copy', files };
+}
+
+function note(
+  files: Map<string, FileThere>,
+  here: readonly DatedFile[],
+  file: string,
+  found: Compared,
+): void {
+  const version = here.find((one) => one.file === file)?.version ?? null;
+  if (typeof found === 'number') files.set(file, { bytes: found, version });
+  else if (found !== 'nothing') files.set(file, { bytes: 0, version: null });
+}
+
+/**
+ * How many bytes both begin with, where that is all of the copy's. `torn`: it goes on as no record does; `other`: as
+ * another record; `absent`: the till has no such file, `nothing`: the copy has none.
+ */
+type Compared = number | 'torn' | 'other' | 'absent' | 'nothing';
+
+const AT_ONCE_BYTES = 256 * 1024;
+const LINE_END = 0x0a;
+
+async function compare(
+  root: string,
+  dataFolder: string,
+  file: string,
+  isChain = true,
+): Promise<Compared> {
+  const there = await unlessAbsent(open(path.join(root, file), 'r'), null);
+  if (there === null) return 'nothing';
+  try {
+    const here = await unlessAbsent(open(path.join(dataFolder, file), 'r'), null);
+    if (here === null) return 'absent';
+    try {
+      const [one, other] = [new Uint8Array(AT_ONCE_BYTES), new Uint8Array(AT_ONCE_BYTES)];
+      let lineFrom = 0;
+      for (let at = 0; ;) {
+        const { bytesRead } = await there.read(one, 0, AT_ONCE_BYTES, at);
+        if (bytesRead === 0) return at;
+        const { bytesRead: read } = await here.read(other, 0, bytesRead, at);
+        const differs = firstDifference(one.subarray(0, bytesRead), other.subarray(0, read));
+        const end = one.subarray(0, differs ?? bytesRead).lastIndexOf(LINE_END);
+        if (end >= 0) lineFrom = at + end + 1;
+        if (differs !== null) {
+          const isOther = isChain && (await isRecord(path.join(root, file), lineFrom));
+          return isOther ? 'other' : 'torn';
+        }
+        at += bytesRead;
+      }
+    } finally {
+      await here.close();
+    }
+  } finally {
+    await there.close();
+  }
+}
+
+function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
+  if (Buffer.compare(one, other) === 0) return null;
+  const at = one.findIndex((byte, place) => byte !== other[place]);
+  return at < 0 ? other.length : at;
+}
+
+/** Whether a whole line of a chain begins there: what a stick that was pulled out has left behind is none. */
+async function isRecord(file: string, from: number): Promise<boolean> {
+  const bytes = (await readFile(file)).subarray(from);
+  const end = bytes.indexOf(LINE_END);
+  return end >= 0 && parseJson(bytes.toString('utf8', 0, end)) !== undefined;
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const found = await unlessAbsent(stat(file), null);
+  return found?.size ?? null;
+}
+
+/** Puts a copy that knows more aside, whole, under a name that is free. @returns where it is now */
+export async function putAside(root: string, day: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const aside = `${root}-kept-${day}${number === 1 ? '' : `-${number}`}`;
+    if ((await sizeOf(aside)) !== null) continue;
+    await rename(root, aside);
+    return aside;
+  }
+}

@@ -1,0 +1,162 @@
+import { isOfCancelledSale } from './give-back.ts';
+import { isSaleOfOlder } from './possibly-applied.ts';
+import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isFenced } from '../../ledger/money/hub-fence.ts';
+import { isDone } from '../../ledger/money/intent.ts';
+import type { Intent } from '../../ledger/money/intent.ts';
+import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
+import { intentsOfSale } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { isAccepted } from '../../ledger/sale/archived.ts';
+import { isPromise } from '../../ledger/sale/sale.ts';
+import { expectedOf, takingsOf } from '../../ledger/sale/shift.ts';
+import type { Adopting } from '../../proposals/hub-proposals.ts';
+import type { CardId } from '../../values/ids.ts';
+import { cents } from '../../values/money.ts';
+
+/** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/quality/taking-over.md). */
+
+/** So many sales that were not completed are named. */
+const MOST_NAMED = 20;
+
+interface ToBring {
+  /** In the order of acceptance. */
+  readonly bring: readonly Intent[];
+  /** How many things only a person ends: loads that are owed, refusals, alarms. Moves that do not come whole are counted by `isHalfOfMove`. */
+  readonly forPerson: number;
+  /** Sales that were not completed, and that a gift card had paid. */
+  readonly paidOpen: NonNullable<AdoptedTill['paidOpen']>;
+}
+
+/**
+ * @param copy all of its journal that is proven, folded
+ * @param nearer of the tills between it and the one that asks: whatever they know of by name was theirs, and whoever has brought
+ *   all of it says so
+ */
+export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger[]): ToBring {
+  if (broughtBefore(till, nearer) !== null) return { bring: [], forPerson: 0, paidOpen: [] };
+  const bring = [...copy.open.values()]
+    .filter(({ id }) => !nearer.some((ledger) => isAccepted(ledger, id)))
+    .toSorted((one, other) => one.sequence - other.sequence);
+  const decided = [...copy.forPerson.values()].filter(({ state }) => state !== 'unknown').length;
+  const paidOpen = paidOpenSales(copy);
+  return { bring, forPerson: copy.owed.size + decided, paidOpen };
+}
+
+/**
+ * What should lie in its drawer: what a close would have expected, and the cash of sales that nobody completes any more.
+ * Undefined where no shift was open.
+ */
+export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
+  if (shift?.state !== 'open') return undefined;
+  const { cashCents } = expectedOf(shift, takings);
+  const paid = takingsOf(openSales.values());
+  return { openedAtMs: shift.openedAtMs, cashCents: cents(cashCents + paid.cashCents) };
+}
+
+/** What the nearer till had said of it when it had brought all of it; null where none had. */
+export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
+  const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
+  return said.find((one) => one.till === till) ?? null;
+}
+
+function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
+  return [...copy.openSales.keys()]
+    .flatMap((saleId) => intentsOfSale(copy, saleId))
+    .filter((intent) => isDone(intent) && intent.verb === 'redeem' && intent.reversedBy === null)
+    .slice(0, MOST_NAMED)
+    .map(({ acceptedAtMs: atMs, amountCents }) => ({ atMs, amountCents }));
+}
+
+/**
+ * Whether it may have left its till, may leave it still, or is perhaps not wanted any more: whatever is not proven to wait there, for
+ * a customer who counts on it, accepted while the copy had everything that had left. Only of that can nothing leave any more
+ * without its *sending* in the copy, and none comes in.
+ * @param liveThrough up to where the copy had all; 0 where it is not whole
+ */
+export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
+  const { state, strength, sequence, underItsKey, recalledAtMs } = intent;
+  const isPromised = state === 'waiting' && strength === 'deferred' && underItsKey !== true;
+  if (!isPromised || sequence > liveThrough || recalledAtMs !== undefined) return true;
+  const saleThere = saleOf(copy, intent);
+  const isWanted = saleThere === undefined || saleThere === 'completed';
+  return !isWanted || isFenced(copy, intent);
+}
+
+/**
+ * Whether the taker has only the first half of a move: a person brings the move to an end.
+ * @param taken the same transaction as the taker has it; undefined where it has none
+ */
+export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
+  return intent.moveTo !== undefined && taken?.moveTo === undefined;
+}
+
+/**
+ * What goes with it, so that the till that has it now refuses what its own till would have refused. A move comes whole where
+ * nothing of it can have left. Otherwise its own till may have made the second half too: this half is sent by nobody.
+ * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in the copy
+ */
+export function adoptingOf(
+  copy: Ledger,
+  intent: Intent,
+  {
+    cardId,
+    from,
+    mayHaveLeft: mayLeave,
+    mayBeCut = false,
+    rightCardId,
+  }: {
+    readonly cardId: CardId;
+    readonly from: string;
+    readonly mayHaveLeft: boolean;
+    /** Records that its till wrote after those of the copy may be missing. */
+    readonly mayBeCut?: boolean;
+    readonly rightCardId?: CardId | undefined;
+  },
+): Adopting {
+  const { verb, amountCents, signedAmountCents, shopUuid, strength, acceptedAtMs } = intent;
+  const moveTo =
+    intent.moveTo !== undefined && rightCardId !== undefined && !mayLeave
+      ? { cardId: rightCardId, intentId: intent.moveTo.intentId }
+      : undefined;
+  const isHalf = intent.moveTo !== undefined && moveTo === undefined;
+  // Its customer may have been told that it is taken back.
+  const isElsewhere = isFenced(copy, intent) || intent.recalledAtMs !== undefined;
+  // A manager sees to the half of a move that is found taken.
+  const saleThere = isHalf ? 'paid-otherwise' : saleOf(copy, intent, mayBeCut);
+  return {
+    kind: 'adopt',
+    intentId: intent.id,
+    cardId,
+    from,
+    verb,
+    amountCents,
+    signedAmountCents,
+    shopUuid,
+    strength,
+    acceptedAtMs,
+    mayHaveLeft: mayLeave || isHalf,
+    ...(saleThere !== undefined && { saleThere }),
+    ...(isElsewhere && { isElsewhere }),
+    ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
+    ...(moveTo && { moveTo }),
+  };
+}
+
+/** A sale that is open in the copy may have been completed in records that the copy, or its till itself, does not have. */
+function saleOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThere'] {
+  const { saleId, reverses, releasedAtMs, saleThere, loadBack } = intent;
+  if (saleThere !== undefined) return saleThere;
+  // Its customer was told that nobody knows, and got nothing: a manager sees to what is found taken.
+  if (loadBack !== undefined) return 'paid-otherwise';
+  const sale = saleId === null ? undefined : copy.sales.get(saleId);
+  const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
+  const open = isStale ? 'not-known' : 'open';
+  // What the till owed, or a manager had decided on, is undone by nobody alone.
+  if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)
+    return sale?.state === 'open' ? open : 'completed';
+  if (isOfCancelledSale(copy, intent)) return 'cancelled';
+  if (isPaidOtherwise(copy, intent)) return sale?.state === 'open' ? open : 'paid-otherwise';
+  if (saleId === null) return undefined;
+  return sale?.state === 'completed' ? 'completed' : open;
+}

@@ -1,0 +1,142 @@
+import type { Refusal } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isAtTwo } from '../../ledger/money/hub-fence.ts';
+import type { Intent, Verb } from '../../ledger/money/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import {
+  isOfOpenSale,
+  loadedAloneCents,
+  openedAlone,
+  putRightAloneCents,
+} from '../../ledger/unapproved-totals.ts';
+import { loadedWithoutSlip } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import type { KeptTender, Tender } from '../../ledger/sale/tender.ts';
+import { cents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
+
+/**
+ * What somebody may do at the till alone, where a manager's PIN could be asked for (decision 0082). A
+ * manager who is signed in types it too: who stands at the till is not proven by who has signed in.
+ */
+export function mayBeAskedForManager({ standing, stepUp }: Stamp): boolean {
+  return stepUp === null && standing !== 'open';
+}
+
+/**
+ * Up to this amount a load without a sale needs no manager's PIN, in cents. Null: no limit, because this till sells nothing and
+ * loads are paid at another one. A till that has or had a hub counts as one that sells, so a replacement computer inherits
+ * the rule before its first sale (decision 0082).
+ */
+export function loadAloneCents({
+  limits,
+  lastReceiptNumber,
+  openSales,
+  hasHadHub,
+}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub'>): Cents | null {
+  const sells = hasHadHub || lastReceiptNumber > 0 || openSales.size > 0;
+  return sells ? limits.withoutManager.loadCents : null;
+}
+
+/** Why this load may not be accepted without a sale; null where it may. */
+export function loadAloneRefusal(
+  ledger: Ledger,
+  { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
+  stamp: Stamp,
+): Refusal | null {
+  if (verb !== 'load' || !mayBeAskedForManager(stamp)) return null;
+  const upToCents = loadAloneCents(ledger);
+  if (upToCents === null || amountCents <= upToCents) return null;
+  return { why: 'above-limit', upToCents, because: 'load-without-sale' };
+}
+
+/** Why this may not be put right, or undone; null where it may. */
+export function putRightAloneRefusal(
+  ledger: Ledger,
+  original: Intent,
+  stamp: Stamp,
+): Refusal | null {
+  const { amountCents: sumCents } = original;
+  // Whatever came from another till, or is another's now, is of no shift here.
+  const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
+  const goesBack = isOfOpenSale(ledger, original)
+    ? firmOfIntent(ledger, original, stamp)
+    : { firstSequence, sumCents };
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+/** Why what has paid for this open sale may not go back, all of it at once; null where it may. */
+export function cancelAloneRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  const goesBack = firmOfSale(ledger, sale, stamp);
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+/** Why so much of a completed sale may not go back; null where it may. It is put right like a payment. */
+export function refundAloneRefusal(
+  ledger: Ledger,
+  sale: Sale,
+  sumCents: Cents,
+  stamp: Stamp,
+): Refusal | null {
+  const { openedBySequence: openedBy } = sale;
+  // Whoever went on with a newer journal may have given it back already.
+  const isOfCopy = openedBy < (ledger.queue.behind?.sequence ?? 0);
+  const paid = sale.tenders.map((tender) =>
+    tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined,
+  );
+  // Whoever has this till's place may have put it right.
+  const isElsewhere = paid.some((intent) => intent !== undefined && isAtTwo(ledger, intent));
+  const firstSequence = isOfCopy || isElsewhere ? 0 : openedBy;
+  return goesBackRefusal(ledger, { firstSequence, sumCents }, stamp);
+}
+
+/** Why this payment may not be taken off its open sale; null where it may. */
+export function removeAloneRefusal(
+  ledger: Ledger,
+  tender: KeptTender,
+  stamp: Stamp,
+): Refusal | null {
+  const goesBack = firmOfTender(ledger, tender, stamp);
+  return goesBack && goesBackRefusal(ledger, goesBack, stamp);
+}
+
+function goesBackRefusal(
+  ledger: Ledger,
+  { firstSequence, sumCents }: { readonly firstSequence: number; readonly sumCents: Cents },
+  stamp: Stamp,
+): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
+  if (firstSequence <= lastClose) return { why: 'not-alone', because: 'earlier-shift' };
+  const { putRightCents } = ledger.limits.withoutManager;
+  const leftCents = cents(Math.max(0, putRightCents - putRightAloneCents(ledger, stamp)));
+  if (sumCents <= leftCents) return null;
+  return { why: 'not-alone', because: 'put-right-sum', leftCents };
+}
+
+/**
+ * Why this may not pay for what the sale loads: its slip has no number, and nobody could look it up
+ * (decision 0082#slips-without-a-number). Null where it may.
+ */
+export function withoutSlipRefusal(
+  ledger: Ledger,
+  sale: Sale,
+  tender: Tender,
+  stamp: Stamp,
+): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const after = loadedWithoutSlip({ ...sale, tenders: [...sale.tenders, tender] });
+  const moreCents = after - loadedWithoutSlip(sale);
+  const { withoutSlipCents } = ledger.limits.withoutManager;
+  const leftCents = cents(Math.max(0, withoutSlipCents - loadedAloneCents(ledger, stamp)));
+  if (moreCents <= leftCents) return null;
+  return { why: 'not-alone', because: 'load-without-slip', leftCents };
+}
+
+/** Why the drawer may not be opened without a sale once more in this shift; null where it may. */
+export function drawerAloneRefusal(ledger: Ledger, stamp: Stamp): Refusal | null {
+  if (!mayBeAskedForManager(stamp)) return null;
+  const isLeft = openedAlone(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
+  return isLeft ? null : { why: 'not-alone', because: 'drawer-openings' };
+}

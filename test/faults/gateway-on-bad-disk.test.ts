@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BookNames } from '../../electron/ledger/write/book-names.ts';
+import { Door } from '../../electron/gateway/payment-gateway.ts';
+import type { Disk } from '../../electron/node/files/disk.ts';
+import { LedgerWriter, THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
+import { bookSchema } from '../../shared/ledger/store/book.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
+import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { recover } from '../../shared/guard/recover.ts';
+import { Random } from '../simulation/random.ts';
+import { VirtualDisk } from '../simulation/virtual-disk.ts';
+import type { DiskFault } from '../simulation/virtual-disk.ts';
+import { journalOn, openGood } from '../builders/journal-on.ts';
+import { HostileService } from './hostile-run/hostile-service.ts';
+import { serviceAt } from './hostile-run/till-in-node.ts';
+
+/** Guard, journal and door over a disk that fails in the worst moment, against a real service. */
+
+const CODES: readonly DiskFault['code'][] = ['ENOSPC', 'EIO', 'EROFS', 'EACCES'];
+const CARD_ID = cardIdSchema.parse('card-000001');
+const INTENT_ID = intentIdSchema.parse('intent-000001');
+
+let service: HostileService;
+beforeEach(async () => {
+  service = new HostileService({ tls: false, dishonest: false }, new Random(1));
+  await service.start();
+});
+afterEach(() => service.stop());
+
+/** What the disk holds, ready to trade; a new book is begun where there is none. */
+async function openOn(disk: Disk, run: string) {
+  const { journal, recordsAfterCheckpoint } = await openGood(
+    journalOn(disk, { segmentLimitBytes: 1_000_000 }),
+  );
+  const ledger = emptyLedger();
+  const names = new BookNames();
+  for (const record of recordsAfterCheckpoint) {
+    const factRecord = toFactRecord(record);
+    fold(ledger, factRecord);
+    names.note(factRecord.fact, record, factRecord.private);
+  }
+  const writer = new LedgerWriter({
+    ledger,
+    journal,
+    names,
+    clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
+    run: runIdSchema.parse(run),
+    boot: 'boot-1',
+  });
+  const must = async (proposal: Proposal) => {
+    expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
+  };
+  if (ledger.book === null) await must({ kind: 'open-book', book });
+  await must({ kind: 'start-run', version: '0.1.0', receiptsAfter: 0 });
+  for (const proposal of recover(ledger, 'newest')) await must(proposal);
+  const door = new Door(writer, serviceAt(service.connection));
+  return { writer, door, must };
+}
+
+const book = bookSchema.parse({
+  id: 'bad-disk-book',
+  tillId: 'bad-disk-till',
+  mode: 'real',
+  baseUrl: '',
+  moneySegment: '',
+  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+  currency: 'EUR',
+  minorUnit: 2,
+  redeemSign: -1,
+  signKnown: true,
+});
+
+const load: Proposal = {
+  kind: 'accept',
+  intentId: INTENT_ID,
+  cardId: CARD_ID,
+  verb: 'load',
+  amountCents: cents(5_00),
+  saleId: null,
+  repeatConfirmed: true,
+};
+
+/** A till that has reached its service and knows one card. */
+async function openReady(disk: Disk) {
+  const till = await openOn(disk, 'run-000001');
+  await till.must({ kind: 'change-credentials', keyVersion: 1 });
+  await till.must({ kind: 'end-outage' });
+  const secret = { sentAs: 'identifier' as const, value: '6299000000009917' };
+  await till.must({ kind: 'introduce-card', cardId: CARD_ID, secret });
+  return till;
+}
+
+describe.each(CODES)('81, 82: %s', (code) => {
+  test('while a payment is accepted: nobody is told that it was, and nothing leaves', async () => {
+    for (const operation of [0, 1]) {
+      const disk = new VirtualDisk();
+      const { writer, door } = await openReady(disk);
+      disk.fault = { atOperation: disk.operations + operation, code };
+      expect(await writer.write(load, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
+      expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
+    }
+  });
+
+  test('right before it is sent: not a byte leaves', async () => {
+    for (const operation of [0, 1]) {
+      const disk = new VirtualDisk();
+      const { door, must } = await openReady(disk);
+      await must(load);
+      disk.fault = { atOperation: disk.operations + operation, code };
+      expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
+    }
+  });
+
+  test('when the answer is there: the next start does not know, holds it, and does not send it again', async () => {
+    const disk = new VirtualDisk();
+    const { writer, door, must } = await openReady(disk);
+    await must(load);
+    writer.onFact(({ fact }) => {
+      if (fact.kind === 'intent-sending') disk.fault = { atOperation: disk.operations, code };
+    });
+    expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+    expect(service.books.commitsOf(INTENT_ID)).toBe(1);
+
+    disk.restart(() => 0);
+    const again = await openOn(disk, 'run-000002');
+    expect(again.writer.ledger.intents.get(INTENT_ID)).toMatchObject({ state: 'unknown' });
+    expect(again.writer.ledger.forPerson.has(INTENT_ID)).toBe(true);
+    expect(await again.door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'refused' });
+    expect(service.books.commitsOf(INTENT_ID)).toBe(1);
+  });
+});
+
+test.each([
+  [
+    'together',
+    (acts: readonly (() => Promise<unknown>)[]) => Promise.all(acts.map((act) => act())),
+  ],
+  [
+    'one after the other',
+    async (acts: readonly (() => Promise<unknown>)[]) => {
+      const came: unknown[] = [];
+      for (const act of acts) came.push(await act());
+      return came;
+    },
+  ],
+])(
+  'two programs on one journal that send %s: what waits leaves once at most',
+  async (_, carryOut) => {
+    const disk = new VirtualDisk();
+    const first = await openReady(disk);
+    await first.must(load);
+    // Chromium's lock is a file, which anybody can delete.
+    const second = await openOn(disk, 'run-000002');
+    await second.must({ kind: 'end-outage' });
+    const sends = [first, second].map(
+      ({ door }) =>
+        () =>
+          door.sendMoney(INTENT_ID),
+    );
+    const came = await carryOut(sends);
+    expect(came).toContainEqual(expect.objectContaining({ kind: 'stopped' }));
+    expect(service.books.commitsOf(INTENT_ID)).toBeLessThanOrEqual(1);
+    expect(first.writer.journal.stopped).toMatchObject({ reason: 'damaged' });
+  },
+);
+
+test('a disk that takes its time: nobody is told and nothing leaves before it has it', async () => {
+  const disk = new VirtualDisk();
+  const held: (() => void)[] = [];
+  let slow = false;
+  const open = disk.open.bind(disk);
+  disk.open = async (path) => {
+    const file = await open(path);
+    const sync = () => file.sync();
+    const slowly = async () => {
+      if (slow) await new Promise<void>((resolve) => held.push(resolve));
+      return sync();
+    };
+    return {
+      append: (bytes) => file.append(bytes),
+      truncate: (length) => file.truncate(length),
+      length: () => file.length(),
+      close: () => file.close(),
+      sync: slowly,
+    };
+  };
+  const { writer, door } = await openReady(disk);
+  slow = true;
+  const told: string[] = [];
+  const accepting = writer.write(load, THE_TILL_ITSELF).then(() => told.push('accepted'));
+  const sending = door.sendMoney(INTENT_ID).then(() => told.push('sent'));
+  const letGo = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.splice(0).forEach((release) => release());
+  };
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(told).toEqual([]);
+  expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
+  while (told.length < 2) await Promise.race([letGo(), accepting.then(() => sending)]);
+  expect(told).toEqual(['accepted', 'sent']);
+  expect(service.books.commitsOf(INTENT_ID)).toBe(1);
+});

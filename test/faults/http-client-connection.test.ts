@@ -1,0 +1,265 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { LookupFunction } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openConnection } from '../../electron/http-client/open-connection.ts';
+import { openBlackHole } from './black-hole.ts';
+import { makeAuthority } from './make-certificate.ts';
+import { misbehave, unusedPort } from './misbehaving-server.ts';
+import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import { rawAnswer, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+
+/** Failures before the connection is up: not sent, and the service must never have seen a byte. */
+
+const runFile = promisify(execFile);
+const authority = makeAuthority();
+const trusted = getCACertificates('default');
+const servers: MisbehavingServer[] = [];
+beforeAll(() => setDefaultCACertificates([...trusted, authority.cert]));
+afterAll(() => setDefaultCACertificates(trusted));
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function serve(...how: Parameters<typeof misbehave>) {
+  const server = await misbehave(...how);
+  servers.push(server);
+  return server;
+}
+
+const obey: Script = async (peer) => {
+  await peer.readRequest();
+  peer.socket.write(rawAnswer(200));
+};
+
+const https = (server: { host: string; port: number }, host = 'localhost') => ({
+  origin: { scheme: 'https' as const, host, port: server.port },
+});
+/** As the system does, it answers in another turn. */
+const lookUpLoopback: LookupFunction = (_name, options, callback) => {
+  setImmediate(() => {
+    if (options.all === true) callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    else callback(null, '127.0.0.1', 4);
+  });
+};
+
+describe('nothing was sent when', () => {
+  test.each(['127.0.0.1', 'localhost'])('nobody listens at %s', async (host) => {
+    const upstream = upstreamTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
+    const { seen, outcome } = await sendOnePayment(upstream);
+    expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' });
+  });
+
+  test('the name cannot be found', async () => {
+    const upstream = upstreamTo(
+      { host: 'localhost', port: 9 },
+      {
+        lookup: (_name, _options, callback) => {
+          const error = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+          setImmediate(() => callback(error, []));
+        },
+      },
+    );
+    const { outcome } = await sendOnePayment(upstream);
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'dns', code: 'ENOTFOUND' });
+  });
+
+  test('the name service never answers', async () => {
+    const upstream = upstreamTo(
+      { host: 'localhost', port: 9 },
+      { lookup: () => undefined, connectMs: 50 },
+    );
+    const { outcome } = await sendOnePayment(upstream);
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_DNS' });
+  });
+
+  test.each(['127.0.0.1', 'localhost'])(
+    'the connection to %s disappears into a black hole',
+    async (host) => {
+      const hole = await openBlackHole();
+      const upstream = upstreamTo({ ...hole, host }, { connectMs: 150, lookup: lookUpLoopback });
+      const { outcome } = await sendOnePayment(upstream);
+      expect(outcome).toEqual({
+        kind: 'not-sent',
+        cause: 'connect-timeout',
+        code: 'DURING_CONNECT',
+      });
+      await hole.close();
+    },
+  );
+
+  test.each<[string, Script]>([
+    ['reset', ({ socket, firstByte }) => firstByte().then(() => void socket.resetAndDestroy())],
+    ['closed', ({ socket, firstByte }) => firstByte().then(() => void socket.end())],
+    [
+      'answered with HTTP',
+      ({ socket, firstByte }) =>
+        firstByte().then(() => void socket.end('HTTP/1.1 400 Bad\r\n\r\n')),
+    ],
+  ])('the TLS handshake is %s', async (_how, script) => {
+    const server = await serve(script);
+    const { outcome } = await sendOnePayment(upstreamTo(server, https(server)));
+    expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
+  });
+
+  test('the TLS handshake is never finished, and the connection is given up', async () => {
+    const ended = Promise.withResolvers<void>();
+    const server = await serve(({ socket }) => void socket.once('end', () => ended.resolve()));
+    const upstream = upstreamTo(server, { ...https(server), connectMs: 300 });
+    const { outcome } = await sendOnePayment(upstream);
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_TLS' });
+    await ended.promise;
+  });
+
+  test.each([
+    ['expired', { names: ['localhost'], untilMs: Date.now() - 1 }, 'CERT_HAS_EXPIRED'],
+    ['not valid yet', { names: ['localhost'], fromMs: Date.now() + 9e6 }, 'CERT_NOT_YET_VALID'],
+    ['for another host', { names: ['example.org'] }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+  ])('88: the certificate is %s, and no byte of the request left', async (_how, wanted, code) => {
+    const server = await serve(obey, authority.issue(wanted));
+    const { outcome } = await sendOnePayment(
+      upstreamTo(server, { ...https(server), lookup: lookUpLoopback }),
+    );
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('the certificate is by an authority nobody knows, whatever the environment allows', async () => {
+    const server = await serve(obey, makeAuthority().issue({ names: ['localhost'] }));
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    const { outcome } = await sendOnePayment(
+      upstreamTo(server, { ...https(server), lookup: lookUpLoopback }),
+    ).finally(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
+    expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
+    expect(server.requests).toEqual([]);
+  });
+
+  test('the address is plain http and not this computer: it is not even looked up', async () => {
+    let lookups = 0;
+    const upstream = upstreamTo(
+      { host: 'till.example', port: 80 },
+      { lookup: () => void (lookups += 1) },
+    );
+    const { outcome } = await sendOnePayment(upstream);
+    expect(outcome).toEqual({
+      kind: 'not-sent',
+      cause: 'connect',
+      code: 'PLAIN_HTTP_NOT_LOOPBACK',
+    });
+    expect(lookups).toBe(0);
+  });
+
+  test('it was cancelled before, or while it connected', async () => {
+    const server = await serve(obey);
+    const early = AbortSignal.abort();
+    const before = await sendOnePayment(upstreamTo(server), PATIENT, early);
+    expect(before.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
+
+    const cancel = new AbortController();
+    const lookup: LookupFunction = () => cancel.abort();
+    const upstream = upstreamTo({ ...server, host: 'localhost' }, { lookup });
+    const during = await sendOnePayment(upstream, PATIENT, cancel.signal);
+    expect(during.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
+    expect({ connections: server.connections() }).toEqual({ connections: 0 });
+  });
+});
+
+describe('a service with a certificate the computer trusts', () => {
+  test('is paid over TLS, by name and by address, with the literal path of the contract', async () => {
+    const server = await serve(obey, authority.issue({ names: ['localhost', '127.0.0.1'] }));
+    for (const host of ['localhost', '127.0.0.1']) {
+      const { outcome } = await sendOnePayment(
+        upstreamTo(server, { ...https(server, host), lookup: lookUpLoopback }),
+      );
+      expect(outcome.kind).toBe('applied');
+    }
+    expect(server.connections()).toBe(2);
+    const [request] = server.requests;
+    expect(request?.path).toBe('/api//prepaid-transactions');
+    expect(request?.headers).toEqual({
+      host: `localhost:${server.port}`,
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      authorization: `Bearer ${KEY}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(request?.body ?? '')),
+      connection: 'close',
+    });
+  });
+
+  test('hears its name and no address, and that HTTP/1.1 is spoken', async () => {
+    const heard: unknown[] = [];
+    const script: Script = (peer) => {
+      const { servername, alpnProtocol } = peer.socket as TLSSocket;
+      heard.push([servername, alpnProtocol]);
+      return obey(peer);
+    };
+    const names = authority.issue({ names: ['localhost', '127.0.0.1'] });
+    const server = await serve(script, { ...names, ALPNProtocols: ['h2', 'http/1.1'] });
+    for (const host of ['localhost', '127.0.0.1']) {
+      const more = { ...https(server, host), lookup: lookUpLoopback };
+      expect((await sendOnePayment(upstreamTo(server, more))).outcome.kind).toBe('applied');
+    }
+    expect(heard).toEqual([
+      ['localhost', 'http/1.1'],
+      [false, 'http/1.1'],
+    ]);
+  });
+
+  test('is one that the authority of the computer vouches for, beside those that Node knows', async () => {
+    const server = await serve(() => undefined, authority.issue({ names: ['127.0.0.1'] }));
+    const folder = await mkdtemp(path.join(tmpdir(), 'trusted-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'authority.pem');
+    await writeFile(file, authority.cert);
+    // What a process trusts is read once: each has one of its own.
+    const open = async (env: NodeJS.ProcessEnv) => {
+      const script = `
+        const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/open-connection.ts'))});
+        const opening = await openConnection({
+          origin: { scheme: 'https', host: '127.0.0.1', port: ${server.port} },
+          connectMs: 30_000,
+          resolveProxy: () => Promise.resolve('DIRECT'),
+          proxyAuthorization: null,
+        });
+        process.stdout.write(opening.kind === 'up' ? 'up' : opening.phase);
+        opening.socket?.destroy();`;
+      const ran = await runFile(process.execPath, ['--input-type=module', '-e', script], { env });
+      return ran.stdout;
+    };
+    expect(await open({ SSL_CERT_FILE: file })).toBe('up');
+    expect(await open({})).toBe('tls');
+  });
+
+  test('may break off before anything is asked on a connection that is up, and ends nothing', async () => {
+    const server = await serve(() => undefined);
+    const opening = await openConnection({
+      origin: { scheme: 'http', host: server.host, port: server.port },
+      connectMs: 10_000,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      proxyAuthorization: null,
+    });
+    if (opening.kind !== 'up') throw new Error(opening.code);
+    expect(() => opening.socket.emit('error', new Error('reset'))).not.toThrow();
+    opening.socket.destroy();
+  });
+
+  test('is found although the first of its addresses is dead', async () => {
+    const server = await serve(obey, authority.issue({ names: ['localhost'] }));
+    const lookup: LookupFunction = (_name, _options, callback) => {
+      callback(null, [
+        { address: '127.0.0.9', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ]);
+    };
+    const { outcome } = await sendOnePayment(upstreamTo(server, { ...https(server), lookup }));
+    expect(outcome.kind).toBe('applied');
+    expect(server.requests).toHaveLength(1);
+  });
+});

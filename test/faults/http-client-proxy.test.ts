@@ -1,0 +1,194 @@
+import { connect as connectTcp } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
+import { parseRoutes } from '../../electron/http-client/proxy-route.ts';
+import { makeAuthority } from './make-certificate.ts';
+import { misbehave, unusedPort } from './misbehaving-server.ts';
+import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import { rawAnswer, KEY, sendOnePayment, upstreamTo } from './one-payment.ts';
+
+/** Through the system's proxy: the request must only ever travel inside TLS, and once. */
+
+const authority = makeAuthority();
+const trusted = getCACertificates('default');
+let service: MisbehavingServer;
+let proxy: MisbehavingServer;
+beforeAll(() => setDefaultCACertificates([...trusted, authority.cert]));
+afterAll(() => setDefaultCACertificates(trusted));
+afterEach(() => Promise.all([service.close(), proxy.close()]));
+
+const serve: Script = async (peer) => {
+  await peer.readRequest();
+  peer.socket.write(rawAnswer(200));
+};
+
+/** An honest proxy; `service` is where every tunnel of it leads. */
+const tunnel: Script = async ({ socket, readRequest }) => {
+  await readRequest();
+  const onward = connectTcp(service.port, service.host, () => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    socket.removeAllListeners('data').pipe(onward).pipe(socket);
+  });
+  onward.on('error', () => socket.destroy());
+};
+
+async function payThrough(
+  proxyScript: Script,
+  more: Partial<ConnectionSettings> = {},
+  serviceScript = serve,
+  issuer = authority,
+) {
+  service = await misbehave(serviceScript, issuer.issue({ names: ['service.example'] }));
+  proxy = await misbehave(proxyScript);
+  const upstream = upstreamTo(service, {
+    origin: { scheme: 'https', host: 'service.example', port: 443 },
+    resolveProxy: () => Promise.resolve(`PROXY ${proxy.host}:${proxy.port}`),
+    ...more,
+  });
+  return (await sendOnePayment(upstream)).outcome;
+}
+
+describe('a payment through a proxy', () => {
+  test('arrives once, and the proxy sees neither key nor body', async () => {
+    const outcome = await payThrough(tunnel, { proxyAuthorization: 'Basic dGlsbDpzZWNyZXQ=' });
+    expect(outcome.kind).toBe('applied');
+    expect(service.requests).toHaveLength(1);
+    expect(proxy.requests).toEqual([
+      {
+        method: 'CONNECT',
+        path: 'service.example:443',
+        headers: {
+          host: 'service.example:443',
+          'proxy-authorization': 'Basic dGlsbDpzZWNyZXQ=',
+          connection: 'close',
+        },
+        body: '',
+      },
+    ]);
+    expect(service.requests[0]?.headers['authorization']).toBe(`Bearer ${KEY}`);
+    expect(service.requests[0]?.headers['proxy-authorization']).toBeUndefined();
+  });
+
+  test('is unknown when the service drops it behind the tunnel', async () => {
+    const outcome = await payThrough(tunnel, {}, async (peer) => {
+      await peer.readRequest();
+      peer.socket.destroy();
+    });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test.each<[string, Script, string]>([
+    ['asks for a password', reply('407 Proxy Authentication Required'), 'PROXY_407'],
+    ['cannot reach the service', reply('502 Bad Gateway'), 'PROXY_502'],
+    ['redirects', reply('302 Found'), 'PROXY_302'],
+    [
+      'resets',
+      async ({ socket, readRequest }) => void (await readRequest(), socket.resetAndDestroy()),
+      'ECONNRESET',
+    ],
+    ['speaks before it is asked', reply('200 OK', 'hello'), 'PROXY_SPOKE_FIRST'],
+  ])('is not sent when the proxy %s', async (_what, script, code) => {
+    expect(await payThrough(script)).toEqual({ kind: 'not-sent', cause: 'proxy', code });
+    expect(service.requests).toEqual([]);
+  });
+
+  test('is not sent when the tunnel leads to somebody else', async () => {
+    const impostor = makeAuthority();
+    const outcome = await payThrough(tunnel, {}, serve, impostor);
+    expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
+    expect(service.requests).toEqual([]);
+  });
+
+  test('76: is not sent when the proxy never answers', async () => {
+    const outcome = await payThrough(() => undefined, { connectMs: 150 });
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_PROXY' });
+  });
+
+  test.each([
+    ['a kind nobody here speaks', 'SOCKS5 127.0.0.1:1080', 'UNSUPPORTED_SOCKS5'],
+    ['a proxy that itself wants TLS', 'HTTPS 127.0.0.1:443', 'UNSUPPORTED_HTTPS'],
+  ])('is not sent when the system names %s', async (_what, route, code) => {
+    const outcome = await payThrough(tunnel, { resolveProxy: () => Promise.resolve(route) });
+    expect(outcome).toEqual({ kind: 'not-sent', cause: 'proxy', code });
+  });
+
+  test('is not sent when the system cannot say, or does not say in time', async () => {
+    const fail = () => Promise.reject(new Error('no proxy service'));
+    expect(await payThrough(tunnel, { resolveProxy: fail })).toMatchObject({ cause: 'proxy' });
+    await Promise.all([service.close(), proxy.close()]);
+    const hang = () => new Promise<string>(() => undefined);
+    let lookups = 0;
+    const lookup = () => void (lookups += 1);
+    expect(await payThrough(tunnel, { resolveProxy: hang, connectMs: 50, lookup })).toEqual({
+      kind: 'not-sent',
+      cause: 'connect-timeout',
+      code: 'DURING_PROXY',
+    });
+    expect(lookups).toBe(0);
+  });
+
+  test('has one time limit for all ways together: nothing is tried after it', async () => {
+    let lookups = 0;
+    const outcome = await payThrough(() => undefined, {
+      connectMs: 100,
+      resolveProxy: () => Promise.resolve(`PROXY ${proxy.host}:${proxy.port}; DIRECT`),
+      lookup: () => void (lookups += 1),
+    });
+    expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'connect-timeout' });
+    expect(lookups).toBe(0);
+  });
+
+  test('goes where the system says for the address of the service, and for no other', async () => {
+    const asked: string[] = [];
+    await payThrough(tunnel, {
+      resolveProxy: (url) => {
+        asked.push(url);
+        return Promise.resolve('QUIC a:443');
+      },
+    });
+    expect(asked).toEqual(['https://service.example:443/']);
+  });
+
+  test('leaves no connection to a proxy that does not agree', async () => {
+    const ended = Promise.withResolvers<void>();
+    const outcome = await payThrough((peer) => {
+      peer.socket.once('end', () => ended.resolve());
+      return reply('502 Bad Gateway')(peer);
+    });
+    expect(outcome.kind).toBe('not-sent');
+    await ended.promise;
+  });
+
+  test('takes the next way when the first proxy is dead', async () => {
+    const dead = await unusedPort();
+    const resolveProxy = () =>
+      Promise.resolve(`PROXY 127.0.0.1:${dead}; PROXY ${proxy.host}:${proxy.port}`);
+    expect((await payThrough(tunnel, { resolveProxy })).kind).toBe('applied');
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+test('the system’s answer is read as it is written', () => {
+  expect(parseRoutes('')).toEqual([{ kind: 'direct' }]);
+  expect(parseRoutes('proxy cache.local:8080;DIRECT; ')).toEqual([
+    { kind: 'proxy', host: 'cache.local', port: 8080 },
+    { kind: 'direct' },
+  ]);
+  expect(parseRoutes('PROXY [fe80::1]:3128')).toEqual([
+    { kind: 'proxy', host: 'fe80::1', port: 3128 },
+  ]);
+  expect(parseRoutes('PROXY nowhere; PROXY a:99999; QUIC b:443')).toEqual([
+    { kind: 'unsupported', scheme: 'PROXY' },
+    { kind: 'unsupported', scheme: 'PROXY' },
+    { kind: 'unsupported', scheme: 'QUIC' },
+  ]);
+});
+
+function reply(status: string, early = ''): Script {
+  return async ({ socket, readRequest }) => {
+    await readRequest();
+    socket.write(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\n\r\n${early}`);
+  };
+}

@@ -1,0 +1,31 @@
+import type { Upstream } from '../../electron/http-client/http-client.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import type { ProgramTime } from './virtual-time.ts';
+
+/**
+ * The way out of one run of the program, onto the virtual network: all that is not real below the door.
+ * @param leaving hears of every payment before its bytes leave
+ */
+export function virtualUpstream(
+  time: ProgramTime,
+  network: VirtualNetwork,
+  leaving: (request: RequestRecord) => Fate,
+): Upstream {
+  /** Whoever asked is gone when the program is. */
+  const send = (request: RequestRecord, hardMs: number, fate: Fate): Promise<Transmission> =>
+    new Promise((resolve) => {
+      network.request(request, hardMs, fate, (seen) => {
+        if (time.alive) resolve(seen);
+      });
+    });
+  const harmless = (request: RequestRecord, { hardMs }: { readonly hardMs: number }) =>
+    send(request, hardMs, { leftAtMs: time.nowMs, arrived: false, made: 0 });
+  return {
+    sendMoney: (request, { hardMs }) => send(request, hardMs, leaving(request)),
+    writeCategories: harmless,
+    readCategories: harmless,
+    close: () => undefined,
+  };
+}

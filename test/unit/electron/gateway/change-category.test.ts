@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../electron/gateway/api-calls.ts';
+import { Door } from '../../../../electron/gateway/payment-gateway.ts';
+import type { Asker } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
+import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import type { Service } from '../../../../electron/till/service/service.ts';
+import { operation } from '../../../../shared/api/routes.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { keptOpen } from '../../../e2e/polite-service.ts';
+import { misbehave } from '../../../faults/misbehaving-server.ts';
+
+/** What changes something at the service: who may, what is written down before, and what never leaves. */
+
+const ROBIN: Asker = { operator: 'Robin', stepUp: null, standing: 'manager' };
+const KIM: Asker = { operator: 'Kim', stepUp: null, standing: 'cashier' };
+const NOBODY: Asker = { operator: null, stepUp: null, standing: 'locked' };
+
+const TEA = { external_identifier: 'tea', name: 'Tea' };
+const CHANGES = [
+  ['create-category', TEA],
+  ['find-or-create-category', TEA],
+  ['update-category', { uuid: 'category-1', name: 'Green tea' }],
+  ['delete-category', { uuid: 'category-1' }],
+  ['batch-create-categories', { categories: [TEA, { external_identifier: 'cup', name: 'Cup' }] }],
+] as const;
+
+async function doorOf(till: BookOnDisk) {
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    socket.end(keptOpen({ message: 'No.' }, '404 Not Found'));
+  });
+  onTestFinished(() => server.close());
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+  const settings = serviceSettings.parse({ baseUrl, shopUuid: 'shop' });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => upstream.close());
+  const service: Service = { settings, upstream, keys: { version: 1, reveal: () => 'a-key' } };
+  const door = new Door(till.writer, service);
+  const call = (name: string, body: unknown, asker: Asker) =>
+    callApi(door, service, name, body, asker);
+  return { server, door, call };
+}
+
+/** As a person reads it; the name that it brought stands behind it. */
+async function lastAsked(till: BookOnDisk) {
+  for await (const record of till.writer.journal.readNewestFirst()) {
+    const { fact } = toFactRecord(record);
+    if (fact.kind === 'category-change-asked') return till.writer.texts.reveal(fact);
+  }
+  return null;
+}
+
+test.each(CHANGES)('%s is a fact with its person before it leaves', async (name, body) => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await doorOf(till);
+  await call(name, body, ROBIN);
+  expect(server.requests.length).toBe(1);
+  const { kind, operator, categoryRequest } = (await lastAsked(till))!;
+  expect({ kind, operator }).toEqual({ kind: 'category-change-asked', operator: 'Robin' });
+  expect(categoryRequest).toMatchObject({ operation: name });
+  expect(JSON.stringify(categoryRequest)).toMatch(/tea|category-1/);
+});
+
+test('of a batch the first, the last and how many are written down', async () => {
+  const till = await BookOnDisk.open();
+  const { call } = await doorOf(till);
+  await call('batch-create-categories', CHANGES[4][1], ROBIN);
+  expect((await lastAsked(till))!.categoryRequest).toEqual({
+    operation: 'batch-create-categories',
+    count: 2,
+    externalIdentifier: 'tea',
+    lastIdentifier: 'cup',
+  });
+});
+
+test.each(CHANGES)(
+  'who may not asks for %s in vain: nothing leaves, nothing is written',
+  async (name, body) => {
+    const till = await BookOnDisk.open();
+    const { server, call } = await doorOf(till);
+    const { lastSequence } = till.ledger;
+    expect(await call(name, body, KIM)).toEqual({ kind: 'not-written', why: 'needs-manager' });
+    expect(await call(name, body, NOBODY)).toEqual({ kind: 'not-written', why: 'locked' });
+    expect(server.connections()).toBe(0);
+    expect(till.ledger.lastSequence).toBe(lastSequence);
+  },
+);
+
+test('anybody reads, and a read is no fact', async () => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await doorOf(till);
+  const { lastSequence } = till.ledger;
+  await call('find-category', { external_identifier: 'tea' }, NOBODY);
+  await call('list-categories', { page: 1, limit: 5 }, KIM);
+  // The first one lists what Find is proven with.
+  expect(server.requests.length).toBe(3);
+  expect(till.ledger.lastSequence).toBe(lastSequence);
+});
+
+test('what cannot be written down does not leave', async () => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await doorOf(till);
+  till.breakDisk();
+  const answer = await call('delete-category', { uuid: 'category-1' }, ROBIN);
+  expect(answer).toEqual({ kind: 'not-written', why: 'stopped' });
+  expect(server.connections()).toBe(0);
+});
+
+test('a door that is closing writes nothing down and asks for nothing', async () => {
+  const till = await BookOnDisk.open();
+  const { server, door, call } = await doorOf(till);
+  await door.close();
+  const answer = await call('delete-category', { uuid: 'category-1' }, ROBIN);
+  expect(answer).toEqual({ kind: 'not-written', why: 'stopped' });
+  expect(server.connections()).toBe(0);
+});
+
+test('whatever else is said to the door is refused, and neither leaves nor is written', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const { server, call } = await doorOf(till);
+  const { lastSequence } = till.ledger;
+  const names = fc.oneof(
+    fc.constantFrom<string>(...operation.options, '__proto__', 'toString', 'list-categories/..'),
+    fc.string(),
+  );
+  const bodies = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true, maxDepth: 6 }),
+    fc.constantFrom<unknown>(
+      { intentId, amountCents: 1 },
+      { intentId: [intentId] },
+      { probe: 'true' },
+      JSON.parse('{"__proto__":{"intentId":"intent-of-one"}}'),
+      { uuid: '..' },
+      { categories: [] },
+      { categories: Array.from({ length: 251 }, () => TEA) },
+      { ...TEA, name: '\uD800' },
+      { ...TEA, more: 1 },
+      { ...TEA, name: 'x'.repeat(1_000_001) },
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(names, bodies, async (name, body) => {
+      const isRead = /^(list|get|find)-/.test(name) && !name.includes('create');
+      const came = await call(name, body, ROBIN).catch((error: unknown) => error);
+      const isNoCall = came === undefined || came instanceof Error;
+      if (!isRead) expect(isNoCall, `${name} ${fc.stringify(body)}`).toBe(true);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(server.requests.every(({ method }) => method === 'GET')).toBe(true);
+  expect(till.ledger.lastSequence).toBe(lastSequence);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+const BANK_CARD = '4111 1111 1111 1111';
+const SAID = { kind: 'not-written', why: 'bank-card' };
+
+test.each([
+  ['create-category', { external_identifier: 'tea', name: `Tea ${BANK_CARD}` }],
+  ['find-or-create-category', { external_identifier: BANK_CARD }],
+  ['find-category', { external_identifier: ';4111111111111111=25121010000012300?' }],
+  ['update-category', { uuid: 'category-1', name: BANK_CARD }],
+  [
+    'batch-create-categories',
+    { categories: [TEA, { external_identifier: BANK_CARD, name: 'Cup' }, { ...TEA, name: 'C' }] },
+  ],
+] as const)('%s with the number of a bank card is neither sent nor on disk', async (name, body) => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await doorOf(till);
+  const before = till.ledger.lastSequence;
+  expect(await call(name, body, ROBIN)).toEqual(SAID);
+  expect(server.requests.length).toBe(0);
+  expect(till.ledger.lastSequence).toBe(before);
+});

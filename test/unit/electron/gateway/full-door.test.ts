@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { answerOf, appliedTo, openDoor } from '../../../builders/gateway-over-http.ts';
+
+/** The door with every place of the allowance taken (decision 0070#waiting-in-line). */
+
+/** Four places, all taken by payments whose answers wait, and four that stand in line; one too many. */
+async function openFullDoor() {
+  const bodies: PromiseWithResolvers<string>[] = [];
+  const first = appliedTo('6364-first');
+  const { till, door, server } = await openDoor(
+    async ({ readRequest, socket }) => {
+      const { body } = await readRequest();
+      const sent = JSON.parse(body) as { readonly contact_identifier_value: string };
+      const held = Promise.withResolvers<string>();
+      bodies.push(held);
+      if (bodies.length === 1) held.resolve('201 Created');
+      const status = await held.promise;
+      const uuid = `${first.data.uuid.slice(0, -1)}${bodies.indexOf(held)}`;
+      const said = appliedTo(sent.contact_identifier_value);
+      socket.end(answerOf(status, { ...said, data: { ...said.data, uuid } }));
+    },
+    { maxInFlight: 4 },
+  );
+  // Nothing leaves beside the first one, which shows what sign the service means.
+  await door.sendMoney(await till.redeem('first'));
+  const names = Array.from({ length: 9 }, (_, at) => `number-${at + 1}`);
+  const intents: IntentId[] = [];
+  for (const name of names) intents.push(await till.redeem(name));
+  const sending = intents.map((intentId) => door.sendMoney(intentId));
+  const answers = () => bodies.slice(1);
+  await vi.waitFor(() => expect(answers()).toHaveLength(4), { timeout: 10_000 });
+  return { till, door, server, intents, sending, answers };
+}
+
+describe('with every place taken', () => {
+  test('as many stand in line and take the place of what is done; the next is turned away', async () => {
+    const { till, intents, sending, answers } = await openFullDoor();
+    expect(await sending[8]).toEqual({
+      kind: 'refused',
+      refusal: { why: 'too-many-in-flight' },
+    });
+    for (let done = 0; done < 8; done += 1) {
+      await vi.waitFor(() => expect(answers()).toHaveLength(Math.min(8, 4 + done)), {
+        timeout: 10_000,
+      });
+      answers()[done]?.resolve('201 Created');
+      expect(await sending[done]).toMatchObject({ kind: 'written' });
+    }
+    expect(intents.map((intentId) => till.stateOf(intentId))).toEqual([
+      ...Array.from({ length: 8 }, () => 'applied'),
+      'waiting',
+    ]);
+  });
+
+  test('one of whose card somebody waits at the counter stands in front, though it was named before', async () => {
+    const { till, intents, sending, answers } = await openFullDoor();
+    const [first, last] = [intents[4]!, intents[7]!];
+    const { cardId } = till.ledger.intents.get(last)!;
+    const atCounter = { ...till.acceptance('counter', cardId, 90_00), repeatConfirmed: true };
+    await till.mustWrite(atCounter);
+    expect(till.ledger.intents.get(atCounter.intentId)?.strength).toBe('attempt');
+    answers()[0]?.resolve('201 Created');
+    await vi.waitFor(() => expect(answers()).toHaveLength(5), { timeout: 10_000 });
+    expect([till.stateOf(last), till.stateOf(first)]).toEqual(['sending', 'waiting']);
+    const all = Promise.all(sending);
+    for (let at = 0; at < 8; at += 1) {
+      await vi.waitFor(() => expect(answers().length).toBeGreaterThan(at), { timeout: 10_000 });
+      answers()[at]?.resolve('201 Created');
+    }
+    await all;
+  });
+
+  test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
+    'whoever stands in line is sent away, and not sent, when the service says %s',
+    async (status) => {
+      const { till, intents, sending, answers, server } = await openFullDoor();
+      answers()[0]?.resolve(status);
+      expect(await sending[4]).toEqual({
+        kind: 'refused',
+        refusal: { why: 'too-many-in-flight' },
+      });
+      for (const held of answers()) held.resolve('201 Created');
+      await Promise.all(sending);
+      expect(till.stateOf(intents[4]!)).toBe('waiting');
+      expect(server.requests).toHaveLength(5);
+    },
+  );
+
+  test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
+    'whoever stands in line gets no place of another while %s is being written down',
+    async (status) => {
+      const { till, intents, sending, answers, server } = await openFullDoor();
+      const written = Promise.withResolvers<void>();
+      till.writer.follow({ note: () => written.promise });
+      answers()[0]?.resolve(status);
+      await vi.waitFor(() => expect(till.stateOf(intents[0]!)).not.toBe('sending'), {
+        timeout: 10_000,
+      });
+      answers()[1]?.resolve('201 Created');
+      await vi.waitFor(() => expect(till.stateOf(intents[1]!)).toBe('applied'), {
+        timeout: 10_000,
+      });
+      await new Promise(setImmediate);
+      const meanwhile = till.stateOf(intents[4]!);
+      written.resolve();
+      expect(meanwhile).toBe('waiting');
+      for (const held of answers()) held.resolve('201 Created');
+      expect(await sending[4]).toEqual({
+        kind: 'refused',
+        refusal: { why: 'too-many-in-flight' },
+      });
+      await Promise.all(sending);
+      expect(till.stateOf(intents[4]!)).toBe('waiting');
+      expect(server.requests).toHaveLength(5);
+    },
+  );
+
+  test('and the till closing, whoever stands in line is not sent', async () => {
+    const { till, door, intents, sending, answers } = await openFullDoor();
+    const closing = door.close();
+    expect(await sending[4]).toMatchObject({ kind: 'refused' });
+    for (const held of answers()) held.resolve('201 Created');
+    await closing;
+    expect(till.stateOf(intents[4]!)).toBe('waiting');
+    expect(door.inFlight).toBe(0);
+  });
+});

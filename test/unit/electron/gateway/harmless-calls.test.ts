@@ -1,0 +1,240 @@
+import { SOMEBODY } from '../../../builders/actors.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../electron/gateway/api-calls.ts';
+import { callCategories, probeService } from '../../../../electron/gateway/category-gateway.ts';
+import type { AskFirst } from '../../../../electron/gateway/category-gateway.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
+import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import type { Service } from '../../../../electron/till/service/service.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import type { CredentialKind } from '../../../../shared/api/routes.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { emptyList, keptOpen } from '../../../e2e/polite-service.ts';
+import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
+import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+/** What main asks of the service beside money, and what it may be asked at all. */
+
+const MAY: AskFirst = async () => null;
+
+type Given = Partial<Record<CredentialKind, string>>;
+const ALL: Given = {
+  'api-key': 'canary-api-key',
+  'access-token': 'canary-access-token',
+  'personal-access-token': 'canary-personal-token',
+};
+
+function serviceAt(port: number, given: Given = ALL): Service {
+  const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: 'shop' });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => upstream.close());
+  return { settings, upstream, keys: { version: 1, reveal: (kind) => given[kind] ?? null } };
+}
+
+async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingServer> {
+  const server = await misbehave(async ({ readRequest, socket }: Peer) => {
+    await readRequest();
+    socket.end(keptOpen(body, status));
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const refusal = { message: 'No.' };
+
+test('the probe asks with the key of money, on a connection of its own', async () => {
+  const server = await serving(emptyList);
+  expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
+  expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
+  expect(server.connections()).toBe(2);
+  for (const { method, headers } of server.requests) {
+    expect(method).toBe('GET');
+    expect(headers['authorization']).toBe('Bearer canary-api-key');
+  }
+});
+
+test.each([
+  ['list-categories', { page: 1, limit: 10 }],
+  ['find-category', { external_identifier: 'tea' }],
+  ['delete-category', { uuid: 'a-category' }],
+] as const)('%s goes out with the first credential that it takes', async (operation, input) => {
+  const server = await serving(refusal, '404 Not Found');
+  await callCategories(serviceAt(server.port), operation, input, MAY);
+  const [kind] = routes[operation].credentials;
+  expect(server.requests.at(-1)?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
+});
+
+test('without a credential that it takes, nothing goes out', async () => {
+  const server = await serving(emptyList);
+  const service = serviceAt(server.port, { 'api-key': 'canary-api-key' });
+  const input = { external_identifier: 'tea' };
+  expect(await callCategories(service, 'find-category', input, MAY)).toEqual({
+    kind: 'no-credential',
+  });
+  expect(server.connections()).toBe(0);
+});
+
+test('input that does not fit goes nowhere', async () => {
+  const server = await serving(emptyList);
+  const requests: [Parameters<typeof callCategories>[1], unknown][] = [
+    ['list-categories', { page: 0, limit: 10 }],
+    ['list-categories', 'all of them'],
+    ['delete-category', { uuid: '..' }],
+    ['delete-category', { uuid: '' }],
+    ['create-category', {}],
+  ];
+  for (const [operation, input] of requests) {
+    await expect(callCategories(serviceAt(server.port), operation, input, MAY)).rejects.toThrow();
+  }
+  expect(server.connections()).toBe(0);
+});
+
+test('a change whose answer is lost says that it may have been made; one that never left says that it was not', async () => {
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    socket.destroy();
+  });
+  onTestFinished(() => server.close());
+  const input = { name: 'Tea', external_identifier: 'tea' };
+  expect(await callCategories(serviceAt(server.port), 'create-category', input, MAY)).toEqual({
+    kind: 'not-reached',
+    sent: true,
+  });
+  expect(server.requests.length).toBe(1);
+  const nobody = serviceAt(await unusedPort());
+  expect(await callCategories(nobody, 'create-category', input, MAY)).toEqual({
+    kind: 'not-reached',
+    sent: false,
+  });
+});
+
+async function tradeIn(till: BookOnDisk, service: Service | null) {
+  const trading = new TradingSession(till.book, service, till.folder, {
+    isClockProven: () => true,
+    onRebuilding: () => undefined,
+    onDatabasesUnusable: async () => undefined,
+    onWorkerFailed: () => undefined,
+    onEvidenceLost: () => undefined,
+    onReceiptDue: () => undefined,
+  });
+  onTestFinished(() => trading.close());
+  return trading;
+}
+
+test('a book whose own worker is not served yet sends nothing for the worker of the book before', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const trading = await tradeIn(till, serviceAt(server.port));
+  const calls: [string, unknown][] = [
+    ['create-category', { name: 'Tea of another book' }],
+    ['list-categories', { probe: true }],
+  ];
+  for (const [operation, body] of calls) {
+    await expect(trading.callApi(operation, body, THE_TILL_ITSELF), operation).rejects.toThrow(
+      /no worker/,
+    );
+  }
+  expect(server.connections()).toBe(0);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('a name that the contract has not is no call', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const { door, service } = await tradeIn(till, serviceAt(server.port));
+  expect(await callApi(door, service, 'constructor', {}, SOMEBODY)).toBeUndefined();
+  expect(server.connections()).toBe(0);
+});
+
+test('a page that asks to send without end writes one fact', async () => {
+  const till = await BookOnDisk.open();
+  const trading = await tradeIn(till, serviceAt(await unusedPort()));
+  const before = till.ledger.lastSequence;
+  for (let press = 0; press < 500; press += 1) await trading.sendNow(SOMEBODY);
+  expect(till.ledger.lastSequence).toBe(before + 1);
+  till.clock.monoMs += 10_000;
+  await trading.sendNow(SOMEBODY);
+  expect(till.ledger.lastSequence).toBe(before + 2);
+});
+
+test('money does not leave by the scheme', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const trading = await tradeIn(till, serviceAt(server.port));
+  const { door, service } = trading;
+  const leaving = callApi(door, service, 'create-prepaid-transaction', { intentId }, SOMEBODY);
+  await expect(leaving).rejects.toThrow(/by the port/);
+  expect(server.connections()).toBe(0);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('looking at a card writes nothing; its first transaction names it, once', async () => {
+  const till = await BookOnDisk.open();
+  const lookup = new CardLookup(till.writer);
+  const before = till.ledger.lastSequence;
+  const [one, again] = [lookup.lookUp('6364000000001234'), lookup.lookUp(' 6364000000001234 ')];
+  if (one.kind !== 'card' || again.kind !== 'card') throw new Error('no card');
+  expect(again.cardId).toBe(one.cardId);
+  expect(one.masked).not.toContain('6364000000001234');
+  expect(till.ledger.lastSequence).toBe(before);
+  expect((await lookup.introduce(one.cardId))?.kind).toBe('written');
+  expect(await lookup.introduce(one.cardId)).toBeNull();
+  expect(lookup.lookUp('6364000000001234')).toMatchObject({ kind: 'card', cardId: one.cardId });
+  expect(till.ledger.lastSequence).toBe(before + 1);
+});
+
+test('a card that nobody looked at has no quote, and what is no card is said', async () => {
+  const till = await BookOnDisk.open();
+  const lookup = new CardLookup(till.writer);
+  expect(lookup.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
+  expect(lookup.lookUp('')).toEqual({ kind: 'fault', fault: 'empty' });
+  expect(lookup.lookUp('x'.repeat(4_096)).kind).toBe('fault');
+});
+
+test('what looks like a product is asked about once, and is that card from then on', async () => {
+  const till = await BookOnDisk.open();
+  const lookup = new CardLookup(till.writer);
+  const code = '4006381333931';
+  expect(lookup.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
+  const said = lookup.lookUp(code, 'card');
+  if (said.kind !== 'card') throw new Error('no card');
+  expect(lookup.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+  await lookup.introduce(said.cardId);
+  const nextRun = new CardLookup(till.writer);
+  expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+});
+
+test('a bank card and a receipt of this till are never kept, whoever says that they are cards', async () => {
+  const till = await BookOnDisk.open();
+  const lookup = new CardLookup(till.writer);
+  const mark = tillMark(till.ledger.book?.tillId ?? '');
+  expect(lookup.lookUp('4111 1111 1111 1111', 'card')).toEqual({
+    kind: 'fault',
+    fault: 'bank-card',
+  });
+  const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
+  expect(lookup.lookUp(receipt, 'card')).toEqual({ kind: 'fault', fault: 'own-receipt' });
+  lookup.use({ ...ANY_CODE, prefixes: ['4111'] });
+  expect(lookup.lookUp('4111111111111111').kind).toBe('card');
+});
+
+test('of cards that were only looked at, the oldest are forgotten, and none that was introduced', async () => {
+  const till = await BookOnDisk.open();
+  const lookup = new CardLookup(till.writer);
+  const first = lookup.lookUp('6364000000000000');
+  const second = lookup.lookUp('6364000000000001');
+  if (first.kind !== 'card' || second.kind !== 'card') throw new Error('no card');
+  await lookup.introduce(first.cardId);
+  for (let index = 2; index < 1_005; index += 1)
+    lookup.lookUp(`63640000${String(index).padStart(8, '0')}`);
+  expect(lookup.quote(first.cardId)).toMatchObject({ kind: 'card' });
+  expect(lookup.quote(second.cardId)).toBeNull();
+});

@@ -1,0 +1,350 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
+import { Door } from '../../../../../electron/gateway/payment-gateway.ts';
+import { inquireStatus } from '../../../../../electron/gateway/inquire-status.ts';
+import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
+import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
+import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
+import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
+import type { IntentId } from '../../../../../shared/values/ids.ts';
+import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
+import { actsFor } from '../../../../../shared/proposals/acts.ts';
+import { describeIntentCase } from '../../../../../renderer/needs-person/cards/describe-case.ts';
+import { ReplayLoop } from '../../../../../renderer/sync-worker/replay-loop.ts';
+import { wakeWorkerIn } from '../../../../../renderer/sync-worker/wake-in.ts';
+import { DEFAULT_ALLOWANCE } from '../../../../../shared/api/allowance.ts';
+import { misbehave } from '../../../../faults/misbehaving-server.ts';
+import { BOOK } from '../../../../builders/book-under-test.ts';
+import {
+  acceptPayment,
+  numberedCard,
+  fillIn,
+  mustStartIn,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../../builders/book-of-payments.ts';
+import { intentId } from '../../../../builders/guarded-ledger.ts';
+import { PATIENCE } from '../../../../builders/patience.ts';
+
+/** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
+
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const FIRST = 'segment-000001.private.jsonl';
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-numbers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
+
+const THIS_COMPUTER = { disk: realDisk, files: realFiles, seal: null };
+
+const place = () => placeIn(folder);
+const start = () => startIn(folder);
+const mustStart = () => mustStartIn(folder);
+const fill = () => fillIn(folder);
+
+const namesIn = (file: string) => readFileSync(file, 'utf8').match(/"private":/g)?.length ?? 0;
+const newest = () =>
+  readdirSync(journal())
+    .filter((name) => name.endsWith('.private.jsonl'))
+    .toSorted()
+    .at(-1)!;
+
+async function isStopped(cards: number): Promise<void> {
+  expect(await start()).toMatchObject({
+    kind: 'obstacle',
+    health: { kind: 'journal-damaged', code: 'TILL-901', why: 'numbers-lost', cards },
+  });
+}
+
+const statesOf = ({ ledger }: LedgerWriter) =>
+  [...ledger.intents.values()].map((intent) =>
+    isNumberLost(intent) ? 'number-lost' : intent.state,
+  );
+
+test.each(['the first, sealed one', 'the newest one'])(
+  'a side file is gone, %s: a manager goes on without its numbers, everything else waits as before',
+  async (which) => {
+    await fill();
+    const file = which === 'the newest one' ? newest() : FIRST;
+    const cards = namesIn(journal(file));
+    expect(cards).toBeGreaterThan(0);
+    expect(cards).toBeLessThan(PAYMENTS);
+    const chain = readFileSync(journal('segment-000001.jsonl'));
+    rmSync(journal(file));
+    await isStopped(cards);
+    await isStopped(cards);
+
+    const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+    const found: unknown = JSON.parse(readFileSync(path.join(kept!, 'found.json'), 'utf8'));
+    expect(found).toMatchObject([{ file, isThere: false }]);
+    expect(readFileSync(journal(file), 'utf8').match(/"lost":true/g)).toHaveLength(cards);
+    expect(readFileSync(journal('segment-000001.jsonl')).equals(chain)).toBe(true);
+
+    const { writer, age, close } = await mustStart();
+    expect(age).toBe('newest');
+    expect(writer.ledger.queue.pauses).toEqual([]);
+    const states = statesOf(writer);
+    expect(states.filter((state) => state === 'number-lost')).toHaveLength(cards);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENTS - cards);
+    expect(writer.ledger.forPerson.size).toBe(cards);
+    expect(await writer.journal.verifySealedSegments()).toBeNull();
+    await close();
+    await (await mustStart()).close();
+  },
+);
+
+test('what is left of a rotten file stays in use, and the file as it was found is kept', async () => {
+  await fill();
+  const file = journal(newest());
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-', '"value":"6365-'));
+  const rotten = readFileSync(file);
+  const cards = namesIn(file);
+  await isStopped(1);
+  const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  expect(readFileSync(path.join(kept!, newest())).equals(rotten)).toBe(true);
+  expect(namesIn(file)).toBe(cards - 1);
+  const { writer, close } = await mustStart();
+  expect(statesOf(writer).filter((state) => state === 'number-lost')).toHaveLength(1);
+  await close();
+});
+
+test('a number that has rotted in a sealed file is lost, and no mistake of the records', async () => {
+  await fill();
+  const file = journal(FIRST);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
+  await isStopped(1);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  await (await mustStart()).close();
+});
+
+test('where the newest of the chain is damaged itself, or nothing is, this is not the way out', async () => {
+  await fill();
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  const chain = journal(newest().replace('.private', ''));
+  writeFileSync(
+    chain,
+    readFileSync(chain, 'utf8').replace('"amountCents":500', '"amountCents":501'),
+  );
+  renameSync(journal(FIRST), path.join(folder, 'elsewhere'));
+  expect(await start()).toMatchObject({ health: { why: 'broken-chain' } });
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  expect(readdirSync(folder)).not.toContain('evidence');
+});
+
+test('a manager decides once: the next starts find nothing missing, and what was decided stands', async () => {
+  await fill();
+  rmSync(journal(FIRST));
+  const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const { writer: first, close: closeFirst } = await mustStart();
+  const facts: unknown[] = [];
+  for await (const { public: fact } of first.journal.read(1)) facts.push(first.texts.reveal(fact));
+  expect(
+    facts.filter((fact) => (fact as { kind: string }).kind === 'damage-gone-on-after'),
+  ).toEqual([expect.objectContaining({ manager: 'Mia', note: expect.stringContaining(kept!) })]);
+  await closeFirst();
+  await (await mustStart()).close();
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
+  const { writer, close } = await mustStart();
+  expect(statesOf(writer)).toContain('number-lost');
+  await close();
+});
+
+async function openDoor(writer: LedgerWriter, changes: object = {}) {
+  const server = await misbehave(({ socket }) => void socket.destroy());
+  const settings = serviceSettings.parse({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    moneySegment: 'v3',
+    shopUuid: BOOK.shopUuid,
+    ...changes,
+  });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const service = {
+    settings,
+    upstream,
+    keys: { version: 1, reveal: (kind: string) => (kind === 'api-key' ? 'canary' : null) },
+  };
+  onTestFinished(async () => {
+    upstream.close();
+    await server.close();
+  });
+  return { server, service, door: new Door(writer, service) };
+}
+
+async function afterTheLoss(): Promise<OpenedLedger> {
+  await fill();
+  rmSync(journal(FIRST));
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const opened = await mustStart();
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+test('what is accepted on such a card later comes back to the list and holds up nobody', async () => {
+  const { writer } = await afterTheLoss();
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const { server, door } = await openDoor(writer);
+  const lost: IntentId = intentId('number-0');
+  expect(await writer.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).toEqual({
+    kind: 'refused',
+    refusal: { why: 'wrong-state', state: 'number-lost' },
+  });
+  expect(await door.sendMoney(lost)).toMatchObject({ kind: 'refused' });
+  expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
+
+  await acceptPayment(writer, 0, 'later');
+  expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
+  expect(writer.ledger.open.has(intentId('later'))).toBe(false);
+  expect(server.connections()).toBe(0);
+  expect(writer.ledger.queue.pauses).toEqual([]);
+
+  const others = [...writer.ledger.open.values()].filter(({ state }) => state === 'waiting');
+  await door.sendMoney(others[0]!.id);
+  expect(server.connections()).toBe(1);
+});
+
+test('a worker goes on with the next payment after one that could not leave without its number', async () => {
+  const { writer } = await afterTheLoss();
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const lost = intentId('later');
+  await acceptPayment(writer, 0, 'later');
+  await acceptPayment(writer, PAYMENTS - 1, 'next');
+  const { door } = await openDoor(writer);
+  const asked: IntentId[] = [];
+  const turnAway = async (id: IntentId) => {
+    expect(await door.sendMoney(id)).toMatchObject({ kind: 'refused' });
+    loop.hearTurnedAway(id);
+  };
+  const sendMoney = (id: IntentId) => {
+    asked.push(id);
+    // Next is asked for, and that is all there is to see.
+    if (asked.length === 1) void turnAway(id);
+  };
+  const loop = new ReplayLoop({
+    open: [lost, intentId('next')].map((id) => writer.ledger.open.get(id)!),
+    queue: writer.ledger.queue,
+    lastSequence: writer.ledger.lastSequence,
+    door: {
+      sendMoney,
+      probe: () => Promise.resolve({ kind: 'passed' }),
+      callCategories: () => Promise.resolve({ kind: 'no-credential' }),
+    },
+    propose: () => undefined,
+    mayInquire: false,
+    inquire: () => undefined,
+    allowance: DEFAULT_ALLOWANCE,
+    chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
+  });
+  onTestFinished(() => loop.stop());
+  writer.onFact((record) => loop.hearFact(record));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE);
+  expect(asked[0]).toBe(lost);
+});
+
+test('a number that is scanned again is a new card, on which the amount can be taken instead', async () => {
+  const { writer } = await afterTheLoss();
+  expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
+  const secret = { sentAs: 'identifier' as const, value: '6364-0' };
+  const again = numberedCard(PAYMENTS);
+  expect(
+    await writer.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
+  ).toMatchObject({
+    kind: 'written',
+  });
+  expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
+  const lost = writer.ledger.intents.get(intentId('number-0'))!;
+  expect(
+    actsFor({
+      intent: lost,
+      isOfCancelled: false,
+      isPaidOtherwise: false,
+      isOfPaidSale: false,
+      isReplaced: false,
+    }),
+  ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
+  const said = describeIntentCase(
+    {
+      intent: lost,
+      isOfCancelled: false,
+      isPaidOtherwise: false,
+      isOfPaidSale: false,
+      isReplaced: false,
+    },
+    '€5.00',
+    '…',
+  );
+  expect(said.happened).toMatch(/card’s number is lost/);
+  expect(said.moneyMoved).toMatch(/^No\./);
+  expect(said.toDo).toMatch(/scan the card/);
+  await acceptPayment(writer, PAYMENTS);
+  const settle = {
+    kind: 'settle',
+    intentId: lost.id,
+    how: 'other-card',
+    otherIntentId: intentId(`number-${PAYMENTS}`),
+    reason: 'The same card, scanned again',
+  } as const;
+  expect(await writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(writer.ledger.forPerson.has(lost.id)).toBe(false);
+});
+
+test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
+  const before = await mustStart();
+  await before.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const secret = { sentAs: 'identifier' as const, value: '6364-0' };
+  await before.writer.write(
+    { kind: 'introduce-card', cardId: numberedCard(0), secret },
+    THE_TILL_ITSELF,
+  );
+  await acceptPayment(before.writer, 0);
+  await before.writer.write(
+    {
+      kind: 'begin-sending',
+      intentId: intentId('number-0'),
+      keyVersion: 1,
+    },
+    THE_TILL_ITSELF,
+  );
+  await before.close();
+  rmSync(journal(FIRST));
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const { writer, close } = await mustStart();
+  expect(writer.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
+  const { server, service } = await openDoor(writer, {
+    idempotencyHonoured: true,
+    idempotencyHeader: 'Idempotency-Key',
+    evidenceTransactionList: true,
+  });
+  const { lastSequence } = writer.ledger;
+  await inquireStatus(writer, service, intentId('number-0'));
+  expect(writer.ledger.lastSequence).toBe(lastSequence);
+  expect(server.connections()).toBe(0);
+  await close();
+});
+
+test('an older record has rotted besides: the numbers are the stop, and the rest is history', async () => {
+  await fill();
+  const text = readFileSync(journal('segment-000001.jsonl'), 'utf8');
+  writeFileSync(
+    journal('segment-000001.jsonl'),
+    text.replace('"kind":"run-started"', '"kind":"run-startled"'),
+  );
+  const cards = namesIn(journal(FIRST));
+  rmSync(journal(FIRST));
+  await isStopped(cards);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const { writer, age, close } = await mustStart();
+  expect(age).toBe('newest');
+  expect(writer.ledger.forPerson.size).toBe(cards);
+  await close();
+});

@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeAtStore, hearPeople } from '../../../../electron/people/store-staff.ts';
+import { keepPin } from '../../../../electron/people/pin-hash.ts';
+import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
+import { answerCall } from '../../../model/hub/answer-call.ts';
+import type { CallOf, HubAnswer } from '../../../../shared/hub/hub-calls.ts';
+import { emptyHub, replacedHub } from '../../../model/hub/hub-state.ts';
+import { sharedPersonSchema } from '../../../../shared/hub/shared-person.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+
+const TILLS = ['north', 'south', 'west'] as const;
+const IDS = [1, 2, 3].map((count) => `00000000-0000-4000-8000-00000000000${count}`);
+const SECRETS = { pepper: Buffer.alloc(32, 1), pins: Buffer.alloc(32, 2) };
+const COST = { N: 2, r: 8, p: 1 } as const;
+
+const pinOf = (number: number) =>
+  keepPin(
+    { salt: 'c2FsdA==', hash: Buffer.alloc(32, number).toString('base64'), cost: COST },
+    SECRETS,
+  );
+
+/** Some tills and their hub, any of them away as long as it is not said to agree. */
+class SmallStore {
+  #hub = emptyHub(IDS[0]!, TILLS);
+  #replaced = 0;
+  readonly #tills = new Map<string, readonly StaffEntry[]>(TILLS.map((name) => [name, []]));
+  /** What anybody with a login can have kept. */
+  readonly #old: { person: string; body: string }[] = [];
+  readonly retired = new Set<string>();
+
+  change(till: string, id: string, what: 'put' | 'rename' | 'retire', number: number): void {
+    const people = this.#tills.get(till)!;
+    const known = people.find((entry) => entry.id === id);
+    // Whoever has left is not changed any more, and whom nobody knows here only added.
+    if (known === undefined ? what !== 'put' : !known.active) return;
+    const store = changeAtStore(known ?? { id }, { mark: 'm', till }, 'Mia', instantMs(number));
+    const entry: StaffEntry = {
+      ...(known ?? { id, role: 'cashier', active: true, isShort: false, pin: pinOf(number) }),
+      name: what === 'rename' || known === undefined ? `name ${number}` : known.name,
+      wrongInARow: 0,
+      guesses: null,
+      store,
+      ...(what === 'put' && { pin: pinOf(number) }),
+      ...(what === 'retire' && { active: false, pin: null }),
+    };
+    if (what === 'retire') this.retired.add(id);
+    this.#tills.set(till, [...people.filter((other) => other.id !== id), entry]);
+  }
+
+  /** @returns whether anything was said */
+  agree(till: string): boolean {
+    const all = this.#ask<'people'>(till, { name: 'people' });
+    const said = all.map(({ body }) => sharedPersonSchema.parse(JSON.parse(body)));
+    const { people, toSay } = hearPeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
+    this.#tills.set(till, people);
+    const seen = Math.max(0, ...all.map(({ number }) => number));
+    for (const one of toSay) {
+      const body = JSON.stringify(one);
+      this.#old.push({ person: one.id, body });
+      const call = { name: 'put-person', epoch: 1, person: one.id, seen, body } as const;
+      if (this.#ask<'put-person'>(till, call).kind !== 'kept') continue;
+      const after = this.#tills.get(till)!.map((entry) => {
+        const isIt = entry.store?.change === one.change;
+        return isIt ? { ...entry, store: { ...entry.store!, isTold: true } } : entry;
+      });
+      this.#tills.set(till, after);
+    }
+    return toSay.length > 0;
+  }
+
+  empty(): void {
+    this.#replaced += 1;
+    this.#hub = replacedHub(this.#hub, IDS[this.#replaced % IDS.length]!);
+  }
+
+  /** Somebody with the login of one till says again what was said before. */
+  bringBack(till: string, which: number): void {
+    const old = this.#old[which % Math.max(1, this.#old.length)];
+    if (old === undefined) return;
+    this.#ask<'put-person'>(till, { name: 'put-person', epoch: 1, seen: 1_000_000, ...old });
+  }
+
+  /** As each till has them now: names, and the PIN of whoever works there. */
+  get seen(): readonly unknown[] {
+    return TILLS.map((till) =>
+      this.#tills
+        .get(till)!
+        .map(({ id, name, active, store }) => ({ id, name, active, change: store?.change }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  }
+
+  works(id: string): readonly boolean[] {
+    return TILLS.map((till) => this.#tills.get(till)!.some((one) => one.id === id && one.active));
+  }
+
+  #ask<Name extends 'people' | 'put-person'>(till: string, call: CallOf<Name>): HubAnswer<Name> {
+    const { state, answer } = answerCall(this.#hub, till, call, 0);
+    this.#hub = state;
+    return answer as HubAnswer<Name>;
+  }
+}
+
+const till = fc.constantFrom(...TILLS);
+const deeds = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.tuple(
+      fc.constant('change' as const),
+      till,
+      fc.constantFrom(...IDS),
+      fc.constantFrom('put', 'rename', 'retire'),
+      fc.nat(200),
+    ),
+  },
+  { weight: 5, arbitrary: fc.tuple(fc.constant('agree' as const), till) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('empty' as const)) },
+  { weight: 1, arbitrary: fc.tuple(fc.constant('bring-back' as const), till, fc.nat(20)) },
+);
+
+test('whatever was done at which till in whichever order: after calm all have the same people, and whoever was taken off is off', () => {
+  let left = 0;
+  fc.assert(
+    fc.property(fc.array(deeds, { minLength: 20, maxLength: 60, size: 'max' }), (done) => {
+      const store = new SmallStore();
+      for (const deed of done) {
+        if (deed[0] === 'change') store.change(deed[1], deed[2], deed[3], deed[4]);
+        else if (deed[0] === 'agree') store.agree(deed[1]);
+        else if (deed[0] === 'empty') store.empty();
+        else store.bringBack(deed[1], deed[2]);
+      }
+      let rounds = 0;
+      for (let quiet = 0; quiet < 2; rounds += 1) {
+        const said = TILLS.map((name) => store.agree(name));
+        quiet = said.includes(true) ? 0 : quiet + 1;
+        expect(rounds).toBeLessThan(12);
+      }
+      const [north, ...others] = store.seen;
+      for (const other of others) expect(other).toEqual(north);
+      for (const id of store.retired) {
+        expect(store.works(id)).toEqual([false, false, false]);
+        left += 1;
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(left).toBeGreaterThan(100);
+});

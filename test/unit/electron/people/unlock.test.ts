@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Unlocking } from '../../../../electron/people/unlock.ts';
+import { peopleIn } from '../../../builders/people-in-folder.ts';
+import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
+
+test('a passphrase or code that is guessed is a fact, and waits like a PIN, many at once too', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-unlock-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  let monoMs = 0;
+  const clock = { wallMs: () => 0, monoMs: () => monoMs };
+  const gate = await peopleIn(folder, clock);
+  const told: string[] = [];
+  gate.onChange(async ({ what }) => told.push(what) > 0);
+  let tried = 0;
+  const unlocking = new Unlocking(clock);
+  const typed = (isRight: boolean) =>
+    unlocking.unlock(gate, (): Promise<ConnectAnswer> => {
+      tried += 1;
+      return Promise.resolve(
+        isRight
+          ? { kind: 'connected' }
+          : { kind: 'fault', field: 'passphrase', sentence: 'Not that one.' },
+      );
+    });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => typed(false)));
+  expect(answers.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 5 }, () => 'fault'),
+    ...Array.from({ length: 4 }, () => 'wait'),
+  ]);
+  expect(tried).toBe(5);
+  expect(told).toEqual(Array.from({ length: 5 }, () => 'wrong-unlock'));
+  expect(await typed(true)).toEqual({ kind: 'wait', waitMs: 30_000 });
+  monoMs = 30_000;
+  expect(await typed(true)).toEqual({ kind: 'connected' });
+  expect(await typed(false)).toMatchObject({ kind: 'fault' });
+  expect(tried).toBe(7);
+});

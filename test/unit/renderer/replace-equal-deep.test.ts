@@ -1,0 +1,52 @@
+import { assert, jsonValue, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepSame } from '../../../renderer/start/replace-equal-deep.ts';
+
+const plain = jsonValue({ maxDepth: 4 });
+
+test('it is what came, and leaves both as they were', () => {
+  assert(
+    property(plain, plain, (before, came) => {
+      const [beforeText, cameText] = [JSON.stringify(before), JSON.stringify(came)];
+      expect(keepSame(before, came)).toStrictEqual(came);
+      expect(JSON.stringify(before)).toBe(beforeText);
+      expect(JSON.stringify(came)).toBe(cameText);
+    }),
+  );
+});
+
+test('a copy is the one of before', () => {
+  assert(
+    property(plain, (before) => {
+      expect(keepSame(before, structuredClone(before))).toBe(before);
+    }),
+  );
+});
+
+test('only what changed is new', () => {
+  interface Seen {
+    readonly book: { readonly id: string };
+    readonly pending: { readonly count: number };
+    readonly list: readonly Readonly<Record<string, number>>[];
+  }
+  const before: Seen = { book: { id: 'b' }, pending: { count: 1 }, list: [{ a: 1 }, { b: 2 }] };
+  const came: Seen = {
+    book: { id: 'b' },
+    pending: { count: 2 },
+    list: [{ a: 1 }, { b: 3 }, { c: 4 }],
+  };
+  const kept = keepSame<Seen>(before, came);
+  expect(kept).toStrictEqual(came);
+  expect(kept).not.toBe(before);
+  expect(kept.book).toBe(before.book);
+  expect(kept.pending).not.toBe(before.pending);
+  expect(kept.list[0]).toBe(before.list[0]);
+  expect(kept.list[1]).not.toBe(before.list[1]);
+});
+
+test('a member that is gone, or is there without a value, is not the same', () => {
+  expect(keepSame<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
+  const undefinedMember = { a: undefined };
+  expect(Object.keys(keepSame<object>({}, undefinedMember))).toEqual(['a']);
+  expect(Object.keys(keepSame<object>(undefinedMember, { b: undefined }))).toEqual(['b']);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { mayHaveLeft, stillToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { applied, GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+
+/** The numbers are those of docs/quality/taking-over.md. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+
+/** A till without a hub's word for what it accepts: it joins once that stands. */
+function tillWith(...names: readonly string[]): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  const card = till.card('anna', 80_00);
+  for (const name of names) till.write(till.request(name, card, 'load', 5_00));
+  till.write({ kind: 'note-hub', hub: HUB });
+  return till;
+}
+
+const begin = (till: GuardedLedger, name: string) => {
+  if (till.ledger.queue.outage) till.write({ kind: 'end-outage' });
+  till.write({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+};
+const intentOf = ({ ledger }: GuardedLedger, name: string) =>
+  present(ledger.intents.get(intentId(name)), 'it was accepted');
+const idsOf = (till: GuardedLedger, nearer: readonly GuardedLedger[] = []) =>
+  stillToBring(
+    'dead',
+    till.ledger,
+    nearer.map(({ ledger }) => ledger),
+  ).bring.map(({ id }) => id);
+
+const adopting = (till: GuardedLedger, name: string, mayLeave = false) => ({
+  kind: 'adopt' as const,
+  intentId: intentId(name),
+  cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
+  from: 'dead',
+  verb: 'load' as const,
+  amountCents: cents(5_00),
+  signedAmountCents: cents(5_00),
+  shopUuid: 'shop-1',
+  strength: 'deferred' as const,
+  acceptedAtMs: till.stamp().atMs,
+  mayHaveLeft: mayLeave,
+});
+
+describe('what comes from a till that was taken over', () => {
+  test('5: all that is unsettled in the whole of its copy, and what was begun may have left', () => {
+    const till = tillWith('one', 'two', 'three');
+    begin(till, 'one');
+    till.write({
+      kind: 'record-outcome',
+      intentId: intentId('one'),
+      outcome: applied('of-one', 85_00),
+    });
+    begin(till, 'two');
+    expect(idsOf(till)).toEqual([intentId('two'), intentId('three')]);
+    const all = till.ledger.lastSequence;
+    expect(mayHaveLeft(till.ledger, intentOf(till, 'two'), all)).toBe(true);
+    expect(mayHaveLeft(till.ledger, intentOf(till, 'three'), all)).toBe(false);
+  });
+
+  test('2: nothing counts as not begun that was accepted after the copy had all', () => {
+    const till = tillWith('one', 'two');
+    const [one, two] = [intentOf(till, 'one'), intentOf(till, 'two')];
+    expect(mayHaveLeft(till.ledger, one, one.sequence)).toBe(false);
+    expect(mayHaveLeft(till.ledger, two, one.sequence)).toBe(true);
+    expect(mayHaveLeft(till.ledger, one, 0)).toBe(true);
+  });
+
+  test('12, 13: what a taker had brought is that one’s, and all of it where it says so', () => {
+    const [dead, taker] = [tillWith('one', 'two'), tillWith('own')];
+    taker.write(adopting(taker, 'one'));
+    expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
+    // Settled there, it is not this one's to send.
+    begin(taker, 'own');
+    taker.write({
+      kind: 'record-outcome',
+      intentId: intentId('own'),
+      outcome: applied('of-own', 85_00),
+    });
+    begin(taker, 'one');
+    taker.write({
+      kind: 'record-outcome',
+      intentId: intentId('one'),
+      outcome: applied('of-one', 90_00),
+    });
+    expect(idsOf(dead, [taker])).toEqual([intentId('two')]);
+    const adopted = { till: 'dead', brought: 1, withoutNumber: 0, forPerson: 0 };
+    taker.write({ kind: 'note-adopted', adopted });
+    expect(idsOf(dead, [taker])).toEqual([]);
+  });
+});
+
+describe('a transaction that is brought', () => {
+  test('12: is here once, by its name, and is sent as any other', () => {
+    const till = tillWith();
+    till.write(adopting(till, 'one'));
+    expect(till.refusal(adopting(till, 'one'))).toMatchObject({ why: 'already-accepted' });
+    expect(intentOf(till, 'one')).toMatchObject({ state: 'waiting', adoptedFrom: 'dead' });
+    begin(till, 'one');
+    expect(intentOf(till, 'one').state).toBe('sending');
+  });
+
+  test('is sent by a person alone where it may have left', () => {
+    const till = tillWith();
+    till.write(adopting(till, 'one', true));
+    expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', cause: 'taken-over' });
+    const release = { kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW } as const;
+    till.pass(3_600_000);
+    expect(till.refusal(release)).not.toBeNull();
+    till.rollOver();
+    expect(intentOf(till, 'one')).toMatchObject({ state: 'unknown', adoptedFrom: 'dead' });
+  });
+
+  test('is none of a till that has no hub, or was taken over itself', () => {
+    const till = tillWith();
+    till.write({ kind: 'note-taken-over', by: 'south', through: 0 });
+    expect(till.refusal(adopting(till, 'one'))).toMatchObject({ state: 'no-hub' });
+  });
+});
+
+describe('a till that was taken over', () => {
+  test('8, 9: sends nothing any more of what the other one has, whoever asks, and after a start', () => {
+    const till = tillWith('one', 'two', 'three');
+    till.write(adopting(till, 'brought'));
+    begin(till, 'one');
+    till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'crashed' });
+    const { sequence: through } = intentOf(till, 'two');
+    till.write({ kind: 'note-taken-over', by: 'south', through });
+    const begun = (name: string) =>
+      till.refusal({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+    for (const again of [false, true]) {
+      if (again) till.rollOver();
+      expect(begun('two')).toEqual({ why: 'wrong-state', state: 'taken-over' });
+      expect(begun('brought')).toEqual({ why: 'wrong-state', state: 'taken-over' });
+      till.pass(3_600_000);
+      const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;
+      expect(till.refusal(release, { manager: 'Mia' })).toMatchObject({ state: 'taken-over' });
+    }
+    till.write({ kind: 'forget-sending', intentId: intentId('two'), why: 'taken-over' });
+    expect(
+      till.refusal({ kind: 'forget-sending', intentId: intentId('three'), why: 'taken-over' }),
+    ).not.toBeNull();
+    // What the other one never had is its own, in its lane.
+    begin(till, 'three');
+    expect(intentOf(till, 'three').state).toBe('sending');
+    till.write({ kind: 'note-hub', hub: null }, { manager: 'Mia' });
+    expect(begun('two')).not.toBeNull();
+    expect(till.ledger.hubFence).toMatchObject({ through });
+  });
+
+  test('is not left by another one with something unsettled, but given up where the hub is gone', () => {
+    const till = tillWith('one', 'two');
+    const leave = { kind: 'note-hub', hub: null } as const;
+    expect(till.refusal(leave, { manager: 'Mia' })).toEqual({ why: 'hub-unsettled' });
+    till.write({ ...leave, givesUpThrough: intentOf(till, 'one').sequence });
+    expect(till.ledger.hub).toBeNull();
+    till.write({ kind: 'forget-sending', intentId: intentId('one'), why: 'taken-over' });
+    expect(intentOf(till, 'two').state).toBe('waiting');
+  });
+});

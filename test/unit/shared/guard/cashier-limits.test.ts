@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
+import { loadAloneCents } from '../../../../shared/guard/store/cashier-limits.ts';
+
+const GOODS: SaleLine = {
+  id: 'line-1',
+  kind: 'goods',
+  categoryExternalId: null,
+  name: 'Coffee',
+  quantity: 1,
+  unitCents: cents(3_00),
+  intentId: null,
+  cardId: null,
+};
+
+/** A till with a manager: whoever stands there is a cashier until a PIN says otherwise. */
+function withCashier(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.standing = 'cashier';
+  return till;
+}
+
+function sellSomething(till: GuardedLedger): void {
+  const sale = saleId('the first');
+  till.write({ kind: 'open-sale', saleId: sale, lines: [GOODS] });
+  const tender = { kind: 'cash', amountCents: cents(3_00), givenCents: cents(5_00) } as const;
+  till.write({ kind: 'tender-sale', saleId: sale, tender });
+  till.write({ kind: 'complete-sale', saleId: sale });
+}
+
+function closeShift(till: GuardedLedger): void {
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  const businessDay = '2026-11-20';
+  till.write({ kind: 'open-shift', floatCents: cents(0), businessDay }, MANAGER);
+  till.write({ kind: 'close-shift', counted, carriesOpenSale: false }, MANAGER);
+}
+
+describe('a load without a sale', () => {
+  test('is a cashier’s while the till sells nothing', () => {
+    const till = withCashier();
+    expect(loadAloneCents(till.ledger)).toBeNull();
+    expect(till.propose(till.request('a', till.card('a'), 'load', 20_00))).toBe(true);
+  });
+
+  test('needs a manager’s PIN once the till sells', () => {
+    const till = withCashier();
+    sellSomething(till);
+    const request = till.request('a', till.card('a'), 'load', 20_00);
+    const refusal = { why: 'above-limit', upToCents: 0, because: 'load-without-sale' };
+    expect(till.refusal(request)).toEqual(refusal);
+    expect(loadAloneCents(till.ledger)).toBe(0);
+    till.standing = 'manager';
+    expect(till.refusal(request)).toEqual(refusal);
+    expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
+  });
+
+  test('needs the PIN at a new till of a store with a hub, before its first sale', () => {
+    const till = withCashier();
+    till.tell({ hub: { till: 'north-2', host: 'hub.test', port: 1 } });
+    till.rollOver();
+    const request = till.request('a', till.card('a'), 'load', 250_00);
+    expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
+    expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
+    till.tell({ hub: null });
+    till.rollOver();
+    expect(loadAloneCents(till.ledger)).toBe(0);
+  });
+
+  test('is a cashier’s up to what the store allows', () => {
+    const till = withCashier();
+    sellSomething(till);
+    till.limits((limits) => ({
+      ...limits,
+      withoutManager: { ...limits.withoutManager, loadCents: cents(10_00) },
+    }));
+    const cardId = till.card('a');
+    expect(till.refusal(till.request('a', cardId, 'load', 10_01))).toMatchObject({
+      upToCents: 10_00,
+      because: 'load-without-sale',
+    });
+    expect(loadAloneCents(till.ledger)).toBe(10_00);
+    expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
+  });
+
+  test('is everybody’s where nobody could be asked for a PIN, and a redemption always', () => {
+    const till = withCashier();
+    sellSomething(till);
+    const cardId = till.card('a');
+    expect(till.propose(till.request('a', cardId, 'redeem', 10_00))).toBe(true);
+    till.standing = 'open';
+    expect(till.propose(till.request('b', cardId, 'load', 10_00))).toBe(true);
+  });
+
+  test('is none where its sale has sold it', () => {
+    const till = withCashier();
+    sellSomething(till);
+    const line = {
+      ...GOODS,
+      kind: 'load',
+      unitCents: cents(20_00),
+      intentId: intentId('sold'),
+      cardId: till.card('a'),
+    } as const;
+    const sale = saleId('a load');
+    till.write({ kind: 'open-sale', saleId: sale, lines: [line] });
+    const tender = { kind: 'cash', amountCents: cents(20_00), givenCents: cents(20_00) } as const;
+    till.write({ kind: 'tender-sale', saleId: sale, tender });
+    till.write({ kind: 'complete-sale', saleId: sale });
+    till.write({ kind: 'accept-sold-load', saleId: sale, intentId: line.intentId });
+    expect(till.intent('sold').state).toBe('waiting');
+  });
+});
+
+describe('put right', () => {
+  const putRight = (name: string) => ({
+    kind: 'put-right' as const,
+    intentId: intentId(`back-of-${name}`),
+    reverses: intentId(name),
+    reason: 'wrong card',
+  });
+  const redeemed = (till: GuardedLedger, name: string, amountCents: number) => {
+    till.accept(name, till.card(name), 'redeem', amountCents);
+    till.send(name);
+    till.answer(name, applied(`uuid-${name}`, 100_00 - amountCents));
+  };
+
+  test('is a cashier’s up to a sum for each person and shift', () => {
+    const till = withCashier();
+    redeemed(till, 'one', 20_00);
+    redeemed(till, 'two', 5_00);
+    redeemed(till, 'three', 1);
+    till.write(putRight('one'));
+    till.write(putRight('two'));
+    const refusal = { why: 'not-alone', because: 'put-right-sum', leftCents: 0 };
+    expect(till.refusal(putRight('three'))).toEqual(refusal);
+    till.operator = 'Ben';
+    expect(till.propose(putRight('three'))).toBe(true);
+  });
+
+  test('counts what a checkpoint has carried over', () => {
+    const till = withCashier();
+    redeemed(till, 'one', 20_00);
+    redeemed(till, 'two', 5_01);
+    till.write(putRight('one'));
+    till.rollOver();
+    expect(till.refusal(putRight('two'))).toMatchObject({ leftCents: 5_00 });
+  });
+
+  test('needs a manager’s PIN above the sum, and does not use it up', () => {
+    const till = withCashier();
+    redeemed(till, 'one', 25_01);
+    redeemed(till, 'two', 25_00);
+    expect(till.refusal(putRight('one'))).toMatchObject({ because: 'put-right-sum' });
+    till.standing = 'manager';
+    expect(till.refusal(putRight('one'))).toMatchObject({ because: 'put-right-sum' });
+    till.write(putRight('one'), MANAGER);
+    expect(till.propose(putRight('two'))).toBe(true);
+  });
+
+  test('of an earlier shift needs a manager’s PIN, and a new shift has a sum of its own', () => {
+    const till = withCashier();
+    redeemed(till, 'one', 25_00);
+    redeemed(till, 'two', 1_00);
+    till.write(putRight('one'));
+    closeShift(till);
+    expect(till.refusal(putRight('two'))).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    redeemed(till, 'three', 25_00);
+    expect(till.propose(putRight('three'))).toBe(true);
+    expect(till.propose(putRight('two'), MANAGER)).toBe(true);
+  });
+
+  test('is everybody’s where nobody could be asked for a PIN', () => {
+    const till = withCashier();
+    redeemed(till, 'one', 90_00);
+    till.standing = 'open';
+    expect(till.propose(putRight('one'))).toBe(true);
+  });
+
+  test('of what pays for an open sale goes with its cancellation, and uses nothing up', () => {
+    const till = withCashier();
+    const sale = saleId('paid');
+    till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(90_00) }] });
+    till.accept('paid', till.card('paid'), 'redeem', 90_00, 'paid');
+    till.send('paid');
+    till.answer('paid', applied('uuid-paid', 10_00));
+    till.write(putRight('paid'));
+    redeemed(till, 'two', 25_00);
+    expect(till.propose(putRight('two'))).toBe(true);
+  });
+});
+
+describe('what waits unsent, and was told to be taken', () => {
+  const undo = (name: string) => ({ kind: 'undo', intentId: intentId(name) }) as const;
+  const offline = (till: GuardedLedger) => {
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.accept('one', till.card('one'), 'redeem', 20_00);
+    till.accept('two', till.card('two'), 'redeem', 5_01);
+  };
+
+  test('is undone alone within the sum of what is put right', () => {
+    const till = withCashier();
+    offline(till);
+    till.write(undo('one'));
+    till.rollOver();
+    expect(till.refusal(undo('two'))).toEqual({
+      why: 'not-alone',
+      because: 'put-right-sum',
+      leftCents: 5_00,
+    });
+    till.write(undo('two'), MANAGER);
+    till.accept('three', till.card('three'), 'redeem', 5_00);
+    till.write(undo('three'));
+    till.accept('four', till.card('four'), 'redeem', 1);
+    expect(till.refusal(undo('four'))).toMatchObject({ leftCents: 0 });
+  });
+
+  test('is undone after a close by a manager', () => {
+    const till = withCashier();
+    offline(till);
+    closeShift(till);
+    expect(till.refusal(undo('two'))).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.propose(undo('two'), MANAGER)).toBe(true);
+  });
+
+  test('is undone by anybody where nobody could be asked, or was told, or the sale is open', () => {
+    const till = withCashier();
+    till.standing = 'open';
+    till.operator = null;
+    till.accept('open', till.card('open'), 'redeem', 60_00);
+    till.write(undo('open'));
+    closeShift(till);
+    till.standing = 'cashier';
+    till.operator = 'Ann';
+    till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00);
+    expect(till.intent('attempt').strength).toBe('attempt');
+    till.write(undo('attempt'));
+    const sale = saleId('paid');
+    till.write({ kind: 'open-sale', saleId: sale, lines: [{ ...GOODS, unitCents: cents(50_00) }] });
+    till.accept('paid', till.card('paid'), 'redeem', 50_00, 'paid');
+    till.write(undo('paid'));
+    till.accept('two', till.card('two'), 'redeem', 25_00);
+    expect(till.propose(undo('two'))).toBe(true);
+  });
+});
+
+describe('work offline by hand', () => {
+  const on = { kind: 'work-offline', on: true } as const;
+  const off = { kind: 'work-offline', on: false } as const;
+
+  test('ends for a cashier after half an hour, until the till is online again', () => {
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(30 * MINUTE_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.pass(1);
+    expect(till.quote(cardId)).toMatchObject({ upToCents: 0, because: 'offline-by-hand' });
+    expect(till.refusal(till.request('a', cardId, 'redeem', 1))).toMatchObject({
+      because: 'offline-by-hand',
+    });
+    till.write(off);
+    till.write({ kind: 'end-outage' });
+    expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
+  });
+
+  test('is not begun anew by turning it off and on', () => {
+    const till = withCashier();
+    till.write(on);
+    till.pass(20 * MINUTE_MS);
+    till.write(off);
+    till.pass(HOUR_MS);
+    till.write(on);
+    till.pass(10 * MINUTE_MS);
+    till.rollOver();
+    const cardId = till.card('a');
+    expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
+    till.pass(1);
+    expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
+    till.write(off);
+    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    till.pass(12 * HOUR_MS);
+    expect(till.propose(on)).toBe(true);
+  });
+
+  test('goes on with a manager’s PIN, before the time is over and after it', () => {
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(31 * MINUTE_MS);
+    expect(till.refusal(on)).toEqual({ why: 'nothing-changes' });
+    till.write(on, MANAGER);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write(off);
+    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    till.write(on, MANAGER);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+  });
+
+  test('goes on where a manager has raised the limits for it', () => {
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(31 * MINUTE_MS);
+    const { atMs } = till.stamp();
+    const untilMs = instantMs(atMs + HOUR_MS);
+    const raise = {
+      kind: 'raise-limits',
+      sumCents: cents(10_00),
+      untilMs,
+      reason: 'a queue',
+    } as const;
+    till.write(raise, MANAGER);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+  });
+
+  test('has no end where nobody could be asked for a PIN, and in a real outage', () => {
+    const till = withCashier();
+    till.standing = 'open';
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write(off);
+    till.standing = 'cashier';
+    till.write(on);
+    till.write(off);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+  });
+
+  test('is as long where sending is paused instead, on its own or after it', () => {
+    const pause = { kind: 'pause-sending' } as const;
+    const resume = { kind: 'resume-sending', cause: 'person' } as const;
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(10 * MINUTE_MS);
+    till.write(pause);
+    till.pass(5 * MINUTE_MS);
+    till.write(off);
+    till.pass(5 * MINUTE_MS);
+    till.write(resume);
+    till.pass(HOUR_MS);
+    till.write({ kind: 'end-outage' });
+    till.write(pause);
+    till.pass(10 * MINUTE_MS);
+    till.rollOver();
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.pass(1);
+    expect(till.quote(cardId)).toMatchObject({ upToCents: 0, because: 'offline-by-hand' });
+    expect(till.refusal(till.request('a', cardId, 'redeem', 1))).toMatchObject({
+      because: 'offline-by-hand',
+    });
+    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    till.write(resume);
+    expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
+  });
+
+  test('may be paused whenever somebody wants to, and goes on with a manager’s PIN', () => {
+    const pause = { kind: 'pause-sending' } as const;
+    const till = withCashier();
+    const cardId = till.card('a');
+    till.write(on);
+    till.pass(31 * MINUTE_MS);
+    till.write(off);
+    till.write(pause);
+    expect(till.quote(cardId)).toMatchObject({ upToCents: 0, because: 'offline-by-hand' });
+    till.write(on, MANAGER);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write(off);
+    expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
+  });
+
+  test('has no end by a pause where nobody could be asked for a PIN, and by none of the till’s own', () => {
+    const till = withCashier();
+    till.standing = 'open';
+    const cardId = till.card('a');
+    till.write({ kind: 'pause-sending' });
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+    till.write({ kind: 'resume-sending', cause: 'person' });
+    till.standing = 'cashier';
+    till.write({ kind: 'pause-for-key' });
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(cardId).upToCents).toBe(50_00);
+  });
+});

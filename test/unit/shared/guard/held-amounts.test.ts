@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { heldByTill } from '../../../../shared/guard/money/held-amounts.ts';
+import { describeHeld } from '../../../../shared/messages/describe-held.ts';
+import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, KEYS_OF_NOW, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+function tillWith(...names: readonly string[]): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real', online: false });
+  const card = till.card('anna', 80_00);
+  for (const name of names) till.write(till.request(name, card, 'load', 5_00));
+  return till;
+}
+
+const begin = (till: GuardedLedger, name: string) => {
+  if (till.ledger.queue.outage) till.write({ kind: 'end-outage' });
+  till.write({ kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW });
+};
+
+const nothing = { count: 0, cents: cents(0) };
+
+describe('what a till held by its copy', () => {
+  test('what has not left, and what may have', () => {
+    const till = tillWith('one', 'two', 'three');
+    begin(till, 'one');
+    expect(heldByTill('north', till.ledger, [])).toEqual({
+      till: 'north',
+      waiting: { count: 2, cents: 10_00 },
+      lookUp: { count: 1, cents: 5_00 },
+      forPerson: 0,
+      openSales: 0,
+      paidOpen: [],
+      drawer: undefined,
+    });
+  });
+
+  test('the drawer has the cash of a sale that was not completed', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    day.sell(7_00, 'cash');
+    const open = day.openSale(goods(12_00, 'books'));
+    day.pay(open, 5_00, 'cash');
+    day.pay(open, 2_00, 'card');
+    const { drawer, openSales } = heldByTill('north', day.till.ledger, []);
+    expect(drawer?.cashCents).toBe(112_00);
+    expect(openSales).toBe(1);
+  });
+
+  test('a move that may have left is counted for a person; one that waits comes whole', () => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    const [wrong, right] = [till.card('wrong'), till.card('right')];
+    till.accept('load', wrong, 'load', 5_00);
+    till.apply('load', 105_00);
+    till.write(
+      {
+        kind: 'move-load',
+        intentId: intentId('off'),
+        secondIntentId: intentId('onto'),
+        reverses: intentId('load'),
+        toCardId: right,
+        reason: 'wrong card',
+      },
+      MANAGER,
+    );
+    expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
+    begin(till, 'off');
+    expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);
+  });
+
+  test('is the nearer till’s where that one has it by name', () => {
+    const [till, nearer] = [tillWith('one', 'two'), tillWith('one')];
+    const { waiting, lookUp } = heldByTill('north', till.ledger, [nearer.ledger]);
+    expect({ waiting, lookUp }).toEqual({ waiting: { count: 1, cents: 5_00 }, lookUp: nothing });
+  });
+});
+
+describe('what is said of it', () => {
+  const format = {
+    at: (ms: number) => `moment ${ms}`,
+    money: (amount: number) => `€${amount / 100}`,
+  };
+  const none = { waiting: nothing, lookUp: nothing, forPerson: 0, openSales: 0, paidOpen: [] };
+  const held: HeldThere = {
+    kind: 'held',
+    through: 12,
+    atMs: 7,
+    unproven: 0,
+    missing: 0,
+    isOtherBook: false,
+    held: [{ ...none, till: 'north', drawer: undefined }],
+  };
+
+  test('that nothing was unsettled', () => {
+    expect(describeHeld(held, format)).toEqual([
+      'From 12 records of north at the hub, the newest from moment 7:',
+      'north had no unsettled payments.',
+    ]);
+  });
+
+  test('that there is no record', () => {
+    expect(describeHeld({ ...held, through: 0, atMs: null }, format)).toEqual([
+      expect.stringContaining('The hub has no records of north'),
+    ]);
+  });
+
+  test('what is not certain, and what each of two tills held', () => {
+    const drawer = { openedAtMs: instantMs(3), cashCents: cents(150_00) };
+    const said = describeHeld(
+      {
+        ...held,
+        missing: 2,
+        unproven: 1,
+        isOtherBook: true,
+        held: [
+          {
+            till: 'north',
+            waiting: { count: 2, cents: cents(10_00) },
+            lookUp: { count: 1, cents: cents(5_00) },
+            forPerson: 1,
+            openSales: 1,
+            paidOpen: [{ atMs: instantMs(5), amountCents: cents(4_00) }],
+            drawer,
+          },
+          { ...held.held[0]!, till: 'west' },
+        ],
+      },
+      format,
+    );
+    expect(said).toEqual([
+      expect.stringContaining('12 records of north'),
+      expect.stringContaining('2 records of north aren’t at the hub'),
+      expect.stringContaining('The copy of north is incomplete: 1 record can’t be verified'),
+      expect.stringContaining('another service or currency'),
+      expect.stringContaining('2 payments (€10 in total) are waiting'),
+      expect.stringContaining('1 payment (€5) may have been sent'),
+      expect.stringContaining(
+        '1 more open item stays behind. See the list on the hub’s computer (read north)',
+      ),
+      '1 sale wasn’t completed. Enter it again here.',
+      expect.stringContaining('A sale at north from moment 5 wasn’t completed'),
+      expect.stringContaining('Its drawer should contain €150 in cash'),
+      'north had already taken over west. From that till:',
+      'west had no unsettled payments.',
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import {
+  isAccepted,
+  isPlainlyOver,
+  lastChangedBy,
+  listsOf,
+  overIntentOf,
+  overIntentsIn,
+  overOnCard,
+  overSaleOf,
+  overSalesIn,
+} from '../../../../shared/ledger/sale/archived.ts';
+import type { Over } from '../../../../shared/ledger/sale/archived.ts';
+import {
+  factsOfOver,
+  namesIn,
+  overOfSale,
+  putBack,
+} from '../../../../shared/ledger/memory/load-archived.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+const till = GuardedLedger.started();
+const [anna, bert] = [till.card('anna'), till.card('bert')];
+till.accept('one', anna);
+till.apply('one', 90_00);
+till.accept('two', bert, 'load', 5_00);
+const [one, two] = [till.intent('one'), till.intent('two')];
+const sold = new ShopDay(till).sell(20_00, 'cash');
+const atMs = one.acceptedAtMs;
+
+function overWith(...intents: readonly Intent[]): Over {
+  return {
+    intents: new Map(intents.map((intent) => [intent.id, overIntentOf(intent, 7)])),
+    sales: new Map([[sold.id, overSaleOf(sold, 8)]]),
+  };
+}
+
+describe('what memory keeps of what is over', () => {
+  test('comes out of a checkpoint as it went in', () => {
+    const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
+    const unsold = { ...overSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
+    const all = [...sales.values(), unsold];
+    const lists = listsOf([...intents.values()], all);
+    expect(overIntentsIn(lists)).toEqual([...intents.values()]);
+    expect(overSalesIn(lists)).toEqual(all);
+    expect(intents.get(two.id)).toMatchObject({ sentBySequence: null, serviceNumber: null });
+    const short = { ...lists, intents: { ...lists.intents, verbs: [] } };
+    expect(() => overIntentsIn(short)).toThrow('same length');
+  });
+
+  test('is of the moment at which it last had to do with its card', () => {
+    const lastAtMs = (endedMs: number | null) =>
+      overIntentOf({ ...one, endedAtMs: endedMs === null ? null : instantMs(endedMs) }, 7).lastAtMs;
+    expect([lastAtMs(null), lastAtMs(atMs - 1), lastAtMs(atMs + 1)]).toEqual([
+      atMs,
+      atMs,
+      atMs + 1,
+    ]);
+  });
+
+  test('is found by its card, its sale and its name', () => {
+    const over = overWith({ ...one, saleId: sold.id }, two);
+    expect(overOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
+    expect(overOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
+    const changedBy = new Map([[two.id, 9]]);
+    const lastOf = (name: typeof one.id | typeof sold.id) =>
+      lastChangedBy({ changedBy, over }, name);
+    expect([one.id, two.id, sold.id, intentId('none')].map(lastOf)).toEqual([7, 9, 8, undefined]);
+    const known = { intents: new Map([[intentId('kept'), one]]), over };
+    const names = [intentId('kept'), one.id, intentId('none')];
+    expect(names.map((id) => isAccepted(known, id))).toEqual([true, true, false]);
+  });
+
+  test.each<[string, Partial<Intent>, boolean]>([
+    ['what the service has done', {}, true],
+    ['what came to nothing', { state: 'voided' }, true],
+    ['what is not settled', { state: 'waiting' }, false],
+    ['what is a person’s', { alarm: { kind: 'done-and-paid', atMs } }, false],
+    ['what a person has settled', settled(), false],
+    ['what was sent again', { releasedAtMs: atMs }, false],
+    ['what was sent under its key', { underItsKey: true }, false],
+    ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
+    ['what was doubted', { doubted: {} as never }, false],
+  ])('is a line of %s, if it ended by itself', (_, changes, isOver) => {
+    expect(isPlainlyOver({ ...one, ...changes })).toBe(isOver);
+  });
+});
+
+function settled(): Partial<Intent> {
+  return { state: 'settled', settlement: { how: 'taken', by: 'person', atMs, reason: '' } };
+}
+
+describe('what is over comes back whole', () => {
+  const ledger = () => {
+    const fresh = new ShopDay().till.ledger;
+    fresh.over.intents.set(one.id, overIntentOf(one, 7));
+    fresh.over.sales.set(sold.id, overSaleOf(sold, 5));
+    return fresh;
+  };
+  const { fact } = till.records.at(-1)!;
+  const paid = { ...one, saleId: sold.id, reversedBy: two.id };
+
+  test('by the facts that changed it last, in their order, with what they name', () => {
+    const known = ledger();
+    expect(factsOfOver(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
+    known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
+    expect(factsOfOver(known, [two.id])).toEqual([5, 7]);
+  });
+
+  test('as that fact has it, and no younger thing with it', () => {
+    const known = ledger();
+    const named = putBack(known, { sequence: 7, fact: { ...fact, intent: paid, sale: sold } });
+    expect(named).toEqual([two.id, sold.id]);
+    expect(known.intents.get(one.id)).toEqual(paid);
+    expect([known.over.intents.size, known.sales.has(sold.id)]).toEqual([0, false]);
+    expect(
+      putBack(known, { sequence: 7, fact: { ...fact, intent: one, sale: undefined } }),
+    ).toEqual([]);
+    putBack(known, { sequence: 5, fact: { ...fact, intent: undefined, sale: sold } });
+    expect(known.sales.get(sold.id)).toEqual(sold);
+  });
+
+  test('for whatever a proposal names', () => {
+    const names = { intentId: one.id, reverses: two.id, otherIntentId: paid.id, saleId: sold.id };
+    expect(namesIn({ kind: 'any', ...names })).toEqual([one.id, two.id, paid.id, sold.id]);
+    expect(namesIn({ kind: 'any', saleId: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aloneAfter,
+  isOfOpenSale,
+  loadedAloneCents,
+  openedAlone,
+  NOTHING_ALONE,
+  putRightAloneCents,
+  putRightBy,
+} from '../../../../shared/ledger/unapproved-totals.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import type { Intent } from '../../../../shared/ledger/money/intent.ts';
+import { giveBackId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A fact that undoes a promise of 10.00 that is of no sale. */
+function undone() {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  const { fact } = till.write({ kind: 'undo', intentId: intentId('one') });
+  return { till, fact, intent: till.intent('one') };
+}
+
+const other = intentId('other');
+
+test.each<[string, Partial<Intent>, boolean]>([
+  ['a promise of no sale', {}, true],
+  ['an attempt, which has told nobody anything', { strength: 'attempt' }, false],
+  ['what its sale answers for', { saleId: saleId('any') }, false],
+  ['what the till owes', { follows: other }, false],
+  ['what the program took back', { voidReason: 'restart' }, false],
+])('undone, %s goes back: %j', (_, changes, goesBack) => {
+  const { fact, intent } = undone();
+  const changed = { ...intent, ...changes };
+  expect(putRightBy({ ...fact, intent: changed })).toEqual(goesBack ? changed : null);
+});
+
+test.each<[string, Partial<Intent>, boolean]>([
+  ['a person puts another one right', { reverses: other }, true],
+  ['nothing is put right', { reverses: null }, false],
+  ['the till gives back by itself', { reverses: other, id: giveBackId(other) }, false],
+])('with what is accepted, %s: %j', (_, changes, isPutRight) => {
+  const { fact, intent } = undone();
+  const accepted = { ...fact, kind: 'intent-accepted', intent: { ...intent, ...changes } } as const;
+  expect(putRightBy(accepted)?.id).toBe(isPutRight ? accepted.intent.id : undefined);
+  expect(putRightBy({ ...accepted, kind: 'intent-sending' })).toBeNull();
+});
+
+describe('the sums of what is done alone', () => {
+  const sum = (...of: readonly (readonly [string, number])[]) =>
+    new Map(of.map(([who, amount]) => [who, cents(amount)]));
+  const who = (person?: string, operator: string | null = null) =>
+    person === undefined ? { operator } : { person, operator };
+
+  test('are of each person, and what was done by nobody may be anybody’s', () => {
+    const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
+    const before = {
+      openSales: new Map(),
+      alone: {
+        putRight,
+        loaded: sum(['Ben', 1_00]),
+        discounted: sum(),
+        opened: new Map([['Ben', 2]]),
+      },
+    };
+    const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
+    expect(people.map((one) => putRightAloneCents(before, one))).toEqual([7_00, 5_00, 10_00]);
+    expect(people.map((one) => loadedAloneCents(before, one))).toEqual([0, 1_00, 1_00]);
+    expect(people.map((one) => openedAlone(before, one))).toEqual([0, 2, 2]);
+  });
+
+  const alone = {
+    putRight: sum(['Ann', 1_00]),
+    loaded: sum(),
+    discounted: sum(),
+    opened: new Map<string, number>(),
+  };
+  const after = (changes: Partial<Fact>) => {
+    const { till, fact } = undone();
+    return aloneAfter({ ...till.ledger, alone }, { ...fact, ...changes });
+  };
+
+  test('grow by what goes back, and by a sold load that no slip names', () => {
+    expect(after({})).toEqual({ ...alone, putRight: sum(['Ann', 11_00]) });
+    expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
+    const firmBack = { count: 1, sumCents: cents(4_00) };
+    expect(after({ firmBack }).putRight).toEqual(sum(['Ann', 5_00]));
+    const day = new ShopDay();
+    const id = day.openSale(day.loadLine(day.till.card('anna'), 25_00));
+    day.pay(id, 20_00, 'card');
+    const sale = day.till.ledger.sales.get(id);
+    const tendered = { kind: 'sale-tendered', intent: undefined, sale } as const;
+    expect(after(tendered)).toEqual({ ...alone, loaded: sum(['Ann', 20_00]) });
+    expect(after({ ...tendered, kind: 'sale-changed' })).toBe(alone);
+  });
+
+  test('stay where a manager stands for it or nothing goes back, and end with the shift', () => {
+    expect(after({ manager: 'Mia' })).toBe(alone);
+    expect(after({ intent: undefined })).toBe(alone);
+    expect(after({ kind: 'shift-closed' })).toBe(NOTHING_ALONE);
+  });
+});
+
+test('a sale is open until it is completed', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(10_00, 'books'));
+  const gift = day.till.intent(day.payByGift(id, day.till.card('anna'), 10_00));
+  expect(isOfOpenSale(day.till.ledger, gift)).toBe(true);
+  day.complete(id);
+  expect(isOfOpenSale(day.till.ledger, gift)).toBe(false);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { describeStores } from '../../../../electron/server/office/commands/describe-stores.ts';
+import { chooseStores } from '../../../../shared/office/choose-stores.ts';
+import type { StoreChoice } from '../../../../shared/office/choose-stores.ts';
+import type { OfficeStore } from '../../../../shared/office/office-calls.ts';
+import {
+  daysNotClosed,
+  inOrderOfNeed,
+  reasonsToLook,
+} from '../../../../shared/office/store-status.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 22, 9);
+
+function store(name: string, differs: Partial<OfficeStore> = {}): OfficeStore {
+  return {
+    store: name,
+    seenAgoMs: MINUTE_MS,
+    tills: 3,
+    tillsUnread: 0,
+    tillSeenAgoMs: MINUTE_MS,
+    openSinceMs: null,
+    oldestMs: null,
+    currency: 'EUR',
+    redeemCount: 0,
+    redeemCents: 0,
+    loadCount: 0,
+    loadCents: 0,
+    unknownCount: 0,
+    unknownCents: 0,
+    refusedCount: 0,
+    refusedCents: 0,
+    driftCount: 0,
+    hub: null,
+    hubAheadMs: null,
+    stopped: 0,
+    paused: 0,
+    disksShort: 0,
+    clocksWrong: 0,
+    printersWaiting: 0,
+    alarms: 0,
+    ...differs,
+  };
+}
+
+describe('a store is looked at', () => {
+  test.each<[string, Partial<OfficeStore>, readonly string[]]>([
+    ['not, where all is well', {}, []],
+    ['that never came', { seenAgoMs: null }, ['never-heard']],
+    ['whose hub has been away', { seenAgoMs: 11 * MINUTE_MS }, ['hub-away']],
+    ['not, whose hub told a while ago', { seenAgoMs: 9 * MINUTE_MS }, []],
+    ['where nobody knows', { unknownCount: 1 }, ['unknown']],
+    ['where something was refused', { refusedCount: 2, driftCount: 1 }, ['refused', 'drift']],
+    ['whose records are not understood', { tillsUnread: 1 }, ['unread']],
+    ['with a day not closed', { openSinceMs: NOW_MS - DAY_MS }, ['not-closed']],
+    ['not, with a shift of today', { openSinceMs: NOW_MS - DAY_MS + 1 }, []],
+    ['not, for a shift of tomorrow by a wrong clock', { openSinceMs: NOW_MS + DAY_MS }, []],
+  ])('%s', (_, differs, reasons) => {
+    expect(reasonsToLook(store('north', differs), NOW_MS)).toEqual(reasons);
+  });
+});
+
+test('days not closed are whole ones', () => {
+  expect(daysNotClosed({ openSinceMs: NOW_MS - 2.9 * DAY_MS }, NOW_MS)).toBe(2);
+  expect(daysNotClosed({ openSinceMs: null }, NOW_MS)).toBe(0);
+});
+
+test('stores are chosen by name, by what is to look at, and in an order', () => {
+  const stores = [
+    store('nord-1', { redeemCents: 500 }),
+    store('nord-2', { refusedCount: 1, loadCents: 900 }),
+    store('sued', { unknownCount: 1, seenAgoMs: null }),
+    store('west', { seenAgoMs: 5 * MINUTE_MS }),
+  ];
+  const chosen = (change: Partial<StoreChoice>): string[] =>
+    chooseStores(stores, { search: '', shown: 'all', order: 'name', ...change }, NOW_MS).map(
+      (one) => one.store,
+    );
+  expect(chosen({})).toEqual(['nord-1', 'nord-2', 'sued', 'west']);
+  expect(chosen({ search: ' NORD' })).toEqual(['nord-1', 'nord-2']);
+  expect(chosen({ shown: 'to-look-at' })).toEqual(['nord-2', 'sued']);
+  expect(chosen({ shown: 'never-heard' })).toEqual(['sued']);
+  expect(chosen({ order: 'need' })).toEqual(['sued', 'nord-2', 'nord-1', 'west']);
+  expect(chosen({ order: 'unsettled' })).toEqual(['nord-2', 'nord-1', 'sued', 'west']);
+  expect(chosen({ order: 'heard' })).toEqual(['sued', 'west', 'nord-1', 'nord-2']);
+});
+
+test('the most pressing come first, then those with most that is not settled', () => {
+  const ordered = inOrderOfNeed(
+    [
+      store('fine'),
+      store('busy', { redeemCents: 50_00 }),
+      store('drifts', { driftCount: 1 }),
+      store('away', { seenAgoMs: DAY_MS }),
+      store('also-away', { seenAgoMs: DAY_MS }),
+    ],
+    NOW_MS,
+  );
+  expect(ordered.map((one) => one.store)).toEqual(['also-away', 'away', 'drifts', 'busy', 'fine']);
+});
+
+test('an engineer reads whom to call, and how many are well', () => {
+  const stores = [
+    store('south', { unknownCount: 2, unknownCents: 12_50, redeemCount: 3, redeemCents: 20_00 }),
+    store('east', { seenAgoMs: 3 * DAY_MS }),
+    store('west', { openSinceMs: NOW_MS - 2 * DAY_MS, tills: 1, refusedCount: 1, refusedCents: 5 }),
+    store('north'),
+  ];
+  expect(describeStores(stores, NOW_MS, false)).toEqual([
+    '  east: NOT HEARD OF for 3 days, 3 tills',
+    '  south: unknown 2 × 12.50 EUR, 3 tills, not settled: 3 × 20.00 EUR redeemed',
+    '  west: refused 1 × 0.05 EUR, a day not closed for 2 days, 1 till',
+    '  1 more of which nothing has to be looked at (--all shows them)',
+  ]);
+  expect(describeStores(stores, NOW_MS, true)).toHaveLength(4);
+});
