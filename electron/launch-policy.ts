@@ -83,7 +83,7 @@ export interface Start {
  * `what-it-obeys-in-development.ts` in this place (decision 0080).
  * @returns null for a start as it should be
  */
-export function disobeyed(start: Start): string | null {
+export function findForbiddenStart(start: Start): string | null {
   const { argv, env, platform, isRoot } = start;
   return (
     foreignSwitch(argv, platform, isRoot) ??

@@ -22,7 +22,7 @@ import { handleBridge } from './bridge/bridge-handlers.ts';
 import type { BridgeService } from './bridge/bridge-handlers.ts';
 import { CustomerDisplay } from './window/customer-display/customer-display.ts';
 import type { Clock } from './ledger/write/ledger-writer.ts';
-import { CannotStart } from './node/files/startup-error.ts';
+import { StartupError } from './node/files/startup-error.ts';
 import { readCommandLine } from './command-line.ts';
 import { mustBeOwnFolder, whyNotWritable } from './node/files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
@@ -45,7 +45,7 @@ import {
   logLostParts,
   noticeMistakes,
   reopenAfterCrash,
-  screenMistakeLog,
+  rendererErrorLog,
 } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
@@ -57,7 +57,7 @@ import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
 import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
-import { disobeyed, onFirstScreen } from './launch-policy.ts';
+import { findForbiddenStart, onFirstScreen } from './launch-policy.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
@@ -80,7 +80,7 @@ const installation = app.isPackaged
       image: process.env['APPIMAGE'] ?? null,
     })
   : FROM_SOURCE;
-const notObeyed = disobeyed({
+const notObeyed = findForbiddenStart({
   argv: process.argv.slice(1),
   env: process.env,
   platform: process.platform,
@@ -117,7 +117,7 @@ function endWithoutLock(dataFolder: string): void {
   if (why !== null) {
     const refuse = (): never => {
       setLanguage(languageOf(app.getLocale()));
-      throw new CannotStart(t('start.notWritable', { folder: dataFolder, why }));
+      throw new StartupError(t('start.notWritable', { folder: dataFolder, why }));
     };
     app.whenReady().then(refuse).catch(stopWith);
     return;
@@ -171,7 +171,7 @@ async function start(): Promise<void> {
     // A newer version may have written them, and have kept what this one had.
     settings = await ran.before(settingsFile);
     if (settings.kind !== 'read')
-      throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
+      throw new StartupError(t('start.settings', { file: settingsFile.path, why, copy }));
     log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
   }
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
@@ -230,7 +230,7 @@ async function start(): Promise<void> {
     try {
       const { trading, signIn } = till;
       if (trading === null || signIn === null) throw new Error('no book is open');
-      return await trading.callApi(operation, body, signIn.managingAsker());
+      return await trading.callApi(operation, body, signIn.managingActor());
     } catch (error) {
       noticeMistake(error);
       throw error;
@@ -270,15 +270,15 @@ async function start(): Promise<void> {
       },
       screens: () => customers?.screens ?? [],
       copy: (text) => clipboard.writeText(text),
-      onMistake: screenMistakeLog(log),
+      onMistake: rendererErrorLog(log),
     }),
   );
   if (!opened.isDestroyed()) {
     const closeInOrder = guardClosing(opened, till, log);
     updates.begin({
       released: () => {
-        const { membership = null } = till.trading ?? {};
-        return membership === null ? null : membership.released;
+        const { hubClient = null } = till.trading ?? {};
+        return hubClient === null ? null : hubClient.released;
       },
       hindrance: () => till.trading?.underWay ?? null,
       agree: (journal) => ran.agree(journal),
@@ -344,7 +344,7 @@ async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean
   }
   const why = done.lines.join(' ');
   if (!(await till.openAsBefore()))
-    throw new CannotStart(t('start.setUp', { file: setUp.file, why }));
+    throw new StartupError(t('start.setUp', { file: setUp.file, why }));
   log.logEvent('warn', 'the set-up cannot be finished', { why });
   return true;
 }
@@ -412,7 +412,7 @@ function refuseToStart(what: string): void {
 /** Whoever opened an installed till by its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
-  const sentence = error instanceof CannotStart ? detail : t('start.unexpected', { detail });
+  const sentence = error instanceof StartupError ? detail : t('start.unexpected', { detail });
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
   if (endsWithoutWindow()) return endSetUp('failed', [sentence], 1);
   say(sentence);

@@ -29,38 +29,38 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { readScreensApart, screenApart } from './start/lazy-screen.tsx';
+import { preloadScreens, lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
 import { useOverview } from './start/use-overview.ts';
 
-const GiftBalanceScreen = screenApart(
+const GiftBalanceScreen = lazyScreen(
   async () => (await import('./gift/screen/gift-balance-screen.tsx')).GiftBalanceScreen,
 );
-const ReceiptsDialog = screenApart(
+const ReceiptsDialog = lazyScreen(
   async () => (await import('./sale/receipts/receipts-dialog.tsx')).ReceiptsDialog,
 );
-const OpenShiftDialog = screenApart(
+const OpenShiftDialog = lazyScreen(
   async () => (await import('./day/close/drawer-dialog.tsx')).OpenShiftDialog,
 );
-const AfterSaleKeys = screenApart(
+const AfterSaleKeys = lazyScreen(
   async () => (await import('./sale/receipts/after-sale-keys.tsx')).AfterSaleKeys,
 );
-const ActivityScreen = screenApart(
+const ActivityScreen = lazyScreen(
   async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
 );
-const NeedsPersonScreen = screenApart(
+const NeedsPersonScreen = lazyScreen(
   async () => (await import('./needs-person/needs-person-screen.tsx')).NeedsPersonScreen,
 );
-const DayScreen = screenApart(async () => (await import('./day/day-screen.tsx')).DayScreen);
-const CategoriesScreen = screenApart(
+const DayScreen = lazyScreen(async () => (await import('./day/day-screen.tsx')).DayScreen);
+const CategoriesScreen = lazyScreen(
   async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen,
 );
-const SettingsScreen = screenApart(
+const SettingsScreen = lazyScreen(
   async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
 );
 
-const TouchKeys = screenApart(
+const TouchKeys = lazyScreen(
   async () => (await import('./on-screen-keyboard/touch-keys.tsx')).TouchKeys,
 );
 
@@ -228,7 +228,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     window.till.ready();
     onFirstScreen();
-    void readScreensApart();
+    void preloadScreens();
   }, [onFirstScreen]);
 
   const format = useMemo(

@@ -19,12 +19,12 @@ import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start/start-sync-worker.ts';
-import { tellMistakes } from './start/report-errors.ts';
+import { installErrorReporting } from './start/report-errors.ts';
 
 /** The worker sends, whatever becomes of the screens: it waits no longer for the first of them. */
 const FIRST_SCREEN_LIMIT_MS = 5_000;
 
-tellMistakes(window.till);
+installErrorReporting(window.till);
 // Until main has opened the book: it has said already in which language it will speak.
 const spoken = languageSchema.safeParse(document.documentElement.lang).data ?? 'en';
 loadCatalogue(spoken).catch(() => undefined);

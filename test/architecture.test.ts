@@ -239,7 +239,7 @@ describe('arrows', () => {
     ['electron/hub/presence/store-hub.ts', 'pg'],
     ['electron/hub/presence/store-hub.ts', '../../server/hub/make-hub.ts'],
     ['electron/till/till.ts', '../server/database/cluster.ts'],
-    ['electron/server/hub/commands/run-hub.ts', '../../../door/door.ts'],
+    ['electron/server/hub/commands/run-hub.ts', '../../../gateway/payment-gateway.ts'],
     ['electron/node/files/save-file.ts', '../../journal/journal.ts'],
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
@@ -251,7 +251,7 @@ describe('arrows', () => {
     ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
     ['renderer/sync-worker/worker.ts', '../main.tsx'],
     ['renderer/main.tsx', '../electron/gateway/payment-gateway.ts'],
-    ['electron/gateway/payment-gateway.ts', '../../test/unit/door.test.ts'],
+    ['electron/gateway/payment-gateway.ts', '../../test/unit/payment-gateway.test.ts'],
     ['shared/guard/admit.ts', './ledger'],
   ])('%s importing %s is caught', (file, specifier) => {
     expect(forbiddenImport(file, specifier)).toBeDefined();

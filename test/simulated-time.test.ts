@@ -11,13 +11,13 @@ const modules = listRepositoryFiles()
  * cards to be named for a hub. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
+  'electron/http-client/exchange.ts',
+  'electron/http-client/open-connection.ts',
   'electron/hub/connection/card-names.ts',
   'electron/node/files/real-disk.ts',
   'electron/node/hub-client/connect-to-writer.ts',
   'electron/node/hub-client/server-line.ts',
   'electron/time/wake-in.ts',
-  'electron/http-client/exchange.ts',
-  'electron/http-client/open-connection.ts',
 ];
 
 test('what the simulator runs of the till waits for what a world gives it, and for no loop', () => {

@@ -30,7 +30,7 @@ export default defineConfig({
     include: [
       'test/unit/**/*.test.{ts,tsx}',
       'test/faults/journal-*.test.ts',
-      'test/faults/upstream-*.test.ts',
+      'test/faults/http-client-*.test.ts',
     ],
     exclude: [...OF_OTHER_THINGS, ...WALKS],
     isolate: false,

@@ -44,7 +44,7 @@ const JUDGES: Readonly<Record<string, readonly string[]>> = {
     ...unitTestsOf('electron/http-client'),
     // Who leaves next is decided there, and taken up here.
     'test/unit/shared/api/allowance.test.ts',
-    'test/faults/upstream-*.test.ts',
+    'test/faults/http-client-*.test.ts',
   ],
 };
 

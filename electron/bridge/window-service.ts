@@ -15,7 +15,7 @@ import type {
   TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
 import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
-import type { ScreenMistake } from '../../shared/messages/renderer-error.ts';
+import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -25,7 +25,7 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
-import type { HubMembership } from '../hub/hub-client.ts';
+import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
 import { permissions } from '../../shared/proposals/permissions.ts';
@@ -58,8 +58,8 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import { NamingByKey } from '../people/name-by-key.ts';
-import { Unlocking } from '../people/unlock.ts';
-import type { Asker, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { Unlock } from '../people/unlock.ts';
+import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
@@ -85,7 +85,7 @@ export interface WindowServiceSetup {
   readonly screens: () => readonly ScreenHere[];
   /** Puts a text into the clipboard of the computer. */
   readonly copy: (text: string) => void;
-  readonly onMistake: (mistake: ScreenMistake) => void;
+  readonly onMistake: (mistake: RendererError) => void;
 }
 
 /** Everything main does for the window, over the bridge. */
@@ -144,7 +144,7 @@ export function serveWindow({
   });
 
   const naming = new NamingByKey(clock);
-  const unlocking = new Unlocking(clock);
+  const unlocking = new Unlock(clock);
   const reload = (): void => window()?.webContents.reload();
   /** A file that was made in training says so. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
@@ -171,9 +171,9 @@ export function serveWindow({
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
       if (trading) {
-        const asker = askerFor(till, proposal.kind);
+        const actor = actorFor(till, proposal.kind);
         return proposeWithDrawer(till.receipts, proposal.kind, () =>
-          trading.propose(proposal, asker),
+          trading.propose(proposal, actor),
         );
       }
       return { kind: 'stopped', health: till.overview().health };
@@ -183,9 +183,9 @@ export function serveWindow({
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const { trading } = till;
       if (trading) {
-        const asker = askerOf(till, verdict.person);
+        const actor = actorOf(till, verdict.person);
         return proposeWithDrawer(till.receipts, proposal.kind, () =>
-          trading.propose(proposal, asker),
+          trading.propose(proposal, actor),
         );
       }
       return { kind: 'stopped', health: till.overview().health };
@@ -215,11 +215,11 @@ export function serveWindow({
       );
     },
     saveExchanges: async (intentId) => {
-      const exchanges = open(till).door?.exchanges.of(intentId) ?? [];
+      const exchanges = open(till).gateway?.exchanges.of(intentId) ?? [];
       return saveExchanges(intentId, exchanges, till.overview().sheets, save);
     },
     noteAtCounter: async (what, sumCents) =>
-      till.trading?.tally.note(what, askerOf(till), sumCents),
+      till.trading?.tally.note(what, actorOf(till), sumCents),
     textsOf: async (references) => {
       const writer = till.mayDo('work-at-till') ? (till.trading?.writer ?? null) : null;
       return references.map((reference) => (writer === null ? null : textOf(writer, reference)));
@@ -227,11 +227,11 @@ export function serveWindow({
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
-    sendNow: async () => till.trading?.sendNow(askerOf(till)),
+    sendNow: async () => till.trading?.sendNow(actorOf(till)),
     saveFile: save,
     savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),
     copyLine: async (line) => copy(line),
-    reportMistake: async (mistake) => onMistake(mistake),
+    reportError: async (mistake) => onMistake(mistake),
     proposedCardCodes: async () => till.trading?.cards.proposedCodes() ?? null,
     changeSettings: async (changes) => {
       const missing = missingFor(changes, (action) => till.mayDo(action));
@@ -265,7 +265,7 @@ export function serveWindow({
     },
     storeReport: async (asked) => {
       await till.trading?.tally.settle();
-      return readStoreReport(open(till).writer, open(till).membership, asked);
+      return readStoreReport(open(till).writer, open(till).hubClient, asked);
     },
     showReceipt: async (number, facts) => (await till.receipts?.show(number, facts)) ?? null,
     refundOffer: async (number) => offerRefund(open(till), number),
@@ -308,17 +308,17 @@ export function serveWindow({
       if (!till.mayDo('connect-service')) {
         return { kind: 'fault', field: null, sentence: t('connection.hindrance.needs-manager') };
       }
-      const answer = await till.connect(draft, signInOf(till).managingAsker());
+      const answer = await till.connect(draft, signInOf(till).managingActor());
       if (answer.kind === 'connected') reload();
       return answer;
     },
     copyTo: (folder) => till.useCopyFolder(folder),
-    joinHub: (text) => membershipOf(till).join(text, signInOf(till).managingAsker()),
-    leaveHub: (givesUp) => membershipOf(till).leave(signInOf(till).managingAsker(), givesUp),
-    takeOverTill: (other) => membershipOf(till).takeOver(other, signInOf(till).managingAsker()),
-    heldAtTill: (other) => membershipOf(till).heldAt(other),
-    replaceNoTill: () => membershipOf(till).replaceNoTill(),
-    storeTills: () => membershipOf(till).storeTills(),
+    joinHub: (text) => hubClientOf(till).join(text, signInOf(till).managingActor()),
+    leaveHub: (givesUp) => hubClientOf(till).leave(signInOf(till).managingActor(), givesUp),
+    takeOverTill: (other) => hubClientOf(till).takeOver(other, signInOf(till).managingActor()),
+    heldAtTill: (other) => hubClientOf(till).heldAt(other),
+    replaceNoTill: () => hubClientOf(till).replaceNoTill(),
+    storeTills: () => hubClientOf(till).storeTills(),
     unlockKeys: async (passphrase) => {
       const wasLocked = sellsMeanwhile(till.overview().health);
       const answer = await unlocking.unlock(till.people, () => till.unlockKeys(passphrase));
@@ -355,7 +355,7 @@ export function serveWindow({
     beginTraining: async (typed): Promise<TrainingAnswer> => {
       const verdict = await allow(till, typed);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
-      const why = await till.beginTraining(askerOf(till, verdict.person));
+      const why = await till.beginTraining(actorOf(till, verdict.person));
       if (why !== null) return { kind: 'refused', why };
       reload();
       return { kind: 'begun' };
@@ -406,7 +406,7 @@ async function allow(till: Till, typed: TypedFor): Promise<PinVerdict> {
 }
 
 async function noteAllowed(till: Till, manager: Person): Promise<void> {
-  await till.trading?.tally.note('manager-allowed', askerOf(till, manager));
+  await till.trading?.tally.note('manager-allowed', actorOf(till, manager));
 }
 
 /** Fits nobody. */
@@ -417,14 +417,14 @@ function signInOf({ signIn }: Till): SignIn {
 }
 
 /** @param manager who has just stepped up */
-function askerOf(till: Till, manager: Person | null = null): Asker {
-  return signInOf(till).asker(manager);
+function actorOf(till: Till, manager: Person | null = null): Actor {
+  return signInOf(till).actor(manager);
 }
 
 /** What a manager has opened with the PIN is done in that manager's name. */
-function askerFor(till: Till, kind: ScreenProposal['kind']): Asker {
+function actorFor(till: Till, kind: ScreenProposal['kind']): Actor {
   const isOpened = permissions[kind] === 'manager' && till.mayDo(kind);
-  return isOpened ? signInOf(till).managingAsker() : askerOf(till);
+  return isOpened ? signInOf(till).managingActor() : actorOf(till);
 }
 
 function isTraining(till: Till): boolean {
@@ -436,13 +436,13 @@ function open(till: Till): TradingSession {
   return till.trading;
 }
 
-function membershipOf(till: Till): HubMembership {
-  return present(open(till).membership, 'a window comes after its book');
+function hubClientOf(till: Till): HubClient {
+  return present(open(till).hubClient, 'a window comes after its book');
 }
 
 /** What is possible on a card, as the store's hub sees it where one is joined. */
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
-  if (trading.membership?.isJoined === true) await trading.membership.look(cardId);
+  if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
 }
 

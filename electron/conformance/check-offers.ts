@@ -45,7 +45,9 @@ function apiKeyOf({ service }: RoundTrip): string {
 async function checkList(trip: RoundTrip): Promise<CheckResult> {
   const { service, settings } = trip;
   const request = transactionListRequest(settings, apiKeyOf(trip), 1);
-  const page = readListedPage(await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS));
+  const page = readListedPage(
+    await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS),
+  );
   if (page === null) return notOffered(LIST, 'There is none in the form of openapi.json.');
   const places = trip.made.map(({ uuid }) => page.rows.findIndex((row) => row.uuid === uuid));
   if (places.includes(-1)) {
@@ -94,7 +96,7 @@ async function checkBalance(trip: RoundTrip): Promise<CheckResult> {
     return notTested(BALANCE, 'It is asked for by contactUuid, and a card was given.');
   }
   const request = balanceReadRequest(settings, apiKeyOf(trip), card.contact_uuid);
-  const seen = await service.upstream.readCategories(request, EVIDENCE_READ_LIMITS);
+  const seen = await service.httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
   const read = readBalanceAnswer(seen, UNCONVERTED);
   if (read === null) return notOffered(BALANCE, 'There is none in the form of openapi.json.');
   return read === made.at(-1)?.balanceCents

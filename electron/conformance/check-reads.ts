@@ -33,7 +33,7 @@ export async function checkReads(
 }> {
   const given = service.settings;
   const report = await runConnectionTest({ settings: given, credentials }, (request, answerBytes) =>
-    service.upstream.readCategories(request, { hardMs: READ_HARD_MS, answerBytes }),
+    service.httpClient.readCategories(request, { hardMs: READ_HARD_MS, answerBytes }),
   );
   const { paging, findBy } = report;
   const categorySegment = report.categorySegment ?? given.categorySegment;

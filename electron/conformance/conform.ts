@@ -8,7 +8,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
 import { readJson } from '../../shared/api/read-answer.ts';
 import { writeFileWhole } from '../node/files/write-file-whole.ts';
-import { upstreamOf } from '../till/service/connect-service.ts';
+import { httpClientOf } from '../till/service/connect-service.ts';
 import type { Service } from '../till/service/service.ts';
 import { checkCategories } from './check-categories.ts';
 import { checkMoney } from './check-money.ts';
@@ -85,10 +85,10 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
     return 2;
   }
   const { values, keys, connection } = asked;
-  const upstream = upstreamOf(connection.settings, () => Promise.resolve('DIRECT'));
-  const { recorded, exchanges } = recordExchanges(upstream, keys.card ?? keys.contactUuid ?? '');
+  const httpClient = httpClientOf(connection.settings, () => Promise.resolve('DIRECT'));
+  const { recorded, exchanges } = recordExchanges(httpClient, keys.card ?? keys.contactUuid ?? '');
   const secrets = new SecretCredentials(connection.credentials, 1);
-  const service = { settings: connection.settings, keys: secrets, upstream: recorded };
+  const service = { settings: connection.settings, keys: secrets, httpClient: recorded };
   try {
     const read = await checkReads(service, connection, exchanges);
     const { isReached } = read;
@@ -126,7 +126,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
     terminal.say(`The check has stopped: ${wordsOf(error)}`);
     return 2;
   } finally {
-    upstream.close();
+    httpClient.close();
   }
 }
 

@@ -5,15 +5,15 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { maskExchange } from '../../shared/api/masked-exchange.ts';
 import type { MaskedExchange } from '../../shared/api/masked-exchange.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
-import type { AllowedUpstream } from '../http-client/allowance.ts';
+import type { AllowedHttpClient } from '../http-client/allowance.ts';
 
 const MOST_WAITS = 10;
 
 /** The same way to a service, with a list of what has travelled on it. */
 export function recordExchanges(
-  upstream: AllowedUpstream,
+  httpClient: AllowedHttpClient,
   hidden: string,
-): { readonly recorded: AllowedUpstream; readonly exchanges: MaskedExchange[] } {
+): { readonly recorded: AllowedHttpClient; readonly exchanges: MaskedExchange[] } {
   const exchanges: MaskedExchange[] = [];
   /** Again after a 429, which says that nothing was done; a till waits as well. */
   const note = async (
@@ -27,13 +27,13 @@ export function recordExchanges(
     await setTimeout(Math.min(readRetryAfter(seen) ?? SECOND_MS, MINUTE_MS));
     return note(request, send, waits - 1);
   };
-  const recorded: AllowedUpstream = {
-    ...upstream,
-    sendMoney: (request, ...rest) => note(request, () => upstream.sendMoney(request, ...rest)),
+  const recorded: AllowedHttpClient = {
+    ...httpClient,
+    sendMoney: (request, ...rest) => note(request, () => httpClient.sendMoney(request, ...rest)),
     writeCategories: (request, ...rest) =>
-      note(request, () => upstream.writeCategories(request, ...rest)),
+      note(request, () => httpClient.writeCategories(request, ...rest)),
     readCategories: (request, ...rest) =>
-      note(request, () => upstream.readCategories(request, ...rest)),
+      note(request, () => httpClient.readCategories(request, ...rest)),
   };
   return { recorded, exchanges };
 }

@@ -48,7 +48,7 @@ export class RoundTrip {
    * @param earlier the answer that may come again for it
    */
   async send(amount: number, key: string = randomUUID(), earlier?: AppliedAnswer): Promise<Sent> {
-    const { keys, upstream } = this.service;
+    const { keys, httpClient } = this.service;
     const sent: CreatePrepaidTransactionInput = {
       ...this.card,
       amount_in_cents: amount,
@@ -58,7 +58,7 @@ export class RoundTrip {
     const apiKey = present(keys.reveal('api-key'), 'there is always an API key');
     const requestKey = { header, value: key };
     const name = 'create-prepaid-transaction';
-    const seen = await upstream.sendMoney(
+    const seen = await httpClient.sendMoney(
       buildRequest(name, sent, this.settings, apiKey, requestKey),
       {
         hardMs: MINUTE_MS,

@@ -16,7 +16,7 @@ import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
 /** How many cards that were only looked at are remembered; the journal knows all others. */
@@ -101,10 +101,10 @@ export class CardLookup {
     if (secret === undefined) return null;
     const named = this.#writer.names.get(cardId);
     if (!this.#writer.ledger.cards.has(cardId)) {
-      return this.#writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+      return this.#writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
     }
     if (named === undefined || isSameSecret(named, secret) || this.#isInUse(cardId)) return null;
-    return this.#writer.write({ kind: 'respell-card', cardId, secret }, THE_TILL_ITSELF);
+    return this.#writer.write({ kind: 'respell-card', cardId, secret }, SYSTEM_ACTOR);
   }
 
   #isInUse(cardId: CardId | null): boolean {

@@ -5,7 +5,7 @@ import type { Tallied } from '../../shared/ledger/store/tally.ts';
 import { cents, ZERO } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /** After a fact, the same by the same person is added up for so long, and becomes one fact. */
@@ -18,7 +18,7 @@ type Asked = ScreenProposal | ManagerProposal;
 
 interface Entry {
   readonly what: Tallied;
-  readonly asker: Asker;
+  readonly actor: Actor;
   count: number;
   sumCents: Cents;
   readonly callOff: () => void;
@@ -39,18 +39,18 @@ export class CounterTally {
   }
 
   /** Resolves once it is on disk, or added to what will be; also where the journal takes nothing. */
-  async note(what: Tallied, asker: Asker, sumCents: Cents = ZERO): Promise<void> {
-    const key = JSON.stringify([what, asker.person, asker.operator, asker.stepUp?.manager]);
+  async note(what: Tallied, actor: Actor, sumCents: Cents = ZERO): Promise<void> {
+    const key = JSON.stringify([what, actor.person, actor.operator, actor.stepUp?.manager]);
     const standing = this.#entries.get(key);
-    const entry = standing ?? this.#begin(key, what, asker);
+    const entry = standing ?? this.#begin(key, what, actor);
     addTo(entry, { count: 1, sumCents });
     if (standing === undefined) await this.#write(entry);
   }
 
   /** Nothing where what stood in the way is no limit of the store. */
-  async noteRefused(refusal: Refusal, asked: Asked, asker: Asker): Promise<void> {
+  async noteRefused(refusal: Refusal, asked: Asked, actor: Actor): Promise<void> {
     if (!isLimit(refusal)) return;
-    await this.note('limit-refused', asker, amountOf(this.#writer.ledger, asked));
+    await this.note('limit-refused', actor, amountOf(this.#writer.ledger, asked));
   }
 
   /** Writes what has been added up: before a report or a close, nothing is missing in it. */
@@ -64,9 +64,9 @@ export class CounterTally {
     this.#entries.clear();
   }
 
-  #begin(key: string, what: Tallied, asker: Asker): Entry {
+  #begin(key: string, what: Tallied, actor: Actor): Entry {
     const callOff = this.#wakeIn(ADDED_UP_MS, () => void this.#minuteOver(key));
-    const entry = { what, asker, count: 0, sumCents: ZERO, callOff };
+    const entry = { what, actor, count: 0, sumCents: ZERO, callOff };
     this.#entries.set(key, entry);
     return entry;
   }
@@ -77,18 +77,18 @@ export class CounterTally {
     if (entry === undefined) return;
     this.#entries.delete(key);
     if (entry.count === 0) return;
-    const next = this.#begin(key, entry.what, entry.asker);
+    const next = this.#begin(key, entry.what, entry.actor);
     addTo(next, entry);
     await this.#write(next);
   }
 
   async #write(entry: Entry): Promise<void> {
-    const { what, asker, count, sumCents } = entry;
+    const { what, actor, count, sumCents } = entry;
     if (count === 0) return;
     entry.count = 0;
     entry.sumCents = ZERO;
     const tally = { count, sumCents };
-    const written = await this.#writer.write({ kind: 'note-tally', what, tally }, asker);
+    const written = await this.#writer.write({ kind: 'note-tally', what, tally }, actor);
     if (written.kind === 'refused') addTo(entry, tally);
   }
 }

@@ -8,7 +8,7 @@ import { JsonFile } from '../node/files/json-file.ts';
  * sale. Kept here so that neither a reload nor a restart loses it. A line of it names a card by its random
  * id; numbers stand in the journal alone.
  */
-export class RungLines {
+export class DraftCart {
   readonly #file: JsonFile<SaleLine[]>;
   readonly #onTrouble: (error: unknown) => void;
   #lines: readonly SaleLine[] = [];
@@ -19,8 +19,8 @@ export class RungLines {
    * Reads what was rung up when the till stopped.
    * @param onTrouble hears what the file says where it cannot be used, and what the disk says
    */
-  static async open(folder: string, onTrouble: (error: unknown) => void): Promise<RungLines> {
-    const kept = new RungLines(folder, onTrouble);
+  static async open(folder: string, onTrouble: (error: unknown) => void): Promise<DraftCart> {
+    const kept = new DraftCart(folder, onTrouble);
     try {
       const content = await kept.#file.read();
       if (content.kind === 'read') kept.#lines = content.value;

@@ -17,7 +17,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
  * @param number of the receipt
  */
 export async function offerRefund(
-  { writer, membership: hub }: Around,
+  { writer, hubClient: hub }: Around,
   number: number,
 ): Promise<RefundOffer> {
   const { ledger } = writer;
@@ -40,7 +40,7 @@ export async function offerRefund(
 /** Of a store's hub `look` asks about a card, and `at` says what it answered. */
 interface Around {
   readonly writer: LedgerWriter;
-  readonly membership: {
+  readonly hubClient: {
     look(cardId: CardId): Promise<void>;
     at(cardId: CardId): AtHub;
   } | null;
@@ -49,7 +49,7 @@ interface Around {
 async function loadsOf(
   writer: LedgerWriter,
   sale: Sale,
-  hub: Around['membership'],
+  hub: Around['hubClient'],
 ): Promise<OfferedLoad[]> {
   const { ledger } = writer;
   const sold = sale.lines.filter(isLoadLine);

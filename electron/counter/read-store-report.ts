@@ -3,7 +3,7 @@ import type { AskedDay, StoreAnswer, TillReport } from '../../shared/reports/sto
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { sumOf } from '../../shared/reports/sum-gifts.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
-import type { HubMembership } from '../hub/hub-client.ts';
+import type { HubClient } from '../hub/hub-client.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
 /**
@@ -12,12 +12,12 @@ import { readShiftReport } from './read-shift-report.ts';
  */
 export async function readStoreReport(
   writer: LedgerWriter,
-  membership: HubMembership | null,
+  hubClient: HubClient | null,
   asked: AskedDay,
 ): Promise<StoreAnswer> {
   const { hub } = writer.ledger;
-  if (hub === null || membership === null) return { kind: 'no-hub' };
-  const copied = await membership.shiftsOf(asked);
+  if (hub === null || hubClient === null) return { kind: 'no-hub' };
+  const copied = await hubClient.shiftsOf(asked);
   if (copied === null) return { kind: 'not-reached' };
   const { businessDay } = asked;
   const own = await ownShifts(writer, hub.till, asked);

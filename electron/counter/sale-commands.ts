@@ -12,8 +12,8 @@ import { isLoadLine, newestParkedFirst } from '../../shared/ledger/sale/sale.ts'
 import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
 import type { CardLookup } from './card-lookup.ts';
-import type { RungLines } from './draft-cart.ts';
-import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import type { DraftCart } from './draft-cart.ts';
+import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 
 /** Where no book is open. */
 export const NO_SALE: CurrentSale = {
@@ -45,7 +45,7 @@ export class SaleCommands {
   readonly #writer: LedgerWriter;
   readonly #cards: CardLookup;
   readonly #rungListeners = new Set<() => void>();
-  #rung: RungLines | null = null;
+  #rung: DraftCart | null = null;
 
   constructor(writer: LedgerWriter, cards: CardLookup) {
     this.#writer = writer;
@@ -53,7 +53,7 @@ export class SaleCommands {
   }
 
   /** What is rung up before anything is paid is kept there. */
-  use(rung: RungLines): void {
+  use(rung: DraftCart): void {
     this.#rung = rung;
   }
 
@@ -108,17 +108,17 @@ export class SaleCommands {
    * @returns what became of the sale's own fact, whatever became of those that go with it; where it is
    *   not written, the first that failed
    */
-  async propose(proposal: SaleProposal, asker: Asker): Promise<Written> {
+  async propose(proposal: SaleProposal, actor: Actor): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
       case 'change-sale':
-        return (await this.#introduceCards(proposal.lines)) ?? this.#writer.write(proposal, asker);
+        return (await this.#introduceCards(proposal.lines)) ?? this.#writer.write(proposal, actor);
       case 'complete-sale':
-        return this.#withOwed({ kind: 'complete-sale', saleId: proposal.saleId }, asker);
+        return this.#withOwed({ kind: 'complete-sale', saleId: proposal.saleId }, actor);
       case 'refund-sale':
-        return this.#withOwed(proposal, asker);
+        return this.#withOwed(proposal, actor);
       case 'cancel-sale':
-        return this.#cancel(proposal, asker);
+        return this.#cancel(proposal, actor);
       default:
         return assertNever(proposal);
     }
@@ -150,14 +150,14 @@ export class SaleCommands {
 
   async #withOwed(
     proposal: Extract<SaleProposal, { kind: 'complete-sale' | 'refund-sale' }>,
-    asker: Asker,
+    actor: Actor,
   ): Promise<Written> {
-    const written = await this.#writer.write(proposal, asker);
+    const written = await this.#writer.write(proposal, actor);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedBy(this.#writer.ledger, sale.id)) {
       // Where the disk stops, the sale stands: the next start asks a person about what it owes.
-      await this.#writer.write(owed, asker);
+      await this.#writer.write(owed, actor);
     }
     return written;
   }
@@ -165,13 +165,13 @@ export class SaleCommands {
   /** In one turn of the event loop, so that nothing of the sale can leave in between. */
   async #cancel(
     request: { readonly saleId: SaleId; readonly reason: string },
-    asker: Asker,
+    actor: Actor,
   ): Promise<Written> {
-    const stamp = this.#writer.stampFor(asker);
+    const stamp = this.#writer.stampFor(actor);
     const steps = stepsToCancel(this.#writer.ledger, request, stamp, () =>
       intentIdSchema.parse(randomUUID()),
     );
-    const written = await Promise.all(steps.map((step) => this.#writer.write(step, asker)));
+    const written = await Promise.all(steps.map((step) => this.#writer.write(step, actor)));
     const own = present(written.at(-1), 'cancelling has at least one step');
     return own.kind === 'written' ? own : present(written.find(hasFailed), 'its own has failed');
   }

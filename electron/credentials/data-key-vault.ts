@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { WholeFiles } from '../node/files/whole-files.ts';
 import { NOT_CHOSEN } from './closing.ts';
@@ -309,7 +309,7 @@ export class DataKeyVault {
   /** Keys that were given up lie beside it, as they were closed then. */
   async #closeAside(closing: Closing): Promise<void> {
     const { path: place } = this.#keyFile;
-    const names = await unlessAbsent(readdir(path.dirname(place)), []);
+    const names = await readOptional(readdir(path.dirname(place)), []);
     for (const name of names.filter((one) => one.startsWith(`${path.basename(place)}.of-`))) {
       const file = new JsonFile(path.join(path.dirname(place), name), keyFileSchema, this.#files);
       const content = await file.read();

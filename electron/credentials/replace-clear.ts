@@ -1,7 +1,7 @@
 import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eraseFile } from '../node/files/erase-file.ts';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
 
 const LEFT = '.to-erase';
@@ -22,7 +22,7 @@ export async function replaceClear(file: string, write: () => Promise<void>): Pr
 /** Writes over what a power cut has left in clear of a file that is closed by now, and its unusable copies. */
 export async function eraseLeftInClear(file: string): Promise<void> {
   const [folder, name] = [path.dirname(file), path.basename(file)];
-  const beside = await unlessAbsent(readdir(folder), []);
+  const beside = await readOptional(readdir(folder), []);
   for (const other of beside.filter((one) => one.startsWith(`${name}.`))) {
     const found = path.join(folder, other);
     const isUnusable = other.startsWith(`${name}.unusable-`);
@@ -40,7 +40,7 @@ export async function eraseLeftAtStart(file: string): Promise<void> {
 
 /** Where the power went before the file was replaced, both names are of what is in use still. */
 async function eraseUnlessInUse(left: string, file: string): Promise<void> {
-  const [one, other] = await Promise.all([stat(left), unlessAbsent(stat(file), null)]);
+  const [one, other] = await Promise.all([stat(left), readOptional(stat(file), null)]);
   if (one.ino === other?.ino && one.dev === other.dev) await rm(left);
   else await eraseFile(left);
 }

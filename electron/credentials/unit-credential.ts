@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../shared/locales/language.ts';
-import { CannotStart } from '../node/files/startup-error.ts';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { StartupError } from '../node/files/startup-error.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import type { SystemProtection } from './credential-vault.ts';
 
 /** Where systemd, and nobody else, puts the credentials of a unit (systemd.exec(5)). */
@@ -19,7 +19,7 @@ const TAG_BYTES = 16;
  * TPM2 or host key (docs/provisioning.md#a-kiosk-without-a-keyring).
  * @param root where credentials are believed; any user may set the variable
  * @returns null where the unit hands over none
- * @throws CannotStart for a secret that is too short to protect anything
+ * @throws StartupError for a secret that is too short to protect anything
  */
 export async function unitProtection(
   env: Readonly<Record<string, string | undefined>>,
@@ -27,10 +27,10 @@ export async function unitProtection(
 ): Promise<SystemProtection | null> {
   const folder = env['CREDENTIALS_DIRECTORY'];
   if (folder === undefined || !path.resolve(folder).startsWith(root)) return null;
-  const secret = await unlessAbsent(readFile(path.join(folder, CREDENTIAL)), null);
+  const secret = await readOptional(readFile(path.join(folder, CREDENTIAL)), null);
   if (secret === null) return null;
   if (secret.length < LEAST_BYTES) {
-    throw new CannotStart(t('start.credential', { name: CREDENTIAL, least: LEAST_BYTES }));
+    throw new StartupError(t('start.credential', { name: CREDENTIAL, least: LEAST_BYTES }));
   }
   return protectionBy(secret);
 }

@@ -3,7 +3,7 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/money/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -18,11 +18,11 @@ export function watchAttempts(writer: LedgerWriter, wakeIn: WakeIn = inRealTime)
   const waits = new Map<IntentId, () => void>();
   const waitFor = (intentId: IntentId): void => {
     const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
-      void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, THE_TILL_ITSELF);
+      void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, SYSTEM_ACTOR);
     });
     const endGivingUp = wakeIn(TAKEN_BACK_BY_MS, () => {
       waits.delete(intentId);
-      void writer.write({ kind: 'give-up-attempt', intentId }, THE_TILL_ITSELF);
+      void writer.write({ kind: 'give-up-attempt', intentId }, SYSTEM_ACTOR);
     });
     waits.set(intentId, () => {
       endVoiding();

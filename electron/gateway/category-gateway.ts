@@ -37,13 +37,13 @@ export async function callCategories(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: AskFirst,
+  validateJoin: AskFirst,
 ): Promise<CategoryAnswer> {
-  if (operation === 'find-category') return callFind(service, input, askFirst);
+  if (operation === 'find-category') return callFind(service, input, validateJoin);
   if (operation !== 'batch-create-categories')
-    return callPermitted(service, operation, input, askFirst);
+    return callPermitted(service, operation, input, validateJoin);
   return callPermitted(service, operation, input, async () => {
-    const hindrance = await askFirst(operation, input);
+    const hindrance = await validateJoin(operation, input);
     if (hindrance !== null) return hindrance;
     const proof = await provenFind(service, findReads(service));
     if (proof.kind === 'failed') return notSent(proof.failure);
@@ -54,11 +54,11 @@ export async function callCategories(
 async function callFind(
   service: Service,
   input: unknown,
-  askFirst: AskFirst,
+  validateJoin: AskFirst,
 ): Promise<CategoryAnswer<'find-category'>> {
   const { external_identifier: wanted } = routes['find-category'].input.parse(input);
   if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
-  const hindrance = await askFirst('find-category', input);
+  const hindrance = await validateJoin('find-category', input);
   if (hindrance !== null) return hindrance;
   const reads = findReads(service);
   const first = await findOnce(service, reads, wanted);
@@ -137,14 +137,14 @@ async function callPermitted(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
-  askFirst: AskFirst,
+  validateJoin: AskFirst,
 ): Promise<CategoryAnswer> {
   const kinds = givenKinds(service, operation);
   if (kinds.length === 0) return { kind: 'no-credential' };
   const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
   // Bad input is our own mistake: it is thrown before anything is written down.
   for (const kind of kinds) ask(kind);
-  const hindrance = await askFirst(operation, input);
+  const hindrance = await validateJoin(operation, input);
   if (hindrance !== null) return hindrance;
   const learned = learnedOf(service);
   let answer: CategoryAnswer = { kind: 'no-credential' };
@@ -233,8 +233,8 @@ async function callOnce(
   const limits = { hardMs: CATEGORY_HARD_MS, answerBytes: route.maxAnswerBytes };
   const seen =
     route.replay === 'safe'
-      ? await service.upstream.readCategories(request, limits)
-      : await service.upstream.writeCategories(request, limits);
+      ? await service.httpClient.readCategories(request, limits)
+      : await service.httpClient.writeCategories(request, limits);
   return judgeCategoryAnswer(operation, seen);
 }
 
@@ -274,7 +274,7 @@ async function probeWith(
   const learned = learnedOf(service);
   const ask = () => {
     const request = requestFor(service, 'list-categories', { page: 1, limit: 1 }, kind);
-    return service.upstream.writeCategories(request, limits);
+    return service.httpClient.writeCategories(request, limits);
   };
   const seen = await ask();
   if (seen.kind !== 'answered' || (seen.status !== 400 && seen.status !== 422)) return judge(seen);

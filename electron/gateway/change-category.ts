@@ -4,7 +4,7 @@ import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/store/category-dra
 import type { CategoryRequest } from '../../shared/ledger/store/category-draft.ts';
 import type { CategoryFailure, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
-import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 
@@ -16,7 +16,7 @@ type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
  */
 export async function writeDownChange(
   writer: LedgerWriter,
-  asker: Asker,
+  actor: Actor,
   operation: CategoryOperation,
   input: unknown,
 ): Promise<CategoryFailure | null> {
@@ -25,7 +25,7 @@ export async function writeDownChange(
   }
   const request = requestOf(operation, input);
   if (request === null) return null;
-  const written = await writer.write({ kind: 'change-category', request }, asker);
+  const written = await writer.write({ kind: 'change-category', request }, actor);
   switch (written.kind) {
     case 'written':
       return null;

@@ -13,7 +13,7 @@ import { serviceUnitIn } from '../../shared/ledger/store/book.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { keysOfNow } from '../till/service/service.ts';
 import type { Service } from '../till/service/service.ts';
@@ -40,10 +40,7 @@ export async function inquireStatus(
   // Without the card's number nothing can be asked for, nor sent again under its key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
-    await writer.write(
-      { kind: 'release-by-key', intentId, ...keysOfNow(service) },
-      THE_TILL_ITSELF,
-    );
+    await writer.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) }, SYSTEM_ACTOR);
   }
   const listed = unknown();
   if (listed && settings.evidenceTransactionList) {
@@ -68,13 +65,13 @@ async function askForList(
   const asked = { atMs, monoMs, run };
   await writer.write(
     { kind: 'settle-by-list', intentId: intent.id, name, rows, asked, afterSequence },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
 }
 
 /** Every row since then, or null where the list cannot be read to that point. */
 async function listSince(
-  { settings, keys, upstream }: Service,
+  { settings, keys, httpClient }: Service,
   fromMs: number,
 ): Promise<ListedTransaction[] | null> {
   const key = keys.reveal('api-key');
@@ -85,7 +82,7 @@ async function listSince(
   let total: number | null = null;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const request = transactionListRequest(settings, key, page);
-    const read = readListedPage(await upstream.readCategories(request, EVIDENCE_READ_LIMITS));
+    const read = readListedPage(await httpClient.readCategories(request, EVIDENCE_READ_LIMITS));
     if (read === null) return null;
     // Its rows have moved from page to page meanwhile: one that was on none of them as it was read may be the one.
     const isMoved = read.rows.some(({ uuid }) => rows.has(uuid));
@@ -121,7 +118,7 @@ function isMixed(rows: readonly ListedTransaction[]): boolean {
 
 async function askForBalance(
   writer: LedgerWriter,
-  { settings, keys, upstream }: Service,
+  { settings, keys, httpClient }: Service,
   { cardId }: Intent,
   contactUuid: string,
 ): Promise<void> {
@@ -131,13 +128,13 @@ async function askForBalance(
   const { atMs, monoMs, run } = writer.moment();
   const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
-  const answer = await upstream.readCategories(request, EVIDENCE_READ_LIMITS);
+  const answer = await httpClient.readCategories(request, EVIDENCE_READ_LIMITS);
   const balanceCents = readBalanceAnswer(answer, serviceUnitIn(writer.ledger.book));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
   await writer.write(
     { kind: 'read-balance', cardId, balanceCents, asked, afterSequence },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
 }
 

@@ -22,8 +22,8 @@ import type {
   MoneyAnswer,
 } from '../../shared/messages/gateway-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { Rules } from '../ledger/write/rules.ts';
 import { writeDownChange } from './change-category.ts';
 import { keysOfNow } from '../till/service/service.ts';
@@ -36,7 +36,7 @@ import type { Service } from '../till/service/service.ts';
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
-/** What stands between the door and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
+/** What stands between the gateway and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
 export interface SendingGate {
   /** Whom to wait for before anything is written; null: for nobody. */
   readonly before: (intentId: IntentId) => Promise<void> | null;
@@ -56,11 +56,11 @@ const OPEN_GATE: SendingGate = {
 };
 
 /**
- * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
+ * The gateway for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
  * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
  * send it twice (electron/gateway/README.md).
  */
-export class Door {
+export class PaymentGateway {
   /** For support, of this run. */
   readonly exchanges = new ExchangeLog();
   readonly #writer: LedgerWriter;
@@ -81,12 +81,12 @@ export class Door {
 
   /** A change of a Category, asked for by whoever works at the till. */
   writeDownChange(
-    asker: Asker,
+    actor: Actor,
     operation: CategoryOperation,
     input: unknown,
   ): Promise<CategoryFailure | null> {
     if (this.#closing) return Promise.resolve({ kind: 'not-written', why: 'stopped' });
-    return writeDownChange(this.#writer, asker, operation, input);
+    return writeDownChange(this.#writer, actor, operation, input);
   }
 
   /** Payments whose answer is still on its way; the till does not close over them. */
@@ -97,7 +97,7 @@ export class Door {
   /** Lets nothing more out. Resolves when the outcome of everything in flight has been written. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#service.upstream.allowance.sendLineAway();
+    this.#service.httpClient.allowance.sendLineAway();
     await Promise.allSettled(this.#inFlight);
   }
 
@@ -107,7 +107,7 @@ export class Door {
     const intent = this.#writer.ledger.intents.get(intentId);
     if (intent && !this.#gate.mayBegin(intent))
       return { kind: 'refused', refusal: { why: 'hub-away' } };
-    const { allowance } = this.#service.upstream;
+    const { allowance } = this.#service.httpClient;
     const place =
       allowance.takeForMoney() ??
       (await allowance.lineUp(() => intent !== undefined && this.#isAwaited(intent)));
@@ -133,7 +133,7 @@ export class Door {
     const before = this.#gate.before(intentId);
     if (before !== null) await before;
     const { ledger } = this.#writer;
-    const { keys, settings, upstream } = this.#service;
+    const { keys, settings, httpClient } = this.#service;
     const intent = ledger.intents.get(intentId);
     if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
     if (!this.#gate.mayBegin(intent)) return { kind: 'refused', refusal: { why: 'hub-away' } };
@@ -153,19 +153,19 @@ export class Door {
         mostInFlight: settings.maxInFlight,
         ...keysNow,
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)
-        await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, THE_TILL_ITSELF);
+        await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, SYSTEM_ACTOR);
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);
     const leaves = this.#gate.leaves(intent, begun.record.sequence);
     const seen: Transmission =
       leaves === null || (await leaves)
-        ? await upstream.sendMoney(request, {
+        ? await httpClient.sendMoney(request, {
             hardMs: MONEY_HARD_MS,
             answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
           })
@@ -183,7 +183,7 @@ export class Door {
     const hasHeard =
       outcome.kind === 'applied' || outcome.kind === 'refused'
         ? null
-        : upstream.allowance.holdLine();
+        : httpClient.allowance.holdLine();
     const ending = this.#writer.write(
       {
         kind: 'record-outcome',
@@ -191,7 +191,7 @@ export class Door {
         outcome,
         ...clockAhead(seen, this.#writer.moment().atMs),
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     // The next one's fact reaches the disk with this one (decision 0070#waiting-in-line).
     if (outcome.kind === 'applied') place.giveBack();
@@ -199,10 +199,7 @@ export class Door {
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.
-      await this.#writer.write(
-        { kind: 'forget-sending', intentId, why: 'crashed' },
-        THE_TILL_ITSELF,
-      );
+      await this.#writer.write({ kind: 'forget-sending', intentId, why: 'crashed' }, SYSTEM_ACTOR);
       return ended;
     }
     return { kind: 'written', sequence: ended.record.sequence };
@@ -213,10 +210,7 @@ export class Door {
    * not sent.
    */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
-    const held = await this.#writer.write(
-      { kind: 'hold-without-number', intentId },
-      THE_TILL_ITSELF,
-    );
+    const held = await this.#writer.write({ kind: 'hold-without-number', intentId }, SYSTEM_ACTOR);
     if (held.kind === 'stopped') return stopped(held.error);
     if (held.kind === 'refused') return held;
     return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };

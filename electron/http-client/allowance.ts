@@ -8,7 +8,7 @@ import {
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import type { Upstream } from './http-client.ts';
+import type { HttpClient } from './http-client.ts';
 
 /** The place of one request that is on its way. */
 export interface Place {
@@ -171,18 +171,18 @@ export class Allowance {
 }
 
 /** The way out of the till, with the allowance that everything on it shares. */
-export interface AllowedUpstream extends Upstream {
+export interface AllowedHttpClient extends HttpClient {
   /** Money takes its place before the fact that it is being sent; the rest takes its own. */
   readonly allowance: Allowance;
 }
 
 /** Makes everything but money wait for its place; money has taken its own before it comes here. */
-export function withinAllowance(upstream: Upstream, allowance: Allowance): AllowedUpstream {
+export function withinAllowance(httpClient: HttpClient, allowance: Allowance): AllowedHttpClient {
   const inTurn =
     <Args extends readonly unknown[]>(
-      call: (...args: Args) => ReturnType<Upstream['readCategories']>,
+      call: (...args: Args) => ReturnType<HttpClient['readCategories']>,
     ) =>
-    async (...args: Args): ReturnType<Upstream['readCategories']> => {
+    async (...args: Args): ReturnType<HttpClient['readCategories']> => {
       const place = await allowance.take();
       if (place === null) return { kind: 'not-connected', phase: 'cancelled', code: 'CLOSED' };
       try {
@@ -192,17 +192,17 @@ export function withinAllowance(upstream: Upstream, allowance: Allowance): Allow
       }
     };
   return {
-    sendMoney: (...args) => upstream.sendMoney(...args),
-    writeCategories: inTurn((...args: Parameters<Upstream['writeCategories']>) =>
-      upstream.writeCategories(...args),
+    sendMoney: (...args) => httpClient.sendMoney(...args),
+    writeCategories: inTurn((...args: Parameters<HttpClient['writeCategories']>) =>
+      httpClient.writeCategories(...args),
     ),
-    readCategories: inTurn((...args: Parameters<Upstream['readCategories']>) =>
-      upstream.readCategories(...args),
+    readCategories: inTurn((...args: Parameters<HttpClient['readCategories']>) =>
+      httpClient.readCategories(...args),
     ),
     allowance,
     close: () => {
       allowance.close();
-      upstream.close();
+      httpClient.close();
     },
   };
 }

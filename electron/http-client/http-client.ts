@@ -11,7 +11,7 @@ import type { ConnectionSettings } from './connection-attempt.ts';
  * The only way out of the till, to one service. Every method resolves to what was seen, whatever
  * the world does; README.md beside this file is the argument that a POST cannot travel twice.
  */
-export interface Upstream {
+export interface HttpClient {
   /** One POST on a connection of its own. `cancel` works until that connection is up, never later. */
   sendMoney(
     request: RequestRecord,
@@ -30,7 +30,7 @@ export interface Upstream {
   close(): void;
 }
 
-export function openUpstream(settings: ConnectionSettings): Upstream {
+export function openHttpClient(settings: ConnectionSettings): HttpClient {
   const { origin } = settings;
   const kept = new KeptConnections(() => openConnection(settings));
 

@@ -1,5 +1,5 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
-import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { isAskedFor, stillTaking } from '../../shared/ledger/store/joined-hub.ts';
 import { soldLoadNow } from '../../shared/ledger/load-back.ts';
@@ -17,9 +17,9 @@ import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
-import type { Asker, Written } from '../ledger/write/ledger-writer.ts';
-import { askFirst, fault, readHubSetUp } from './takeover/validate-join.ts';
-import { beforeEnding, countWaiting } from './copy/precheck-cancel.ts';
+import type { Actor, Written } from '../ledger/write/ledger-writer.ts';
+import { validateJoin, fault, readHubSetUp } from './takeover/validate-join.ts';
+import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
 import type { CopiedDay } from './copy/copied-shifts.ts';
 import { CardNames, hubNameOf } from './connection/card-names.ts';
@@ -27,7 +27,7 @@ import { holdBack, noteTakenOver } from './takeover/on-taken-over.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
-import type { HubMembershipSetup } from './hub-work.ts';
+import type { HubClientSetup } from './hub-work.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
@@ -37,8 +37,8 @@ type Accept = Extract<Proposal, { kind: 'accept' }>;
 type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 
 /** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
-export class HubMembership {
-  readonly #around: HubMembershipSetup;
+export class HubClient {
+  readonly #around: HubClientSetup;
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #work: HubWork | null = null;
@@ -53,25 +53,25 @@ export class HubMembership {
   /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
   #takingOver = 0;
 
-  private constructor(around: HubMembershipSetup) {
+  private constructor(around: HubClientSetup) {
     this.#around = around;
     this.#credentials = new HubCredentials(around.credentialsFile);
     this.#sinceMs = around.writer.moment().atMs;
     this.#fence = new SendingFence(around.writer.ledger.lastSequence, around.wakeIn);
   }
 
-  static async open(around: HubMembershipSetup): Promise<HubMembership> {
-    const membership = new HubMembership(around);
+  static async open(around: HubClientSetup): Promise<HubClient> {
+    const hubClient = new HubClient(around);
     const { writer, dataKey } = around;
-    if (writer.ledger.hub === null) return membership;
+    if (writer.ledger.hub === null) return hubClient;
     const memory = await HubMemory.open(around.memoryFile);
-    membership.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
+    hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     const isKept = await memory.checkTold(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
-    if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return membership;
-    const setUp = await membership.#credentials.open(dataKey);
-    if (setUp !== null) membership.#begin(setUp, memory, await membership.#namesFor(setUp));
-    return membership;
+    if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return hubClient;
+    const setUp = await hubClient.#credentials.open(dataKey);
+    if (setUp !== null) hubClient.#begin(setUp, memory, await hubClient.#namesFor(setUp));
+    return hubClient;
   }
 
   get isJoined(): boolean {
@@ -154,23 +154,23 @@ export class HubMembership {
   }
 
   /** Has the guard decide on a redemption once the hub has said what it holds; on everything else at once. */
-  async accept(proposal: Redeeming, asker: Asker): Promise<Written> {
+  async accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     if (this.#isLeaving) await this.#turn;
     this.#accepting += 1;
     try {
-      return await this.#accept(proposal, asker);
+      return await this.#accept(proposal, actor);
     } finally {
       this.#accepting -= 1;
     }
   }
 
-  async #accept(proposal: Redeeming, asker: Asker): Promise<Written> {
+  async #accept(proposal: Redeeming, actor: Actor): Promise<Written> {
     const { writer } = this.#around;
     const cardId = this.isJoined ? await this.#takesFrom(proposal) : null;
-    if (cardId === null) return writer.write(proposal, asker);
+    if (cardId === null) return writer.write(proposal, actor);
     const hub = this.#work?.hub ?? null;
     const atHub = hub === null ? this.at(cardId) : await hub.ask(cardId, proposal);
-    const written = await writer.write({ ...proposal, atHub }, asker);
+    const written = await writer.write({ ...proposal, atHub }, actor);
     hub?.ended(proposal.intentId, atHub, written.kind !== 'refused');
     return written;
   }
@@ -214,7 +214,7 @@ export class HubMembership {
    * Takes the place of a till that is gone; only where the hub is worked with. Who asks for it is
    * written down first.
    */
-  async takeOver(till: string, asker: Asker): Promise<TakeOverAnswer> {
+  async takeOver(till: string, actor: Actor): Promise<TakeOverAnswer> {
     const { writer, connect } = this.#around;
     const work = this.#work;
     if (work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };
@@ -222,7 +222,7 @@ export class HubMembership {
     this.#takingOver += 1;
     try {
       return await takeOverTill(till, work.setUp, connect, async () => {
-        const noted = await writer.write({ kind: 'note-taking', till, on: true }, asker);
+        const noted = await writer.write({ kind: 'note-taking', till, on: true }, actor);
         return noted.kind === 'written';
       });
     } finally {
@@ -257,19 +257,19 @@ export class HubMembership {
   }
 
   /** A redemption, and what is to end here without being sent: once no other till sends it in its place. */
-  async propose(proposal: Ending | Redeeming, asker: Asker): Promise<Written> {
+  async propose(proposal: Ending | Redeeming, actor: Actor): Promise<Written> {
     if (proposal.kind === 'accept' || proposal.kind === 'take-load-back')
-      return this.accept(proposal, asker);
+      return this.accept(proposal, actor);
     const { writer } = this.#around;
-    const heldBack = await beforeEnding(proposal, asker, {
+    const heldBack = await precheckCancel(proposal, actor, {
       writer,
       fence: this.#fence,
       copy: this.#work?.copy ?? null,
     });
-    return heldBack ?? writer.write(proposal, asker);
+    return heldBack ?? writer.write(proposal, actor);
   }
 
-  async #noteTakenOver(standing: TillStanding, memory: HubMemory): Promise<void> {
+  async #noteTakenOver(standing: TillFreshness, memory: HubMemory): Promise<void> {
     const { shippedThrough } = this.#fence;
     const { incarnation } = memory;
     await noteTakenOver(this.#around.writer, standing, { shippedThrough, incarnation });
@@ -281,7 +281,7 @@ export class HubMembership {
    * Joins by the text of a set-up file of `npm run hub -- add-till`, or `replace-till`. The hub is asked first; nothing is kept of one that
    * is not this till's.
    */
-  join(text: string, asker: Asker): Promise<JoinAnswer> {
+  join(text: string, actor: Actor): Promise<JoinAnswer> {
     return this.#inTurn(async () => {
       const { writer, dataKey, memoryFile } = this.#around;
       const setUp = readHubSetUp(text);
@@ -290,7 +290,7 @@ export class HubMembership {
       const { book } = writer.ledger;
       if (book?.mode !== 'real') return fault('demo');
       if (dataKey === null) return fault('numbers-locked');
-      const asked = await askFirst(setUp, this.#around.connect, book);
+      const asked = await validateJoin(setUp, this.#around.connect, book);
       if (typeof asked === 'string') return fault(asked);
       const { tills } = asked;
       try {
@@ -302,7 +302,7 @@ export class HubMembership {
         this.#tills = tills;
         const noted = await writer.write(
           { kind: 'note-hub', hub: { till, host, port, tills } },
-          asker,
+          actor,
         );
         if (noted.kind !== 'written') return fault('not-written');
         this.#begin(setUp, memory, names);
@@ -319,7 +319,7 @@ export class HubMembership {
    * Leaves it for good: to come back it needs another name.
    * @param givesUp a hub that is not reached is left all the same: what it may have is not sent from here any more
    */
-  leave(asker: Asker, givesUp = false): Promise<JoinAnswer> {
+  leave(actor: Actor, givesUp = false): Promise<JoinAnswer> {
     return this.#inTurn(async () => {
       if (!this.isJoined) return fault('not-joined');
       if (this.#accepting > 0) return fault('unsettled');
@@ -327,21 +327,21 @@ export class HubMembership {
       if (this.#bringing.length > 0 && !(givesUp && this.#isStuck)) return fault('bringing');
       this.#isLeaving = true;
       try {
-        return await this.#leave(asker, givesUp);
+        return await this.#leave(actor, givesUp);
       } finally {
         this.#isLeaving = false;
       }
     });
   }
 
-  async #leave(asker: Asker, givesUp: boolean): Promise<JoinAnswer> {
+  async #leave(actor: Actor, givesUp: boolean): Promise<JoinAnswer> {
     const { writer } = this.#around;
     const isAway = this.#work?.copy.isReady !== true;
     this.#work?.copy.standStill();
     const givesUpThrough = givesUp && isAway ? this.#fence.shippedThrough : undefined;
     const noted = await writer.write(
       { kind: 'note-hub', hub: null, ...(givesUpThrough !== undefined && { givesUpThrough }) },
-      asker,
+      actor,
     );
     if (noted.kind !== 'written') this.#work?.copy.goOn();
     if (noted.kind === 'refused' && noted.refusal.why === 'hub-unsettled')

@@ -1,6 +1,6 @@
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import type { TillHealth } from '../../shared/hub/till-health.ts';
-import type { TillStanding } from '../../shared/hub/hub-calls.ts';
+import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
 import type { AskedDay } from '../../shared/reports/store-report.ts';
@@ -8,7 +8,7 @@ import type { CardId } from '../../shared/values/ids.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { Adoption } from './takeover/takeover-import.ts';
+import { TakeoverImport } from './takeover/takeover-import.ts';
 import type { CardNames } from './connection/card-names.ts';
 import { CopiedShifts } from './copy/copied-shifts.ts';
 import type { CopiedDay } from './copy/copied-shifts.ts';
@@ -24,7 +24,7 @@ import type { TillsPeople } from './settings/store-people.ts';
 import { StoreSettings } from './settings/store-settings.ts';
 
 /** What of a till has to do with its store's hub. */
-export interface HubMembershipSetup {
+export interface HubClientSetup {
   readonly writer: LedgerWriter;
   readonly secretOf: (cardId: CardId) => CardSecret | null;
   /** The data key of the book; null while it is locked. */
@@ -41,14 +41,14 @@ export interface HubMembershipSetup {
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }
 
-export interface HubWorkSetup extends HubMembershipSetup {
+export interface HubWorkSetup extends HubClientSetup {
   readonly setUp: HubSetUp;
   readonly memory: HubMemory;
   readonly names: CardNames;
   /** No till is being taken over just now: what the hub says of them is not too old. */
   readonly isSettled: () => boolean;
   /** Another till has this one's place. */
-  readonly onTakenOver: (standing: TillStanding) => void;
+  readonly onTakenOver: (standing: TillFreshness) => void;
 }
 
 /** All that works with the hub of a till that has joined one, from then on, or a start, until it leaves. */
@@ -57,7 +57,7 @@ export class HubWork {
   setUp: HubSetUp;
   readonly hub: StoreHub;
   readonly copy: JournalCopy;
-  readonly adoption: Adoption;
+  readonly adoption: TakeoverImport;
   /** Of what this till accepts from now on. */
   readonly fence: SendingFence;
   readonly #shifts: CopiedShifts;
@@ -75,7 +75,7 @@ export class HubWork {
     this.setUp = setUp;
     // Of what was accepted, or has left, before it was joined nobody asks whether a hub has it.
     this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
-    this.adoption = new Adoption({
+    this.adoption = new TakeoverImport({
       ...around,
       onAdopted: () => {
         this.hub.adoptedAll();

@@ -1,23 +1,23 @@
 import type { SendingGate } from '../gateway/payment-gateway.ts';
 import { isFenced } from '../../shared/ledger/money/hub-fence.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { HubMembership } from './hub-client.ts';
+import type { HubClient } from './hub-client.ts';
 
 /**
- * What stands between the door and a payment. Of a till that has joined a hub nothing leaves before its membership is open:
+ * What stands between the gateway and a payment. Of a till that has joined a hub nothing leaves before its hubClient is open:
  * only that knows what the hub may have.
  */
 export function sendingGate(
   ledger: Pick<Ledger, 'hub' | 'hubFence' | 'intents'>,
-  membership: () => HubMembership | null,
+  hubClient: () => HubClient | null,
 ): SendingGate {
   return {
-    before: (intentId) => membership()?.beforeSending(intentId) ?? null,
-    mayBegin: (intent) => membership()?.mayBegin(intent) ?? ledger.hub === null,
+    before: (intentId) => hubClient()?.beforeSending(intentId) ?? null,
+    mayBegin: (intent) => hubClient()?.mayBegin(intent) ?? ledger.hub === null,
     leaves: (intent, sequence) => {
       // Perhaps only since the guard let it go: its *sending* was on its way to the disk then.
       if (isFenced(ledger, intent)) return Promise.resolve(false);
-      const joined = membership();
+      const joined = hubClient();
       if (joined !== null) return joined.leaves(intent, sequence);
       return ledger.hub === null ? null : Promise.resolve(false);
     },

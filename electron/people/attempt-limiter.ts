@@ -2,7 +2,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { waitAfter } from './pin-backoff.ts';
 
 /** Tries at one secret, counted and slowed as those at a PIN are, for as long as the program runs. */
-export class CountedTries {
+export class AttemptLimiter {
   readonly #clock: Clock;
   #wrongInARow = 0;
   #blockedUntilMonoMs = 0;

@@ -16,7 +16,7 @@ export async function changeStaff(
   const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
   if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
   // Whom nobody has let in is this till's alone.
-  const by = isFirst ? undefined : (signIn.managingAsker().stepUp?.manager ?? null);
+  const by = isFirst ? undefined : (signIn.managingActor().stepUp?.manager ?? null);
   const answer = await carryOut(gate, change, by);
   if (answer.kind === 'changed') signIn.lookAgain();
   return answer;

@@ -1,6 +1,6 @@
 import type { OwnerAnswer } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { CountedTries } from './attempt-limiter.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
 /** Whether it is the key of this till's service, as far as that can be known. */
@@ -17,10 +17,10 @@ export interface NamedByKey {
  * of people cannot be believed. Whoever knows the key of the service names a manager (decision 0078).
  */
 export class NamingByKey {
-  readonly #tries: CountedTries;
+  readonly #tries: AttemptLimiter;
 
   constructor(clock: Clock) {
-    this.#tries = new CountedTries(clock);
+    this.#tries = new AttemptLimiter(clock);
   }
 
   name(

@@ -7,7 +7,7 @@ const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 3_600 * SECOND_MS;
 const MOST_NAMES = 5;
 
-export type Guesses = NonNullable<StaffEntry['guesses']>;
+export type PinBackoff = NonNullable<StaffEntry['guesses']>;
 
 /** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
 export function waitAfter(wrongInARow: number): number {
@@ -17,10 +17,10 @@ export function waitAfter(wrongInARow: number): number {
 
 /** What is told of the wrong ones to the person they were typed for. @param during who was signed in */
 export function oneMoreGuess(
-  before: Guesses | null,
+  before: PinBackoff | null,
   during: string | null,
   lastAtMs: number,
-): Guesses {
+): PinBackoff {
   const names = new Set([...(before?.during ?? []), ...(during === null ? [] : [during])]);
   return { count: (before?.count ?? 0) + 1, lastAtMs, during: [...names].slice(-MOST_NAMES) };
 }

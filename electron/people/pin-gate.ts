@@ -16,7 +16,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './store-staff.ts';
 import type { HeardPeople, StoreHere, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './pin-backoff.ts';
-import type { Guesses } from './pin-backoff.ts';
+import type { PinBackoff } from './pin-backoff.ts';
 import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
@@ -62,7 +62,7 @@ export class PinGate {
   /**
    * Reads who works here; nobody yet where there is no file. What cannot be believed is `trouble`.
    * @param book under whose key the list lies, where its owner has chosen so
-   * @throws CannotStart when a newer program has written the file
+   * @throws StartupError when a newer program has written the file
    */
   static async open(
     place: StaffPlace,
@@ -332,7 +332,7 @@ export class PinGate {
   }
 
   /** Wrong PINs that were typed for somebody, and not told yet. */
-  guessesOf(id: string): Guesses | null {
+  guessesOf(id: string): PinBackoff | null {
     return this.#list.entryOf(id)?.guesses ?? null;
   }
 

@@ -9,7 +9,7 @@ import type {
 } from '../../shared/proposals/people.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import type { Asker, Clock } from '../ledger/write/ledger-writer.ts';
+import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
 
 /** A manager who has opened the settings and then touches nothing has gone. */
@@ -86,7 +86,7 @@ export class SignIn {
   }
 
   /** Who stands behind what the window asks for. @param manager whose PIN was verified just now */
-  asker(manager: Person | null = null): Asker {
+  actor(manager: Person | null = null): Actor {
     const { standing } = this;
     const here = this.#signedIn ?? manager;
     return {
@@ -98,8 +98,8 @@ export class SignIn {
   }
 
   /** The same, for what a manager has opened with the PIN. */
-  managingAsker(): Asker {
-    return this.asker(this.#managing);
+  managingActor(): Actor {
+    return this.actor(this.#managing);
   }
 
   async signIn(typed: TypedFor): Promise<SignInAnswer> {

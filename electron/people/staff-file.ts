@@ -9,7 +9,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
 import { PeopleSeal } from '../credentials/people-seal.ts';
 import type { PeopleKeys, SealedWith } from '../credentials/people-seal.ts';
-import { CannotStart } from '../node/files/startup-error.ts';
+import { StartupError } from '../node/files/startup-error.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import { pinHashSchema } from './pin-hash.ts';
@@ -139,13 +139,13 @@ export class StaffFiles {
     this.#book = book;
   }
 
-  /** @throws CannotStart for a file of a newer program: nothing in it may be lost */
+  /** @throws StartupError for a file of a newer program: nothing in it may be lost */
   async read(): Promise<ReadStaff> {
     const file = await this.#file.read();
     const copy = await this.#copy.read();
     if (file.kind === 'unusable' && file.why === 'newer') {
       const why = t('start.unusable.newer');
-      throw new CannotStart(t('start.people', { file: this.#file.path, why, copy: file.copy }));
+      throw new StartupError(t('start.people', { file: this.#file.path, why, copy: file.copy }));
     }
     const opening = await this.#seal.open(this.#book);
     if (opening.kind === 'locked')

@@ -49,7 +49,7 @@ export class StaffList {
 
   /**
    * @param book under whose key the list lies, where its owner has chosen so
-   * @throws CannotStart when a newer program has written the file
+   * @throws StartupError when a newer program has written the file
    */
   static async open(place: StaffPlace, book: SealedWith | null = null): Promise<StaffList> {
     const files = new StaffFiles(place, book);

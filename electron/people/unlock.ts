@@ -1,14 +1,14 @@
 import type { ConnectAnswer, UnlockAnswer } from '../../shared/messages/bridge.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { CountedTries } from './attempt-limiter.ts';
+import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
 /** The passphrase or the recovery code, typed by whoever stands at the till: each wrong one is a fact, and waits. */
-export class Unlocking {
-  readonly #tries: CountedTries;
+export class Unlock {
+  readonly #tries: AttemptLimiter;
 
   constructor(clock: Clock) {
-    this.#tries = new CountedTries(clock);
+    this.#tries = new AttemptLimiter(clock);
   }
 
   unlock(gate: PinGate, open: () => Promise<ConnectAnswer>): Promise<UnlockAnswer> {

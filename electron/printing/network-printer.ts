@@ -43,7 +43,7 @@ function hasAnsweredDone(answers: readonly number[]): boolean {
 }
 
 /** All in ms. How long a receipt printer may take for each step before it counts as failed. */
-export interface PrinterPatience {
+export interface PrinterTimeouts {
   readonly connectMs: number;
   readonly answerMs: number;
   /** Without the printer taking any more bytes. */
@@ -52,7 +52,7 @@ export interface PrinterPatience {
   readonly finishMs: number;
 }
 
-const PATIENCE: PrinterPatience = {
+const PATIENCE: PrinterTimeouts = {
   connectMs: 3_000,
   answerMs: 1_000,
   writeMs: 10_000,
@@ -66,11 +66,11 @@ const PATIENCE: PrinterPatience = {
  */
 export class NetworkPrinter implements ReceiptPrinter {
   readonly #settings: NetworkPrinterSettings;
-  readonly #patience: PrinterPatience;
+  readonly #patience: PrinterTimeouts;
   /** It has answered before: silence then means that another till is printing on it. */
   #hasAnswered = false;
 
-  constructor(settings: NetworkPrinterSettings, patience: PrinterPatience = PATIENCE) {
+  constructor(settings: NetworkPrinterSettings, patience: PrinterTimeouts = PATIENCE) {
     this.#settings = settings;
     this.#patience = patience;
   }

@@ -9,7 +9,7 @@ import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** All in ms. */
-export interface SpoolerPatience {
+export interface SpoolerTimeouts {
   /** From handing over until the spooler has printed it; after that it is taken back. */
   readonly finishMs: number;
   /** The same for the drawer alone: whoever pressed the key stands there. */
@@ -18,7 +18,7 @@ export interface SpoolerPatience {
   readonly askAgainMs: number;
 }
 
-const PATIENCE: SpoolerPatience = { finishMs: 30_000, drawerMs: 5_000, askAgainMs: 200 };
+const PATIENCE: SpoolerTimeouts = { finishMs: 30_000, drawerMs: 5_000, askAgainMs: 200 };
 const SLOWER = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -30,12 +30,12 @@ const LONGEST_PAUSE_MS = 2_000;
 export class QueuePrinter implements ReceiptPrinter {
   readonly #settings: QueuePrinterSettings;
   readonly #cups: Cups;
-  readonly #patience: SpoolerPatience;
+  readonly #patience: SpoolerTimeouts;
 
   constructor(
     settings: QueuePrinterSettings,
     cups: Cups = new Cups(),
-    patience: SpoolerPatience = PATIENCE,
+    patience: SpoolerTimeouts = PATIENCE,
   ) {
     this.#settings = settings;
     this.#cups = cups;

@@ -2,7 +2,7 @@ import { assert } from '../../shared/values/assert.ts';
 import { readOpeningBalancesCsv } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { demoFavourites, openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
 
@@ -12,8 +12,5 @@ export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<voi
   const read = readOpeningBalancesCsv(openingBalancesCsv(new Date(nowMs).toISOString()), nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await stateBalances(writer, read.balances);
-  await writer.write(
-    { kind: 'change-favourites', favourites: [...demoFavourites] },
-    THE_TILL_ITSELF,
-  );
+  await writer.write({ kind: 'change-favourites', favourites: [...demoFavourites] }, SYSTEM_ACTOR);
 }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import { UNFINISHED } from '../journal/segment-files.ts';
 import { versionOf } from './scan-source.ts';
 import type { CopyStep, FileHere } from './plan-copy.ts';
 
 /** The till, or its copy, is no more as it was when it was looked at: it is looked at again. */
-export class LookedTooEarly extends Error {
-  override readonly name = 'LookedTooEarly';
+export class SourceChanged extends Error {
+  override readonly name = 'SourceChanged';
 }
 
 export interface CopyRoots {
@@ -30,9 +30,9 @@ const BEGUN = `.begun${UNFINISHED}`;
 
 /**
  * Does one thing in the copy, one operation of the disk at a time: a share that hangs holds one thread.
- * @throws LookedTooEarly; the system's error
+ * @throws SourceChanged; the system's error
  */
-export async function doInCopy(step: CopyStep, roots: CopyRoots): Promise<void> {
+export async function applyChanges(step: CopyStep, roots: CopyRoots): Promise<void> {
   const { file } = step;
   const there = path.join(roots.there, file.file);
   switch (step.kind) {
@@ -48,7 +48,7 @@ export async function doInCopy(step: CopyStep, roots: CopyRoots): Promise<void> 
       const handle = await open(there, 'r+');
       try {
         const { size } = await handle.stat();
-        if (size !== step.from) throw new LookedTooEarly(`${file.file} of the copy has changed`);
+        if (size !== step.from) throw new SourceChanged(`${file.file} of the copy has changed`);
         return await pour(file, step.from, step.to, handle, roots);
       } finally {
         await handle.close();
@@ -110,16 +110,16 @@ async function pour(
   { here, mayGoOn, pieceBytes = AT_ONCE_BYTES }: CopyRoots,
 ): Promise<void> {
   const source = await open(path.join(here, file), 'r').catch((error: unknown) => {
-    throw errorCode(error) === 'ENOENT' ? new LookedTooEarly(`${file} is gone`) : error;
+    throw errorCode(error) === 'ENOENT' ? new SourceChanged(`${file} is gone`) : error;
   });
   try {
     if (versionOf(await source.stat({ bigint: true })) !== version)
-      throw new LookedTooEarly(`${file} is another one`);
+      throw new SourceChanged(`${file} is another one`);
     const piece = new Uint8Array(Math.min(pieceBytes, Math.max(0, to - from)));
     for (let at = from; at < to;) {
       mayGoOn();
       const { bytesRead } = await source.read(piece, 0, Math.min(piece.length, to - at), at);
-      if (bytesRead === 0) throw new LookedTooEarly(`${file} has become shorter`);
+      if (bytesRead === 0) throw new SourceChanged(`${file} has become shorter`);
       for (let done = 0; done < bytesRead;) {
         const { bytesWritten } = await into.write(piece, done, bytesRead - done, at + done);
         done += bytesWritten;
@@ -138,7 +138,7 @@ async function pour(
  * it may be what a customer has asked to have erased.
  */
 async function putInPlaceOf(there: string, mayGoOn: () => void): Promise<void> {
-  const old = await unlessAbsent(open(there, 'r+'), null);
+  const old = await readOptional(open(there, 'r+'), null);
   if (old === null) return rename(`${there}${UNFINISHED}`, there);
   let isHeld = true;
   try {

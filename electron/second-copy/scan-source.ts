@@ -1,7 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import type { BigIntStats } from 'node:fs';
 import path from 'node:path';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import { chainFile, privateFile, UNFINISHED } from '../journal/segment-files.ts';
 import type { ChainHere, FileHere, SegmentHere, TillHere } from './plan-copy.ts';
 
@@ -29,7 +29,7 @@ const AT_ONCE_BYTES = 256 * 1024;
 const LINE_END = 0x0a;
 
 /** The till as it is on its disk: what a copy of it has to have. */
-export class LookHere {
+export class SourceScan {
   readonly #dataFolder: string;
   readonly #journal: string;
   readonly #recovery: string;
@@ -71,7 +71,7 @@ export class LookHere {
 
   async #measure(file: string): Promise<DatedFile | null> {
     const asked = stat(path.join(this.#dataFolder, file), { bigint: true });
-    const found = await unlessAbsent(asked, null);
+    const found = await readOptional(asked, null);
     if (found === null) return null;
     const { size, mtimeNs } = found;
     const changedMs = Number(mtimeNs / 1_000_000n);

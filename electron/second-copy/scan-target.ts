@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 import { chainFile, privateFile } from '../journal/segment-files.ts';
 import { writeText } from './apply-changes.ts';
 import { isUnfinished, journalOf, segmentsIn } from './scan-source.ts';
@@ -41,7 +41,7 @@ export async function noteMadeOf(
   await writeText(madeOfFile(root).path, JSON.stringify(madeOf));
 }
 
-export type FoundThere =
+export type TargetScan =
   | { readonly kind: 'copy'; readonly files: ReadonlyMap<string, FileThere> }
   /** It has records that this till does not have. */
   | { readonly kind: 'knows-more' };
@@ -50,14 +50,14 @@ export type FoundThere =
  * What of this till the copy has. Only its newest segment is read; of the others it is believed what `made-of.json` says.
  * @param dataFolder of the till; `here` is what was just found in it
  */
-export async function lookThere(
+export async function scanTarget(
   root: string,
   dataFolder: string,
   bookId: string,
   here: readonly DatedFile[],
-): Promise<FoundThere> {
+): Promise<TargetScan> {
   const journal = journalOf(bookId);
-  const names = await unlessAbsent(readdir(path.join(root, journal)), []);
+  const names = await readOptional(readdir(path.join(root, journal)), []);
   const newest = segmentsIn(names).at(-1);
   const files = new Map<string, FileThere>();
   const content = await madeOfFile(root).read();
@@ -116,10 +116,10 @@ async function compare(
   file: string,
   isChain = true,
 ): Promise<Compared> {
-  const there = await unlessAbsent(open(path.join(root, file), 'r'), null);
+  const there = await readOptional(open(path.join(root, file), 'r'), null);
   if (there === null) return 'nothing';
   try {
-    const here = await unlessAbsent(open(path.join(dataFolder, file), 'r'), null);
+    const here = await readOptional(open(path.join(dataFolder, file), 'r'), null);
     if (here === null) return 'absent';
     try {
       const [one, other] = [new Uint8Array(AT_ONCE_BYTES), new Uint8Array(AT_ONCE_BYTES)];
@@ -159,7 +159,7 @@ async function isRecord(file: string, from: number): Promise<boolean> {
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  const found = await unlessAbsent(stat(file), null);
+  const found = await readOptional(stat(file), null);
   return found?.size ?? null;
 }
 

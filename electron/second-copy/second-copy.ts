@@ -6,11 +6,11 @@ import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { LedgerWriter, Moment } from '../ledger/write/ledger-writer.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { doInCopy, LookedTooEarly, makeFolders, writeText } from './apply-changes.ts';
+import { applyChanges, SourceChanged, makeFolders, writeText } from './apply-changes.ts';
 import { drillFile } from './drill-file.ts';
 import { copyRoot, isOnOneDisk, whyNoCopyThere } from './copy-place.ts';
-import { journalOf, LookHere, segmentsIn, versionOf } from './scan-source.ts';
-import { lookThere, noteMadeOf, putAside } from './scan-target.ts';
+import { journalOf, SourceScan, segmentsIn, versionOf } from './scan-source.ts';
+import { scanTarget, noteMadeOf, putAside } from './scan-target.ts';
 import { planCopy } from './plan-copy.ts';
 import type { CopyStep, FileThere } from './plan-copy.ts';
 
@@ -52,7 +52,7 @@ export class SecondCopy {
   readonly #around: SecondCopySetup;
   readonly #bookId: string;
   readonly #tillId: string;
-  readonly #here: LookHere;
+  readonly #here: SourceScan;
   readonly #endListening: () => void;
   #folder: string | null = null;
   /** Null before it was looked at. */
@@ -81,7 +81,7 @@ export class SecondCopy {
     const { book } = around.writer.ledger;
     this.#bookId = book?.id ?? '';
     this.#tillId = book?.tillId ?? '';
-    this.#here = new LookHere(around.dataFolder, this.#bookId);
+    this.#here = new SourceScan(around.dataFolder, this.#bookId);
     this.#behindSince = around.writer.moment();
     this.#wholeAtMs = this.#behindSince.atMs;
     this.#endListening = around.writer.onRecords(() => this.lookAgain());
@@ -198,7 +198,7 @@ export class SecondCopy {
     mayGoOn();
     // Another stick may be there by now.
     if (this.#there !== null && (await versionOfFolder(root)) !== this.#root) this.#there = null;
-    const there = this.#there ?? (await this.#lookThere(folder, root, mayGoOn));
+    const there = this.#there ?? (await this.#scanTarget(folder, root, mayGoOn));
     mayGoOn();
     this.#there = there;
     const { lastSequence } = writer.journal;
@@ -208,7 +208,7 @@ export class SecondCopy {
     const steps = planCopy(here, there);
     for (const step of steps) {
       mayGoOn();
-      await doInCopy(step, { here: dataFolder, there: root, mayGoOn });
+      await applyChanges(step, { here: dataFolder, there: root, mayGoOn });
       noteStep(there, step);
       // A long copy that is cut short is not begun anew.
       if (step.kind === 'name') await noteMadeOf(root, here.files, there);
@@ -219,7 +219,7 @@ export class SecondCopy {
     this.#beWhole(lastSequence, atMs);
   }
 
-  async #lookThere(
+  async #scanTarget(
     folder: string,
     root: string,
     mayGoOn: () => void,
@@ -229,7 +229,7 @@ export class SecondCopy {
     if (fault !== null) throw new NotThere(fault === 'own-data' ? 'own-data' : 'gone');
     this.#isOnOwnDisk = await isOnOneDisk(folder, dataFolder);
     const { files } = await this.#here.look(Infinity);
-    let found = await lookThere(root, dataFolder, this.#bookId, files);
+    let found = await scanTarget(root, dataFolder, this.#bookId, files);
     mayGoOn();
     if (found.kind === 'knows-more') {
       const day = new Date(this.#around.writer.moment().atMs).toISOString().slice(0, 10);
@@ -260,7 +260,7 @@ export class SecondCopy {
   #fail(error: unknown): void {
     if (!(error instanceof NotYet)) this.#there = null;
     if (this.#isEnded) return;
-    if (!(error instanceof LookedTooEarly || error instanceof NotYet)) {
+    if (!(error instanceof SourceChanged || error instanceof NotYet)) {
       const why = whyOf(error);
       if (why !== this.#why) this.#around.onTrouble(why, error);
       this.#why = why;

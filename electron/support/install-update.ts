@@ -7,7 +7,7 @@ import { ASK_FOLDER, OFFER_FILE, offerFileSchema } from '../../shared/update/off
 import type { OfferFile } from '../../shared/update/offer-file.ts';
 import type { UpdateRefusal } from '../../shared/update/update-status.ts';
 import { parseJson } from '../node/files/parse-json.ts';
-import { unlessAbsent } from '../node/files/read-optional.ts';
+import { readOptional } from '../node/files/read-optional.ts';
 
 /** The repository of this program, and no other one of the computer. */
 const SOURCE = '/etc/apt/sources.list.d/evertill.list';
@@ -174,7 +174,7 @@ const tillVersion = (version: string): string => version.replace('~', '-');
 const debVersion = (version: string): string => version.replace('-', '~');
 
 async function readBefore(folder: string): Promise<number | null> {
-  const text = await unlessAbsent(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
+  const text = await readOptional(readFile(path.join(folder, OFFER_FILE), 'utf8'), null);
   return text === null ? null : offerFileSchema.parse(parseJson(text)).atMs;
 }
 

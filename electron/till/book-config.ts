@@ -9,7 +9,7 @@ import { minorUnitOf } from '../../shared/values/currency.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../ledger/open/health-of.ts';
-import { upstreamOf } from './service/connect-service.ts';
+import { httpClientOf } from './service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
 import { NOT_CHOSEN } from '../credentials/closing.ts';
 import type { Closing } from '../credentials/closing.ts';
@@ -74,7 +74,10 @@ function ownService(
 ): { readonly settings: ServiceSettings; readonly service: Service } {
   const settings = serviceSettings.parse({ baseUrl, shopUuid, ...asShop });
   const keys = new SecretCredentials(credentials, 1);
-  return { settings, service: { settings, keys, upstream: upstreamOf(settings, resolveProxy) } };
+  return {
+    settings,
+    service: { settings, keys, httpClient: httpClientOf(settings, resolveProxy) },
+  };
 }
 
 /**
@@ -94,8 +97,8 @@ export function realBook(
   const keys = { binding, closing, dataKey };
   if (vault.kind !== 'open')
     return { book, settings, service: null, locked: lockedBy(vault), ...keys };
-  const upstream = upstreamOf(settings, resolveProxy);
-  const service = { settings, keys: vault.keys, upstream };
+  const httpClient = httpClientOf(settings, resolveProxy);
+  const service = { settings, keys: vault.keys, httpClient };
   return { book, settings, service, locked: null, ...keys };
 }
 
@@ -108,7 +111,7 @@ export interface OpenedKeys {
 
 /** Where the data key is locked nothing can be sent, whatever the keys of the service are. */
 export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
-  config.service?.upstream.close();
+  config.service?.httpClient.close();
   // One question is enough: what opens the API key opens it, too.
   if (why === 'passphrase') return { ...config, service: null };
   return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };

@@ -15,7 +15,7 @@ import { ClockWatch } from './service/clock-watch.ts';
 import type { BookBinding, KeyVault } from '../credentials/credential-vault.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stoppedHealth } from '../ledger/open/health-of.ts';
 import { boundedLog } from '../log/bounded-log.ts';
@@ -33,12 +33,12 @@ import { publicHalf, sealWith } from '../credentials/sealed-box.ts';
 import { realFiles } from '../node/files/whole-files.ts';
 import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../node/files/real-disk.ts';
-import { HubMembership } from '../hub/hub-client.ts';
+import { HubClient } from '../hub/hub-client.ts';
 import { connectHub } from '../hub/connection/hub-line.ts';
 import { wakeIn } from '../time/wake-in.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
-import { RungLines } from '../counter/draft-cart.ts';
+import { DraftCart } from '../counter/draft-cart.ts';
 import { SignIn } from '../people/sign-in.ts';
 import { SecondCopy } from '../second-copy/second-copy.ts';
 import type { SecondCopySetup } from '../second-copy/second-copy.ts';
@@ -94,7 +94,7 @@ export class BookSession {
   #opened: OpenedLedger | null = null;
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
-  #rung: RungLines | null = null;
+  #rung: DraftCart | null = null;
   #copy: SecondCopy | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
@@ -308,7 +308,7 @@ export class BookSession {
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
     });
-    this.#rung = await RungLines.open(place.folder, (error) =>
+    this.#rung = await DraftCart.open(place.folder, (error) =>
       log.logEvent('warn', 'what is rung up cannot be kept', { error }),
     );
     const clocks = new ClockWatch(writer, onChange);
@@ -333,7 +333,7 @@ export class BookSession {
     trading.onErased((numbers) => {
       for (const masked of numbers) this.#receipts?.forget(masked);
     });
-    trading.useHub(await this.#openMembership(trading, config));
+    trading.useHub(await this.#openHubClient(trading, config));
     this.#trading = trading;
     this.#beginCopy(trading);
     await this.#notePeople(opened, config);
@@ -345,20 +345,17 @@ export class BookSession {
     if (service && service.keys.version > writer.ledger.queue.keyVersion) {
       await writer.write(
         { kind: 'change-credentials', keyVersion: service.keys.version },
-        THE_TILL_ITSELF,
+        SYSTEM_ACTOR,
       );
     }
     return trading;
   }
 
-  #openMembership(
-    { writer, cards }: TradingSession,
-    { service }: BookConfig,
-  ): Promise<HubMembership> {
+  #openHubClient({ writer, cards }: TradingSession, { service }: BookConfig): Promise<HubClient> {
     const { people, signIn } = this;
     const { place, health, log, onChange } = this.#around;
     const book = writer.ledger.book?.id ?? '';
-    return HubMembership.open({
+    return HubClient.open({
       writer,
       secretOf: (cardId) => cards.secretOf(cardId),
       dataKey: this.dataKey,
@@ -423,7 +420,7 @@ export class BookSession {
     people.onChange(async (staff) => {
       this.#bindKeys().catch(fails);
       try {
-        const noted = await writer.write({ kind: 'note-staff', staff }, signIn.managingAsker());
+        const noted = await writer.write({ kind: 'note-staff', staff }, signIn.managingActor());
         return noted.kind === 'written';
       } catch (error) {
         fails(error);

@@ -2,7 +2,7 @@ import { WRITTEN_BY_OTHERS } from '../../shared/ledger/money/queue.ts';
 import type { Pause } from '../../shared/ledger/money/queue.ts';
 import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
@@ -19,20 +19,20 @@ async function propose(writer: LedgerWriter, proposal: Proposal): Promise<void> 
   const { ledger } = writer;
   const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
   if (id === null || ledger.intents.get(id)?.state !== 'sending') {
-    await writer.write(proposal, THE_TILL_ITSELF);
+    await writer.write(proposal, SYSTEM_ACTOR);
     return;
   }
   const endListening = writer.onFact(({ fact }) => {
     if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
     endListening();
-    if (ledger.open.has(id)) void writer.write(proposal, THE_TILL_ITSELF);
+    if (ledger.open.has(id)) void writer.write(proposal, SYSTEM_ACTOR);
   });
 }
 
 /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
 export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   const lifts = liftDoubt(writer.ledger);
-  await Promise.all(lifts.map((proposal) => writer.write(proposal, THE_TILL_ITSELF)));
+  await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));
 }
 
 /** Whether it is because another program has written in the journal. */

@@ -68,7 +68,7 @@ export function conditionOf(
     printing: session?.receipts?.status ?? NO_PRINTING,
     unfinishedSetUp: unfinishedSetUp?.file ?? null,
     service: kept.serviceKept(keyProtection),
-    hub: session?.trading?.membership?.status ?? null,
+    hub: session?.trading?.hubClient?.status ?? null,
     copy: session?.copy?.status ?? null,
     update: setup.updates.status,
   };

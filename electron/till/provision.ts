@@ -15,7 +15,7 @@ import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
@@ -287,24 +287,21 @@ async function applyToOpen(
   const written = [
     ...(limits === null
       ? []
-      : [await writer.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF)]),
+      : [await writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR)]),
     ...(taxes === null
       ? []
-      : [await writer.write({ kind: 'provision-taxes', taxes }, THE_TILL_ITSELF)]),
+      : [await writer.write({ kind: 'provision-taxes', taxes }, SYSTEM_ACTOR)]),
     ...(cashRounding === null || cashRounding === writer.ledger.cashRounding
       ? []
       : [
-          await writer.write(
-            { kind: 'provision-cash-rounding', isOn: cashRounding },
-            THE_TILL_ITSELF,
-          ),
+          await writer.write({ kind: 'provision-cash-rounding', isOn: cashRounding }, SYSTEM_ACTOR),
         ]),
     ...(aboveBalance === null || aboveBalance === aboveOf(writer.ledger.queue)
       ? []
       : [
           await writer.write(
             { kind: 'provision-above-balance', service: aboveBalance },
-            THE_TILL_ITSELF,
+            SYSTEM_ACTOR,
           ),
         ]),
     ...(await stateBalances(writer, openingBalances)),
@@ -326,11 +323,11 @@ async function applyToOpen(
 
 /** One that was cut short has joined already. */
 async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null> {
-  const { membership } = present(trading, 'it was written to just now');
-  const status = membership?.status ?? null;
+  const { hubClient } = present(trading, 'it was written to just now');
+  const status = hubClient?.status ?? null;
   if (status?.till === hub.till && status.host === hub.host && status.port === hub.port)
     return null;
-  const answer = await membership?.join(JSON.stringify(hub), THE_TILL_ITSELF);
+  const answer = await hubClient?.join(JSON.stringify(hub), SYSTEM_ACTOR);
   if (answer?.kind === 'done') return null;
   const why = answer === undefined ? '' : describeJoinFault(answer);
   return `The service is connected, but the hub was not joined: ${why} Mend it, and run this again.`;

@@ -25,19 +25,19 @@ import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import { ProtectionMissing, UNBOUND } from '../credentials/credential-vault.ts';
 import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
 import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
-import type { Asker } from '../ledger/write/ledger-writer.ts';
+import type { Actor } from '../ledger/write/ledger-writer.ts';
 import { whyNotLeave, withLeftBehind } from './settings/leave-book.ts';
 import {
   changesOfService,
   faultAt,
   firstFault,
   readDraft,
-  serviceBefore,
+  previousService,
 } from './settings/previous-service.ts';
-import type { ReadDraft, ServiceBefore } from './settings/previous-service.ts';
+import type { ReadDraft, PreviousService } from './settings/previous-service.ts';
 import { toldHealth } from './told-health.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
@@ -223,20 +223,20 @@ export class Till {
   }
 
   /** Stores the keys and opens the service's book. The window has to be loaded anew: so are its databases. */
-  connect(draft: ConnectionDraft, asker: Asker = THE_TILL_ITSELF): Promise<ConnectAnswer> {
+  connect(draft: ConnectionDraft, actor: Actor = SYSTEM_ACTOR): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
-      const before = await this.#serviceBefore(draft);
+      const before = await this.#previousService(draft);
       const read = readDraft(draft, before);
-      return read.ok ? this.#connectTo(read, before, asker) : firstFault(read.faults);
+      return read.ok ? this.#connectTo(read, before, actor) : firstFault(read.faults);
     });
   }
 
   async readDraft(draft: ConnectionDraft): Promise<ReadDraft> {
-    return readDraft(draft, await this.#serviceBefore(draft));
+    return readDraft(draft, await this.#previousService(draft));
   }
 
-  #serviceBefore(draft: ConnectionDraft): Promise<ServiceBefore | null> {
-    return serviceBefore(draft, {
+  #previousService(draft: ConnectionDraft): Promise<PreviousService | null> {
+    return previousService(draft, {
       settings: this.#settings,
       passphrase: this.#passphrase,
       vaultOf: (bookId) => this.#places.vaultOf(bookId),
@@ -245,8 +245,8 @@ export class Till {
 
   async #connectTo(
     { wanted, connection }: Extract<ReadDraft, { ok: true }>,
-    before: ServiceBefore | null,
-    asker: Asker,
+    before: PreviousService | null,
+    actor: Actor,
   ): Promise<ConnectAnswer> {
     const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
@@ -287,9 +287,9 @@ export class Till {
       await this.#open(isKeptOpen ? this.#passphrase : passphrase);
     }
     if (changed.length > 0) {
-      await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
+      await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, actor);
     }
-    if (asker.stepUp !== null) await this.people.answerByOpenKeys();
+    if (actor.stepUp !== null) await this.people.answerByOpenKeys();
     return { kind: 'connected' };
   }
 
@@ -392,9 +392,9 @@ export class Till {
   }
 
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
-  beginTraining(asker: Asker): Promise<TrainingHindrance | null> {
+  beginTraining(actor: Actor): Promise<TrainingHindrance | null> {
     return this.#inTurn(async () => {
-      const room = await this.#training.enter(this.#session, this.#passphrase, asker);
+      const room = await this.#training.enter(this.#session, this.#passphrase, actor);
       if (typeof room === 'string') return room;
       await this.#session?.close();
       await this.#begin(room, this.#beginsAsDemo);

@@ -22,7 +22,7 @@ import { callApi } from '../gateway/api-calls.ts';
 import { CardLookup } from '../counter/card-lookup.ts';
 import { checkAndResume, stoppedAnswer } from '../ledger/open/check-records.ts';
 import type { EvidencePlace } from '../ledger/open/check-records.ts';
-import { Door } from '../gateway/payment-gateway.ts';
+import { PaymentGateway } from '../gateway/payment-gateway.ts';
 import { inquireStatus, mayInquire } from '../gateway/inquire-status.ts';
 import type { Disk } from '../node/files/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
@@ -32,8 +32,8 @@ import { followFacts } from '../ledger/write/follow-facts.ts';
 import { forgetParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './erase-parts.ts';
 import { keepEvidence } from '../ledger/place/keep-evidence.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
-import type { Asker, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
 import type { OpenedLedger } from '../ledger/open/open-ledger.ts';
 import { CounterTally } from '../counter/counter-tally.ts';
@@ -42,7 +42,7 @@ import type { Service } from './service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { sendingGate } from '../hub/sending-gate.ts';
-import type { HubMembership } from '../hub/hub-client.ts';
+import type { HubClient } from '../hub/hub-client.ts';
 import { alarmJournalBehind, liftJournalDoubt } from './journal-doubt.ts';
 import { watchSpace } from './watch-space.ts';
 import { WorkerPace } from '../ledger/write/worker-pace.ts';
@@ -76,14 +76,14 @@ interface Surroundings {
   readonly firstScreen: Promise<void>;
 }
 
-/** One opened ledger in use: its guard, its door, its worker, its cards. */
+/** One opened ledger in use: its guard, its gateway, its worker, its cards. */
 export class TradingSession {
   readonly writer: LedgerWriter;
   readonly service: Service | null;
   readonly cards: CardLookup;
   readonly sales: SaleCommands;
   readonly tally: CounterTally;
-  readonly door: Door | null;
+  readonly gateway: PaymentGateway | null;
   /**
    * Opening checked the newest segment; the others are checked while the till trades
    * (docs/ARCHITECTURE.md#what-each-start-does).
@@ -104,7 +104,7 @@ export class TradingSession {
   /** One after the other. */
   #erasing: Promise<unknown> = Promise.resolve();
   readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
-  #membership: HubMembership | null = null;
+  #hubClient: HubClient | null = null;
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
   constructor(
@@ -124,13 +124,13 @@ export class TradingSession {
     this.cards = new CardLookup(book.writer);
     this.sales = new SaleCommands(book.writer, this.cards);
     this.tally = new CounterTally(book.writer, wakeIn);
-    this.door =
+    this.gateway =
       service === null
         ? null
-        : new Door(
+        : new PaymentGateway(
             book.writer,
             service,
-            sendingGate(book.writer.ledger, () => this.#membership),
+            sendingGate(book.writer.ledger, () => this.#hubClient),
           );
     this.#evidence = { disk, folder: evidenceFolder };
     this.#listener = listener;
@@ -149,14 +149,14 @@ export class TradingSession {
   }
 
   /** From now on redemptions are asked of the store's hub, where one is joined. */
-  useHub(membership: HubMembership): void {
-    this.#membership = membership;
-    this.cards.follow((cardId) => membership.at(cardId));
+  useHub(hubClient: HubClient): void {
+    this.#hubClient = hubClient;
+    this.cards.follow((cardId) => hubClient.at(cardId));
   }
 
   /** Null before the book is all open. */
-  get membership(): HubMembership | null {
-    return this.#membership;
+  get hubClient(): HubClient | null {
+    return this.#hubClient;
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
@@ -173,7 +173,7 @@ export class TradingSession {
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
-      sendMoney: async (intentId) => (await this.door?.sendMoney(intentId)) ?? null,
+      sendMoney: async (intentId) => (await this.gateway?.sendMoney(intentId)) ?? null,
       onInquiry: this.#onInquiry(),
       onAhead: (position) => this.#alarmBehind(position.sequence),
       onRows: (table, rows) => this.#keep(table, rows),
@@ -210,22 +210,22 @@ export class TradingSession {
    * still there for a moment, and its requests must not reach this one's service.
    * @throws when none is, and for an operation or a body that is not of the contract
    */
-  async callApi(operation: string, body: unknown, asker: Asker): Promise<unknown> {
+  async callApi(operation: string, body: unknown, actor: Actor): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');
-    return callApi(this.door, this.service, operation, body, asker);
+    return callApi(this.gateway, this.service, operation, body, actor);
   }
 
   /** What a screen asks for; a card is named in the journal before its first transaction. */
-  async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
-    if (isCheckWanted(proposal) && asker.stepUp !== null) {
+  async propose(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<ProposeAnswer> {
+    if (isCheckWanted(proposal) && actor.stepUp !== null) {
       await pauseForOldDamage(this.writer);
-      return checkAndResume(this.writer, this.#evidence, asker);
+      return checkAndResume(this.writer, this.#evidence, actor);
     }
-    if (proposal.kind === 'accept-damage' && asker.stepUp !== null) {
+    if (proposal.kind === 'accept-damage' && actor.stepUp !== null) {
       const { reason } = proposal;
-      return acceptOldDamage(this.writer, this.#evidence, { reason, asker });
+      return acceptOldDamage(this.writer, this.#evidence, { reason, actor });
     }
-    if (proposal.kind === 'erase-customer') return this.#erase(proposal, asker);
+    if (proposal.kind === 'erase-customer') return this.#erase(proposal, actor);
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
@@ -234,10 +234,10 @@ export class TradingSession {
     if (proposal.kind === 'resume-sending' && proposal.staysRefused !== true) {
       await retryRefused(this.writer, proposal.cause);
     }
-    const written = await this.#write(proposal, asker);
+    const written = await this.#write(proposal, actor);
     switch (written.kind) {
       case 'refused':
-        await this.tally.noteRefused(written.refusal, proposal, asker);
+        await this.tally.noteRefused(written.refusal, proposal, actor);
         return written;
       case 'stopped':
         return stoppedAnswer(written.error);
@@ -268,27 +268,27 @@ export class TradingSession {
   async eraseOld(): Promise<void> {
     if (!this.#listener.isClockProven()) return;
     const due = await planRetention(this.writer);
-    if (due !== null) await this.#erase(due, THE_TILL_ITSELF);
+    if (due !== null) await this.#erase(due, SYSTEM_ACTOR);
   }
 
   /**
    * A fact first, then the files, then the screens' database: it is made anew from what is left. No worker
    * hears of it meanwhile, so that one that comes afterwards knows less than the fact, whatever happens.
    */
-  #erase(proposal: EraseProposal, asker: Asker): Promise<ProposeAnswer> {
-    const erased = this.#erasing.then(() => this.#eraseNow(proposal, asker));
+  #erase(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {
+    const erased = this.#erasing.then(() => this.#eraseNow(proposal, actor));
     this.#erasing = erased.catch(() => undefined);
     return erased;
   }
 
-  async #eraseNow(proposal: EraseProposal, asker: Asker): Promise<ProposeAnswer> {
+  async #eraseNow(proposal: EraseProposal, actor: Actor): Promise<ProposeAnswer> {
     const masked = proposal.kind === 'erase-customer' ? this.#maskedOf(proposal.cardId) : [];
     let forgotten: readonly string[] = [];
     this.#isErasing = true;
     this.#worker?.close();
     this.#worker = null;
     try {
-      const written = await this.writer.write(proposal, asker);
+      const written = await this.writer.write(proposal, actor);
       if (written.kind === 'refused') return written;
       if (written.kind === 'stopped') return stoppedAnswer(written.error);
       forgotten = masked;
@@ -320,11 +320,11 @@ export class TradingSession {
   }
 
   /** *Send now*: kept as a fact, then told to the schedule. Presses that follow at once are told alone. */
-  async sendNow(asker: Asker): Promise<void> {
+  async sendNow(actor: Actor): Promise<void> {
     const { monoMs } = this.writer.moment();
     if (monoMs - this.#askedToSendAtMs >= SEND_NOW_KEPT_EVERY_MS) {
       this.#askedToSendAtMs = monoMs;
-      await this.writer.write({ kind: 'ask-send-now' }, asker);
+      await this.writer.write({ kind: 'ask-send-now' }, actor);
     }
     this.tellWorker({ type: 'send-now' });
   }
@@ -341,20 +341,20 @@ export class TradingSession {
     return (intentId) => inquireStatus(writer, service, intentId);
   }
 
-  #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
-    if (isWithMore(proposal)) return this.sales.propose(proposal, asker);
+  #write(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<Written> {
+    if (isWithMore(proposal)) return this.sales.propose(proposal, actor);
     switch (proposal.kind) {
       case 'accept': {
         const judged = { ...proposal, fitsForm: this.cards.fitsForm(proposal.cardId) };
-        return this.#membership?.propose(judged, asker) ?? this.writer.write(judged, asker);
+        return this.#hubClient?.propose(judged, actor) ?? this.writer.write(judged, actor);
       }
       case 'take-load-back':
       case 'undo':
       case 'settle':
       case 'take-back-promise':
-        return this.#membership?.propose(proposal, asker) ?? this.writer.write(proposal, asker);
+        return this.#hubClient?.propose(proposal, actor) ?? this.writer.write(proposal, actor);
       default:
-        return this.writer.write(proposal, asker);
+        return this.writer.write(proposal, actor);
     }
   }
 
@@ -370,7 +370,7 @@ export class TradingSession {
    */
   async stopMoney(why: string): Promise<void> {
     const note = why.slice(0, 500);
-    await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
+    await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
   }
 
   /** Whoever is served, and whatever is on its way; null where the till can be closed. */
@@ -383,12 +383,12 @@ export class TradingSession {
   async close(): Promise<void> {
     this.#worker?.close();
     this.#worker = null;
-    await this.door?.close();
-    await this.#membership?.close();
+    await this.gateway?.close();
+    await this.#hubClient?.close();
     await this.tally.close();
     for (const end of this.#endListening) end();
     await this.#book.close();
-    this.service?.upstream.close();
+    this.service?.httpClient.close();
   }
 
   #alarmBehind(sequence: number): Promise<void> {
@@ -424,6 +424,6 @@ async function retryRefused(writer: LedgerWriter, cause: PauseCause): Promise<vo
     (intent) => refusalPauseOf(intent.httpStatus) === cause && isRefusedInARow(queue, intent),
   );
   for (const { id: intentId } of series) {
-    await writer.write({ kind: 'retry-refused', intentId }, THE_TILL_ITSELF);
+    await writer.write({ kind: 'retry-refused', intentId }, SYSTEM_ACTOR);
   }
 }

@@ -4,8 +4,8 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { PassphraseKey } from '../credentials/passphrase-key.ts';
-import { THE_TILL_ITSELF } from '../ledger/write/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
 import { trainingBook, trainingIdOf } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
@@ -58,21 +58,21 @@ export class TrainingRoom {
   async enter(
     session: BookSession | null,
     passphrase: PassphraseKey | null,
-    asker: Asker,
+    actor: Actor,
   ): Promise<BookConfig | TrainingHindrance> {
     const { connected } = this.#kept;
     if (connected === null || session === null || session.trading === null) return 'not-a-shop';
     const { timeZone, trading } = session;
     const { settings: shop } = connected;
-    const { membership, sales, writer } = trading;
+    const { hubClient, sales, writer } = trading;
     if (sales.current().rung.length > 0) return 'sale-open';
-    if (membership?.replaces) return 'other-till';
+    if (hubClient?.replaces) return 'other-till';
     const hindrance = whyNotTrain(writer.ledger);
     if (hindrance !== null) return hindrance;
     const { bundle, log, resolveProxy } = this.#setup;
     const { folder } = this.#places.of(trainingIdOf(shop));
     const own = await DemoService.start(bundle, folder, log, shop.currency);
-    const noted = await writer.write({ kind: 'begin-training' }, asker);
+    const noted = await writer.write({ kind: 'begin-training' }, actor);
     if (noted.kind !== 'written') {
       own.stop();
       return whyNotTrain(writer.ledger) ?? 'not-opened';
@@ -97,7 +97,7 @@ export class TrainingRoom {
   /** Notes in the shop's book that training is over: now, or since nobody knows when. */
   async noteEnd(writer: LedgerWriter | undefined): Promise<void> {
     if (writer === undefined || !isTraining(writer.ledger)) return;
-    await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, THE_TILL_ITSELF);
+    await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, SYSTEM_ACTOR);
   }
 
   /** What counts in the shop counts here: the newest, each time somebody comes in. */
@@ -110,6 +110,6 @@ export class TrainingRoom {
     if (shop.cashRounding !== ledger.cashRounding) {
       proposals.push({ kind: 'provision-cash-rounding', isOn: shop.cashRounding });
     }
-    for (const proposal of proposals) await writer.write(proposal, THE_TILL_ITSELF);
+    for (const proposal of proposals) await writer.write(proposal, SYSTEM_ACTOR);
   }
 }

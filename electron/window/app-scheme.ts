@@ -23,7 +23,7 @@ export function declareAppScheme(): void {
 /** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON; undefined where there is no such call. */
 export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
-/** Serves the window's own files and its calls to the door; anything else does not exist. */
+/** Serves the window's own files and its calls to the gateway; anything else does not exist. */
 export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
   session.protocol.handle('app', async (request) => {
     const url = new URL(request.url);

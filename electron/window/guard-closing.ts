@@ -46,11 +46,11 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): (
 
 /** The book stays open, and on the screen, until the last outcome is written. */
 async function closeInOrder(till: Till): Promise<void> {
-  const door = till.trading?.door;
-  const count = (): void => till.setClosing(door?.inFlight ?? 0);
+  const gateway = till.trading?.gateway;
+  const count = (): void => till.setClosing(gateway?.inFlight ?? 0);
   count();
   const counting = setInterval(count, COUNT_EVERY_MS);
-  await door?.close();
+  await gateway?.close();
   clearInterval(counting);
   await till.close();
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Session } from 'electron';
 import { t } from '../../shared/locales/language.ts';
-import { CannotStart } from '../node/files/startup-error.ts';
+import { StartupError } from '../node/files/startup-error.ts';
 
 /** Where the script lies that connects the window with main. */
 export function preloadScriptOf(bundle: string): string {
@@ -12,12 +12,12 @@ export function preloadScriptOf(bundle: string): string {
  * Chromium reads a file's name in the character set of the system's locale, and under `LANG=C` there is
  * no ü in it. It takes such a preload script for none, says so nowhere, and the window stays white: only
  * the list of the session has it with an empty name (Electron 42, Linux).
- * @throws {CannotStart} when the script that connects the window cannot be named
+ * @throws {StartupError} when the script that connects the window cannot be named
  */
 export function mustNamePreloadScript(session: Session, bundle: string): void {
   const filePath = preloadScriptOf(bundle);
   const id = session.registerPreloadScript({ type: 'frame', filePath });
   const listed = session.getPreloadScripts().find((script) => script.id === id);
   session.unregisterPreloadScript(id);
-  if (listed?.filePath !== filePath) throw new CannotStart(t('start.unnamed', { folder: bundle }));
+  if (listed?.filePath !== filePath) throw new StartupError(t('start.unnamed', { folder: bundle }));
 }

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
-import type { ScreenMistake } from '../../shared/messages/renderer-error.ts';
+import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { boundedLog } from '../log/bounded-log.ts';
 import type { LogFile } from '../log/log-file.ts';
 
@@ -32,7 +32,7 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile, what = 'th
  * For mistakes of the page's own (`renderer/start/report-errors.ts`): they go into the log, with their stack
  * and redacted like every line, and not more of them in a run than help anybody.
  */
-export function screenMistakeLog(log: LogFile): (mistake: ScreenMistake) => void {
+export function rendererErrorLog(log: LogFile): (mistake: RendererError) => void {
   const write = boundedLog(log);
   return ({ part, stack }) => write(`a mistake in the ${part}`, { stack });
 }

@@ -13,11 +13,11 @@ interface TouchKeysProps extends TouchedField {
   readonly onHide: () => void;
 }
 
-const DEEDS = ['shift', 'signs', 'letters', 'space', 'hide', 'erase', 'enter'] as const;
-type DeedKey = (typeof DEEDS)[number];
+const COMMANDS = ['shift', 'signs', 'letters', 'space', 'hide', 'erase', 'enter'] as const;
+type CommandKey = (typeof COMMANDS)[number];
 
-function deedOf(button: string): DeedKey | null {
-  return DEEDS.find((deed) => button === `{${deed}}`) ?? null;
+function commandOf(button: string): CommandKey | null {
+  return COMMANDS.find((command) => button === `{${command}}`) ?? null;
 }
 
 /** A press beside or on a key leaves the focus in the field. */
@@ -43,8 +43,8 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
     const show = (layoutName: LayoutName) => keyboard.setOptions({ layoutName });
     const press = (button: string) => {
       const into = latest.current.field;
-      const deed = deedOf(button);
-      switch (deed) {
+      const command = commandOf(button);
+      switch (command) {
         case null:
           typeInto(into, button);
           // A capital is wanted once.
@@ -58,12 +58,12 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
           return show(keyboard.options.layoutName === 'capitals' ? 'letters' : 'capitals');
         case 'signs':
         case 'letters':
-          return show(deed);
+          return show(command);
         case 'enter':
         case 'hide':
           return;
         default:
-          return assertNever(deed);
+          return assertNever(command);
       }
     };
     const keyboard = new SimpleKeyboard(element, {
@@ -93,9 +93,9 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
     });
     const end = ({ target }: MouseEvent) => {
       const key = target instanceof Element ? target.closest('[data-skbtn]') : null;
-      const deed = deedOf(key?.getAttribute('data-skbtn') ?? '');
-      if (deed === 'hide') latest.current.onHide();
-      if (deed === 'enter') doIn(latest.current.field, 'enter');
+      const command = commandOf(key?.getAttribute('data-skbtn') ?? '');
+      if (command === 'hide') latest.current.onHide();
+      if (command === 'enter') doIn(latest.current.field, 'enter');
     };
     element.addEventListener('click', end);
     return () => {
@@ -111,7 +111,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
 }
 
 /** Keys that are no signs. */
-type Deed = 'erase' | 'enter';
+type Command = 'erase' | 'enter';
 
 /**
  * Writes a sign where the cursor stands, as a keyboard would: what listens to the field hears of it, and its
@@ -123,9 +123,9 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, key: string): v
   document.execCommand('insertText', false, key);
 }
 
-function doIn(field: HTMLInputElement | HTMLTextAreaElement, deed: Deed): void {
+function doIn(field: HTMLInputElement | HTMLTextAreaElement, command: Command): void {
   field.focus();
-  if (deed === 'erase') {
+  if (command === 'erase') {
     document.execCommand('delete');
     return;
   }

@@ -1,12 +1,12 @@
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import type { Deed } from '../design/keys/shortcuts.ts';
+import type { Command } from '../design/keys/shortcuts.ts';
 import type { PageName } from './pages.ts';
 
-/** A deed of the sheet: one of the table, or the keys of places, which have a number each. */
-export type ListedDeed = Deed | 'numbered';
+/** A command of the sheet: one of the table, or the keys of places, which have a number each. */
+export type ListedCommand = Command | 'numbered';
 
 /** The pages first, then what a hand does most. */
-export const everywhere: readonly ListedDeed[] = [
+export const everywhere: readonly ListedCommand[] = [
   'sale',
   'giftBalance',
   'activity',
@@ -36,13 +36,13 @@ export const everywhere: readonly ListedDeed[] = [
 
 interface KeysOfPage {
   readonly page: PageName;
-  readonly deeds: readonly ListedDeed[];
+  readonly commands: readonly ListedCommand[];
 }
 
 export const ofPages: readonly KeysOfPage[] = [
   {
     page: 'sale',
-    deeds: [
+    commands: [
       'redeem',
       'load',
       'payByCard',
@@ -65,11 +65,11 @@ export const ofPages: readonly KeysOfPage[] = [
       'openDrawer',
     ],
   },
-  { page: 'gift-balance', deeds: ['balance', 'possible', 'raiseLimits'] },
-  { page: 'activity', deeds: ['search', 'showAll', 'undo', 'putRight', 'otherCard', 'view'] },
+  { page: 'gift-balance', commands: ['balance', 'possible', 'raiseLimits'] },
+  { page: 'activity', commands: ['search', 'showAll', 'undo', 'putRight', 'otherCard', 'view'] },
   {
     page: 'needs-person',
-    deeds: [
+    commands: [
       'taken',
       'notTaken',
       'takenFromOther',
@@ -82,7 +82,7 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'day',
-    deeds: [
+    commands: [
       'openShift',
       'cashIn',
       'cashOut',
@@ -95,7 +95,7 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'categories',
-    deeds: [
+    commands: [
       'find',
       'create',
       'edit',
@@ -113,7 +113,7 @@ export const ofPages: readonly KeysOfPage[] = [
   },
   {
     page: 'settings',
-    deeds: [
+    commands: [
       'test',
       'takeFound',
       'rename',
@@ -130,9 +130,9 @@ export const ofPages: readonly KeysOfPage[] = [
   },
 ];
 
-/** How the key of a deed is printed on the sheet. */
-export function keyOf(deed: ListedDeed): string {
-  if (deed === 'numbered') return 'Alt+1 …';
+/** How the key of a command is printed on the sheet. */
+export function keyOf(command: ListedCommand): string {
+  if (command === 'numbered') return 'Alt+1 …';
   const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
-  return shown[shortcuts[deed]] ?? shortcuts[deed];
+  return shown[shortcuts[command]] ?? shortcuts[command];
 }

@@ -6,7 +6,7 @@ import { Sheet } from '../design/frame/sheet.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
 import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
-import type { ListedDeed } from './list-shortcuts.ts';
+import type { ListedCommand } from './list-shortcuts.ts';
 import styles from './frame.module.css';
 
 /** Every key on one sheet; F1 opens and closes it. */
@@ -26,9 +26,9 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
         >
           <div className={styles['columns']}>
-            <KeysOf title={t('keys.everywhere')} deeds={everywhere} />
-            {ofPages.map(({ page, deeds }) => (
-              <KeysOf key={page} title={t(`shell.pages.${page}`)} deeds={deeds} />
+            <KeysOf title={t('keys.everywhere')} commands={everywhere} />
+            {ofPages.map(({ page, commands }) => (
+              <KeysOf key={page} title={t(`shell.pages.${page}`)} commands={commands} />
             ))}
           </div>
         </div>
@@ -45,15 +45,18 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
 
 interface KeysOfProps {
   readonly title: string;
-  readonly deeds: readonly ListedDeed[];
+  readonly commands: readonly ListedCommand[];
 }
 
-function KeysOf({ title, deeds }: KeysOfProps) {
+function KeysOf({ title, commands }: KeysOfProps) {
   return (
     <section className={styles['keysOf']}>
       <h2 className={styles['keysTitle']}>{title}</h2>
       <FactList
-        facts={deeds.map((deed) => ({ label: keyOf(deed), value: t(`keys.deeds.${deed}`) }))}
+        facts={commands.map((command) => ({
+          label: keyOf(command),
+          value: t(`keys.commands.${command}`),
+        }))}
       />
     </section>
   );

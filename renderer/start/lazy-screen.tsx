@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 const all: (() => Promise<unknown>)[] = [];
 
 /**
- * A screen that is not needed for the first sale and comes in a file of its own. `readScreensApart` has it
+ * A screen that is not needed for the first sale and comes in a file of its own. `preloadScreens` has it
  * before anybody opens it: from then on it stands at once, as if it had come with the window.
  */
-export function screenApart<Props extends object>(
+export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let reading: Promise<ComponentType<Props>> | null = null;
@@ -17,7 +17,7 @@ export function screenApart<Props extends object>(
     return Screen;
   };
   all.push(() => (reading ??= read()));
-  return function ScreenApart(props: Props) {
+  return function LazyScreen(props: Props) {
     const Shown = Screen ?? use((reading ??= read()));
     return <Shown {...props} />;
   };
@@ -27,7 +27,7 @@ export function screenApart<Props extends object>(
  * Reads them all, to be called once the first screen stands: one after the other, each when nothing else
  * is to be done, so that no key and no scan waits for more than one.
  */
-export async function readScreensApart(): Promise<void> {
+export async function preloadScreens(): Promise<void> {
   for (const read of all) {
     await new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     await read();

@@ -3,7 +3,7 @@
  * React does, sees only what has changed. For what came over the bridge, which is plain: no cycles, no
  * members by symbols, no objects of a class.
  */
-export function keepSame<Value>(before: Value, came: Value): Value {
+export function replaceEqualDeep<Value>(before: Value, came: Value): Value {
   return keepParts(before, came);
 }
 

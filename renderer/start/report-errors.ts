@@ -1,11 +1,11 @@
 import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
-import { mistakeOf } from '../../shared/messages/renderer-error.ts';
+import { serializeError } from '../../shared/messages/renderer-error.ts';
 
 /** Tells main of every error of this window that nobody catches, for the log. To be called once, first. */
-export function tellMistakes(bridge: Pick<TillBridge, 'reportMistake'>): void {
+export function installErrorReporting(bridge: Pick<TillBridge, 'reportError'>): void {
   const tell = (thrown: unknown): void => {
     // What cannot be told is lost: telling of that would have no end.
-    bridge.reportMistake(mistakeOf('window', thrown)).catch(() => undefined);
+    bridge.reportError(serializeError('window', thrown)).catch(() => undefined);
   };
   addEventListener('error', ({ error, message }: ErrorEvent) => tell(error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));

@@ -1,5 +1,5 @@
 import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
-import type { ScreenMistake } from '../../shared/messages/renderer-error.ts';
+import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** What the preload posts to this window together with the port from main. */
@@ -18,7 +18,7 @@ export interface CategoryPortOwner {
  * each time, until one has lived for a minute. To be called once per window.
  */
 export function startSyncWorker(
-  bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportMistake'>,
+  bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportError'>,
   owner: CategoryPortOwner,
 ): void {
   let deaths = 0;
@@ -42,8 +42,8 @@ export function startSyncWorker(
       { once: true },
     );
     // All that the worker says to the window itself: what it dies of (`sync-worker/worker.ts`).
-    started.addEventListener('message', ({ data }: MessageEvent<ScreenMistake>) => {
-      bridge.reportMistake(data).catch(() => undefined);
+    started.addEventListener('message', ({ data }: MessageEvent<RendererError>) => {
+      bridge.reportError(data).catch(() => undefined);
     });
     const { port1, port2 } = new MessageChannel();
     started.postMessage({ type: 'categories' }, [port2]);

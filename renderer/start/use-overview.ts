@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { speak } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
-import { keepSame } from './replace-equal-deep.ts';
+import { replaceEqualDeep } from './replace-equal-deep.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 
 /** What main last said about the till; null until it has said something. */
@@ -13,7 +13,7 @@ export function useOverview(): Overview | null {
     let spoken: Language | null = null;
     // What reads as before stays the same object: only who shows what has changed is drawn again.
     const hear = (came: Overview) => {
-      const next = keepSame<Overview>(latest ?? came, came);
+      const next = replaceEqualDeep<Overview>(latest ?? came, came);
       latest = next;
       if (next.language === spoken) setOverview(next);
       else void changeLanguage(next);

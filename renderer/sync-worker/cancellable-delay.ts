@@ -1,5 +1,5 @@
 /** Waits that can be cut short: by a person who goes on or pauses, and when the worker closes. */
-export class Patience {
+export class CancellableDelay {
   readonly #wakes = new Set<() => void>();
 
   wait(ms: number): Promise<void> {

@@ -1,19 +1,19 @@
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/gateway-answers.ts';
-import type { DoorClient } from './send.ts';
+import type { GatewayClient } from './send.ts';
 
 /** One page while the one before is written down; how many may leave, and when, is main's to count. */
 const IN_FLIGHT = 2;
 
 export interface LaneSetup {
-  readonly door: Pick<DoorClient, 'callCategories'>;
+  readonly gateway: Pick<GatewayClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is on its way. */
   readonly whenQuiet: () => Promise<void>;
   /** No answer came: what the status line says of the service follows from it, too. */
   readonly onNotReached: () => void;
 }
 
-/** The way to the door for everything about Categories, behind money. */
+/** The way to the gateway for everything about Categories, behind money. */
 export class CategoryLane {
   readonly #setup: LaneSetup;
   readonly #waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class CategoryLane {
   ): Promise<CategoryAnswer<Name>> {
     await this.#enter();
     try {
-      const answer = await this.#setup.door.callCategories(name, input);
+      const answer = await this.#setup.gateway.callCategories(name, input);
       if (answer.kind === 'not-reached') this.#setup.onNotReached();
       return answer;
     } finally {

@@ -19,7 +19,7 @@ import {
   writeImportRows,
 } from '../database/write-import.ts';
 import type { CategoryLane } from './category-lane.ts';
-import { Patience } from './cancellable-delay.ts';
+import { CancellableDelay } from './cancellable-delay.ts';
 import type { PullEnd } from './pull-categories.ts';
 
 /** Apart: few days have an import, and each start would read what reads a sheet. */
@@ -44,7 +44,7 @@ type Work = 'running' | 'pausing' | 'cancelling';
  */
 export class KeptImport {
   readonly #setup: ImportSetup;
-  readonly #patience = new Patience();
+  readonly #patience = new CancellableDelay();
   #jobs: Promise<void> = Promise.resolve();
   #work: Work = 'running';
   #isClosed = false;

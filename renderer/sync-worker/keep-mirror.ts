@@ -9,7 +9,7 @@ import { DatabaseNewer } from '../database/open-database.ts';
 import { writeLists } from '../database/write-lists.ts';
 import { completePull, patchMirror, pausePull, readMirror } from '../database/write-mirror.ts';
 import type { CategoryLane } from './category-lane.ts';
-import { Patience } from './cancellable-delay.ts';
+import { CancellableDelay } from './cancellable-delay.ts';
 import { pullCategories } from './pull-categories.ts';
 import type { PullEnd } from './pull-categories.ts';
 
@@ -31,7 +31,7 @@ export interface MirrorSetup {
 /** Keeps the mirror of the Categories fresh: at the first start, once a day, and when asked. */
 export class KeptMirror {
   readonly #setup: MirrorSetup;
-  readonly #patience = new Patience();
+  readonly #patience = new CancellableDelay();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
   /** The pull that runs may have read already what a command of now is about. */

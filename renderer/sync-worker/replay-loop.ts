@@ -8,7 +8,7 @@ import { initialState } from '../../shared/sync/initial-state.ts';
 import type { QueuedIntent } from '../../shared/sync/queued-intent.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
-import type { DoorClient } from './send.ts';
+import type { GatewayClient } from './send.ts';
 
 /** The worker's own clock and randomness; `step` has none. */
 export interface Chance {
@@ -25,7 +25,7 @@ export interface ReplayLoopSetup {
   readonly queue: Queue;
   /** The last fact that `open` and `queue` already know. */
   readonly lastSequence: number;
-  readonly door: DoorClient;
+  readonly gateway: GatewayClient;
   readonly propose: (proposal: WorkerProposal) => void;
   readonly mayInquire: boolean;
   readonly allowance: AllowanceSettings;
@@ -77,7 +77,7 @@ export class ReplayLoop {
     this.#take({ type: 'fact', fact });
   }
 
-  /** The door did not let it go, or cannot tell: it is left alone for a moment. */
+  /** The gateway did not let it go, or cannot tell: it is left alone for a moment. */
   hearTurnedAway(intentId: IntentId): void {
     this.#take({ type: 'turned-away', intentId });
   }
@@ -102,7 +102,7 @@ export class ReplayLoop {
     return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
   }
 
-  /** Says and schedules nothing any more. What the door holds ends there. */
+  /** Says and schedules nothing any more. What the gateway holds ends there. */
   stop(): void {
     this.#stopped = true;
     this.#endWait();
@@ -124,7 +124,7 @@ export class ReplayLoop {
         void this.#probe();
         return;
       case 'send':
-        this.#setup.door.sendMoney(effect.intentId);
+        this.#setup.gateway.sendMoney(effect.intentId);
         return;
       case 'propose':
         this.#setup.propose(effect.proposal);
@@ -141,7 +141,7 @@ export class ReplayLoop {
   }
 
   async #probe(): Promise<void> {
-    const result = await this.#setup.door.probe();
+    const result = await this.#setup.gateway.probe();
     this.#take({ type: 'probe-answered', result, random: this.#setup.chance.random() });
   }
 

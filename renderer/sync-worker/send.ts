@@ -10,9 +10,9 @@ import type {
 } from '../../shared/messages/gateway-answers.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 
-/** The door as the worker sees it; no call ever throws. */
-export interface DoorClient {
-  /** Asks the door to send one intent. The facts on the port tell what comes of it. */
+/** The gateway as the worker sees it; no call ever throws. */
+export interface GatewayClient {
+  /** Asks the gateway to send one intent. The facts on the port tell what comes of it. */
   readonly sendMoney: (intentId: IntentId) => void;
   readonly probe: () => Promise<ProbeAnswer>;
   readonly callCategories: <Name extends CategoryOperation>(
@@ -22,43 +22,43 @@ export interface DoorClient {
 }
 
 /** What is asked of the service beside money. */
-export type HarmlessDoor = Omit<DoorClient, 'sendMoney'>;
+export type HarmlessGateway = Omit<GatewayClient, 'sendMoney'>;
 
 /**
- * @param prefix where the door is; it answers for itself there, never with the service's status
+ * @param prefix where the gateway is; it answers for itself there, never with the service's status
  *
- * Nothing is tried again below the schedule, and nothing gives up before the door does (electron/gateway/README.md).
+ * Nothing is tried again below the schedule, and nothing gives up before the gateway does (electron/gateway/README.md).
  */
-export function createDoorClient(prefix: string): HarmlessDoor {
-  const door = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
+export function createGatewayClient(prefix: string): HarmlessGateway {
+  const gateway = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
   return {
     probe: async () => {
-      const answer = await ask(door, 'list-categories', { probe: true }, probeAnswerSchema);
+      const answer = await ask(gateway, 'list-categories', { probe: true }, probeAnswerSchema);
       return answer ?? { kind: 'failed', cause: 'service-unreachable' };
     },
     callCategories: async (name, input) => {
-      const answer = readCategoryAnswer(name, await post(door, name, input));
-      // A door that says nothing may have sent it.
+      const answer = readCategoryAnswer(name, await post(gateway, name, input));
+      // A gateway that says nothing may have sent it.
       return answer ?? { kind: 'not-reached', sent: true };
     },
   };
 }
 
-/** Null: the door was not reached, or what it said is none of its answers. */
+/** Null: the gateway was not reached, or what it said is none of its answers. */
 async function ask<Schema extends z.ZodType>(
-  door: KyInstance,
+  gateway: KyInstance,
   operation: Input,
   json: unknown,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const parsed = schema.safeParse(await post(door, operation, json));
+  const parsed = schema.safeParse(await post(gateway, operation, json));
   return parsed.success ? parsed.data : null;
 }
 
-/** What the door said, as JSON; null where it said nothing. */
-async function post(door: KyInstance, operation: Input, json: unknown): Promise<unknown> {
+/** What the gateway said, as JSON; null where it said nothing. */
+async function post(gateway: KyInstance, operation: Input, json: unknown): Promise<unknown> {
   try {
-    const response = await door.post(operation, { json });
+    const response = await gateway.post(operation, { json });
     return await response.json();
   } catch {
     return null;

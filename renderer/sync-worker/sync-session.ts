@@ -12,7 +12,7 @@ import { KeptProjection } from './keep-projection.ts';
 import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { Chance } from './replay-loop.ts';
-import type { DoorClient, HarmlessDoor } from './send.ts';
+import type { GatewayClient, HarmlessGateway } from './send.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
 
@@ -29,17 +29,17 @@ interface Parts {
  */
 export class SyncSession {
   readonly #port: MessagePort;
-  readonly #door: DoorClient;
-  /** Payments for the door, which are named to it together at the end of this turn. */
+  readonly #gateway: GatewayClient;
+  /** Payments for the gateway, which are named to it together at the end of this turn. */
   #leaving: IntentId[] = [];
   readonly #chance: Chance;
   #parts: Parts | null = null;
   #language: Language | null = null;
   #learning: Promise<void> = Promise.resolve();
 
-  constructor(port: MessagePort, door: HarmlessDoor, chance: Chance) {
+  constructor(port: MessagePort, gateway: HarmlessGateway, chance: Chance) {
     this.#port = port;
-    this.#door = { ...door, sendMoney: (intentId) => this.#sendMoney(intentId) };
+    this.#gateway = { ...gateway, sendMoney: (intentId) => this.#sendMoney(intentId) };
     this.#chance = chance;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const parsed = toWorkerSchema.safeParse(data);
@@ -131,12 +131,12 @@ export class SyncSession {
 
   #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {
     const { open, queue, lastSequence, categoryPageSize: pageSize, locale } = welcome;
-    const [door, chance] = [this.#door, this.#chance];
+    const [gateway, chance] = [this.#gateway, this.#chance];
     const loop = new ReplayLoop({
       open,
       queue,
       lastSequence,
-      door,
+      gateway,
       chance,
       propose: (proposal) => this.#say({ type: 'propose', proposal }),
       mayInquire: welcome.mayInquire,
@@ -146,7 +146,11 @@ export class SyncSession {
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
     const { nowMs, random } = chance;
-    const lane = new CategoryLane({ door, whenQuiet, onNotReached: () => loop.hearNotReached() });
+    const lane = new CategoryLane({
+      gateway,
+      whenQuiet,
+      onNotReached: () => loop.hearNotReached(),
+    });
     const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, random, onFailed });
     const imports = new KeptImport({
       database: () => mirror.database(),

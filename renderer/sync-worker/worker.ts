@@ -1,6 +1,6 @@
 import '../../shared/values/zod-without-eval.ts';
-import { createDoorClient } from './send.ts';
-import { mistakeOf } from '../../shared/messages/renderer-error.ts';
+import { createGatewayClient } from './send.ts';
+import { serializeError } from '../../shared/messages/renderer-error.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
 import { wakeWorkerIn } from './wake-in.ts';
@@ -10,7 +10,7 @@ import { wakeWorkerIn } from './wake-in.ts';
  * only carries the ports to it (`renderer/start/start-sync-worker.ts`): main's, and its own about Categories.
  * A later port replaces the one before.
  */
-const door = createDoorClient('app://till/api/');
+const gateway = createGatewayClient('app://till/api/');
 const chance = {
   nowMs: () => performance.now(),
   wakeIn: wakeWorkerIn,
@@ -25,7 +25,7 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => 
     categoryPort = port;
   } else {
     session?.close();
-    session = new SyncSession(port, door, chance);
+    session = new SyncSession(port, gateway, chance);
   }
   if (categoryPort !== null) session?.serveCategories(categoryPort);
 });
@@ -35,6 +35,6 @@ addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });
 addEventListener('error', ({ message, error }) => {
-  postMessage(mistakeOf('worker', error ?? message));
+  postMessage(serializeError('worker', error ?? message));
   session?.fail(`The sync worker stops over a fault of its own. ${message}`);
 });

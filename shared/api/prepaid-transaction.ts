@@ -21,7 +21,7 @@ const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1)
 
 /**
  * The body of Create Prepaid Transaction. The contract asks for one of `contact_uuid` and
- * `contact_identifier_value` when the other is absent, and takes both. A till's door sends exactly one
+ * `contact_identifier_value` when the other is absent, and takes both. A till's gateway sends exactly one
  * (`electron/gateway/payment-gateway.ts`), so that no request can name two customers.
  */
 export const createPrepaidTransactionInput = z.union([

@@ -1,6 +1,6 @@
 /**
  * The contract as one table: every operation of the service, with its address, shapes,
- * credentials, replay class and size limit. Types, client and door come from it; the sandbox has its own;
+ * credentials, replay class and size limit. Types, client and gateway come from it; the sandbox has its own;
  * a new operation is one row here and one function in the sandbox.
  */
 import * as z from 'zod';

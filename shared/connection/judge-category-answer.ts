@@ -1,11 +1,11 @@
-/** What came of one operation on Categories, for the door and for *Test connection*. */
+/** What came of one operation on Categories, for the gateway and for *Test connection*. */
 import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';
 import { t } from '../locales/language.ts';
 import type { CategoryAnswer, CategoryOperation } from '../messages/gateway-answers.ts';
 
-/** The door's answer, from what the transport saw. */
+/** The gateway's answer, from what the transport saw. */
 export function judgeCategoryAnswer<Name extends CategoryOperation>(
   operation: Name,
   seen: Transmission,

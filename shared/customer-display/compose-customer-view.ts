@@ -8,7 +8,7 @@ import { changeCents, dueCents, isLoadLine, listCents, totalCents } from '../led
 import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
 import type { Tender } from '../ledger/sale/tender.ts';
 import { discountLabel, goodsName } from '../receipt/compose-goods.ts';
-import { confirmedBalanceCents, giftStanding } from '../receipt/gift-status.ts';
+import { confirmedBalanceCents, giftStatus } from '../receipt/gift-status.ts';
 import type { ReceiptStyle } from '../receipt/receipt-style.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CardId } from '../values/ids.ts';
@@ -171,7 +171,7 @@ function balancesOf(
   const shown = intents
     .filter(({ id }) => ours.has(id))
     .filter((intent) =>
-      ['booked', 'provisional', 'partly-taken-back'].includes(giftStanding(intent)),
+      ['booked', 'provisional', 'partly-taken-back'].includes(giftStatus(intent)),
     );
   const balances: ShownAmount[] = [];
   const notes: string[] = [];

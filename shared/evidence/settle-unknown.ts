@@ -4,9 +4,9 @@ import { balanceChangeCents } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import { cardOf, clockAt, intentsOfCard, openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { movesAlone } from '../ledger/store/sole-writer.ts';
-import { lastChangedBy, overOnCard } from '../ledger/sale/archived.ts';
-import type { OverIntent } from '../ledger/sale/archived.ts';
+import { isSoleWriter } from '../ledger/store/sole-writer.ts';
+import { lastChangedBy, archivedOnCard } from '../ledger/sale/archived.ts';
+import type { ArchivedIntent } from '../ledger/sale/archived.ts';
 import { present } from '../values/assert.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -67,7 +67,7 @@ export interface BalanceSeen {
 }
 
 /** What a transaction did to its card, whole in memory or not; one that is not was never released. */
-type Moved = Pick<Intent, keyof Intent & keyof OverIntent> & Pick<Intent, 'releasedAtMs'>;
+type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
 /** What is known of one card, for weighing a balance of it. */
 export interface CardScene {
@@ -75,7 +75,7 @@ export interface CardScene {
   /** Every intent of the card that is remembered whole. */
   readonly intents: readonly Intent[];
   /** Its other ones, which are over. */
-  readonly over: readonly OverIntent[];
+  readonly over: readonly ArchivedIntent[];
   /** Intents of other cards: one of them may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Moved[];
   /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
@@ -251,7 +251,7 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
   return {
     card,
     intents: intentsOfCard(ledger, card.id),
-    over: overOnCard(ledger, card.id),
+    over: archivedOnCard(ledger, card.id),
     elsewhere: all.filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
@@ -271,7 +271,7 @@ export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const isOfOther = openOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );
-  return movesAlone(ledger) && card.driftCount === 0 && isCountedFromHere && !isOfOther;
+  return isSoleWriter(ledger) && card.driftCount === 0 && isCountedFromHere && !isOfOther;
 }
 
 /**

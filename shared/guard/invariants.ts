@@ -4,7 +4,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isAccepted } from '../ledger/sale/archived.ts';
-import type { OverIntent } from '../ledger/sale/archived.ts';
+import type { ArchivedIntent } from '../ledger/sale/archived.ts';
 import { giftPartsOf, refundedCents } from '../ledger/sale/refund.ts';
 import type { Refund } from '../ledger/sale/refund.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
@@ -49,7 +49,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
 }
 
 /** What is known of one that is over says less than the whole, and enough: it never moves money again. */
-function brokenOver(over: OverIntent, after: Intent): BrokenInvariant | null {
+function brokenOver(over: ArchivedIntent, after: Intent): BrokenInvariant | null {
   const isSame =
     over.cardId === after.cardId &&
     over.verb === after.verb &&

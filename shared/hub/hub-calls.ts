@@ -278,7 +278,7 @@ const standingSchema = z.object({
   tillsPresent: tillCountSchema,
   tillsKnown: tillCountSchema,
 });
-export type TillStanding = z.infer<typeof standingSchema>;
+export type TillFreshness = z.infer<typeof standingSchema>;
 
 const admissionSchema = z.object({
   admitted: z.boolean(),

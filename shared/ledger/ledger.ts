@@ -15,21 +15,21 @@ import type { IntentIndex } from './money/intent-index.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './store/known-damage.ts';
-import type { Over } from './sale/archived.ts';
+import type { Archived } from './sale/archived.ts';
 import { owedBack, owedByRefund, owedBySale } from './sale/owed-load.ts';
 import type { OwedLoad } from './sale/owed-load.ts';
 import type { Queue } from './money/queue.ts';
 import { isOfCancelled } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
-import { aloneAfter, NOTHING_ALONE } from './unapproved-totals.ts';
-import type { Alone } from './unapproved-totals.ts';
+import { unapprovedAfter, NOTHING_UNAPPROVED } from './unapproved-totals.ts';
+import type { UnapprovedTotals } from './unapproved-totals.ts';
 import { NO_TAKINGS, takingsAfter, takingsLess } from './sale/shift.ts';
 import type { Expected, Shift, ShiftClose } from './sale/shift.ts';
 import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
-import { movesAlone } from './store/sole-writer.ts';
+import { isSoleWriter } from './store/sole-writer.ts';
 import { knownAfter } from './store/staff.ts';
 import type { KnownStaff, ServiceChanged } from './store/staff.ts';
 import type { HubFence } from './money/hub-fence.ts';
@@ -72,7 +72,7 @@ export interface Ledger extends IntentIndex {
   closes: readonly ShiftClose[];
   /** What the sales since the last close have brought in. */
   takings: Expected;
-  alone: Alone;
+  alone: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
   /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
   readonly oddCards: Map<CardId, Card>;
@@ -80,7 +80,7 @@ export interface Ledger extends IntentIndex {
   readonly unexplainedCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
   /** What is over, and not among `intents` and `sales` any more. */
-  readonly over: Over;
+  readonly over: Archived;
   /**
    * Sequence of the fact that last changed each of `intents` and `sales`: what came later, whatever a clock
    * said. A line of what is over says it itself (`lastChangedBy`).
@@ -108,7 +108,7 @@ export interface Ledger extends IntentIndex {
   /** It has joined one, also if it has left it since. */
   hasHadHub: boolean;
   hubFence: HubFence | null;
-  /** The last fact by which others may have moved balances too (`movesAlone`). */
+  /** The last fact by which others may have moved balances too (`isSoleWriter`). */
   notAloneThrough: number;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
@@ -155,7 +155,7 @@ export function emptyLedger(): Ledger {
     shift: null,
     closes: [],
     takings: NO_TAKINGS,
-    alone: NOTHING_ALONE,
+    alone: NOTHING_UNAPPROVED,
     ...emptyIndex(),
     cards: new Map(),
     oddCards: new Map(),
@@ -201,7 +201,7 @@ export function fold(
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
   ledger.boot = fact.boot;
-  ledger.alone = aloneAfter(ledger, fact);
+  ledger.alone = unapprovedAfter(ledger, fact);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.taxes) ledger.taxes = fact.taxes;
@@ -230,7 +230,7 @@ export function fold(
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  if (!movesAlone(ledger)) ledger.notAloneThrough = sequence;
+  if (!isSoleWriter(ledger)) ledger.notAloneThrough = sequence;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
@@ -307,7 +307,7 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
-/** A refund is counted by itself: a start folds it where the sale as it was before is over (`factsOfOver`). */
+/** A refund is counted by itself: a start folds it where the sale as it was before is over (`loadArchivedFacts`). */
 function foldSale(ledger: Ledger, sale: Sale, kind: Fact['kind'], sequence: number): void {
   const refund = kind === 'sale-refunded' ? sale.refunds?.at(-1) : undefined;
   const before = ledger.sales.get(sale.id);

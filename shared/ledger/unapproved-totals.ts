@@ -9,23 +9,23 @@ import { lastWithoutSlip } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 
 /** Of one kind, what each person has done without a manager's PIN since the last close: cents, by `personOf`. */
-export const sumsAloneSchema = z.array(z.tuple([z.string(), centsSchema]));
-type SumsAlone = ReadonlyMap<string, Cents>;
+export const unapprovedSumsSchema = z.array(z.tuple([z.string(), centsSchema]));
+type UnapprovedSums = ReadonlyMap<string, Cents>;
 
 /** How often, by `personOf`. */
-export const countsAloneSchema = z.array(z.tuple([z.string(), z.int().positive()]));
+export const unapprovedCountsSchema = z.array(z.tuple([z.string(), z.int().positive()]));
 
-export interface Alone {
-  readonly putRight: SumsAlone;
+export interface UnapprovedTotals {
+  readonly putRight: UnapprovedSums;
   /** Sold loads that were paid by a slip that nothing names. */
-  readonly loaded: SumsAlone;
+  readonly loaded: UnapprovedSums;
   /** Taken off completed sales by discounts (decision 0116). */
-  readonly discounted: SumsAlone;
+  readonly discounted: UnapprovedSums;
   /** The drawer, without a sale: how often. */
   readonly opened: ReadonlyMap<string, number>;
 }
 
-export const NOTHING_ALONE: Alone = {
+export const NOTHING_UNAPPROVED: UnapprovedTotals = {
   putRight: new Map(),
   loaded: new Map(),
   discounted: new Map(),
@@ -36,7 +36,7 @@ type Who = Pick<Fact, 'person' | 'operator'>;
 
 /** What of the ledger it follows from. */
 interface Before {
-  readonly alone: Alone;
+  readonly alone: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }
 
@@ -96,7 +96,7 @@ export function openedAlone({ alone }: Before, who: Who): number {
   return countOf(alone.opened, who);
 }
 
-function aloneOf(sums: SumsAlone, who: Who): Cents {
+function aloneOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
@@ -108,8 +108,8 @@ function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
 }
 
 /** The sums once this fact is written; it is asked before the fact is folded. */
-export function aloneAfter(ledger: Before, fact: Fact): Alone {
-  if (fact.kind === 'shift-closed') return NOTHING_ALONE;
+export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
+  if (fact.kind === 'shift-closed') return NOTHING_UNAPPROVED;
   if (fact.kind === 'sale-completed') return withDiscounted(ledger.alone, fact.sale);
   if (fact.manager !== undefined) return ledger.alone;
   const { putRight, loaded, discounted, opened } = ledger.alone;
@@ -127,7 +127,7 @@ export function aloneAfter(ledger: Before, fact: Fact): Alone {
 }
 
 /** It was given in the name of whoever changed the sale last in that way, whoever completes it. */
-function withDiscounted(alone: Alone, sale: Sale | undefined): Alone {
+function withDiscounted(alone: UnapprovedTotals, sale: Sale | undefined): UnapprovedTotals {
   if (sale?.discountAlone === undefined) return alone;
   const { person, offCents } = sale.discountAlone;
   const sumCents = cents((alone.discounted.get(person) ?? ZERO) + offCents);
@@ -146,7 +146,7 @@ function loadedCentsOf({ kind, sale }: Fact): Cents {
   return kind === 'sale-tendered' && sale ? lastWithoutSlip(sale) : ZERO;
 }
 
-function withMore(sums: SumsAlone, who: Who, more: Cents): SumsAlone {
+function withMore(sums: UnapprovedSums, who: Who, more: Cents): UnapprovedSums {
   if (more === 0) return sums;
   const key = personOf(who);
   return new Map(sums).set(key, cents((sums.get(key) ?? ZERO) + more));

@@ -59,7 +59,7 @@ import { copyFolderSchema } from './copy-status.ts';
 import type { CopyFolderAnswer } from './copy-status.ts';
 import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-status.ts';
 import type { RefundOffer } from './refund-offer.ts';
-import { screenMistakeSchema } from './renderer-error.ts';
+import { rendererErrorSchema } from './renderer-error.ts';
 import { settingChangesSchema } from './settings.ts';
 
 /**
@@ -167,7 +167,7 @@ export const bridgeCalls = {
   /** Into the clipboard of the computer; the page itself may not. */
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
   /** A mistake of the page's own, for the log. */
-  reportMistake: call('anybody', z.tuple([screenMistakeSchema]), answers<void>()),
+  reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
   /** What the cards look like that the service has answered for; null while they are too few. */
   proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
   /** Judged by the row of each setting that is given. */

@@ -6,8 +6,8 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * What the door answers (electron/gateway/README.md): of payments to main's end of the worker's port, of the rest to the
- * worker. It is never the service's own answer: whatever is not one of these shapes is a fault of the door, not of
+ * What the gateway answers (electron/gateway/README.md): of payments to main's end of the worker's port, of the rest to the
+ * worker. It is never the service's own answer: whatever is not one of these shapes is a fault of the gateway, not of
  * the service.
  */
 
@@ -79,7 +79,7 @@ const answeredSchema = z.object({
   absentAs: z.string().max(500).optional(),
 });
 
-/** The door's answer to one operation, or null when it is none of the door's answers. */
+/** The gateway's answer to one operation, or null when it is none of the gateway's answers. */
 export function readCategoryAnswer<Name extends CategoryOperation>(
   name: Name,
   json: unknown,

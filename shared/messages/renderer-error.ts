@@ -4,14 +4,14 @@ import * as z from 'zod';
 const STACK_LIMIT = 4_000;
 
 /** An error that nobody caught in the window or in its worker, as main writes it down. */
-export const screenMistakeSchema = z.strictObject({
+export const rendererErrorSchema = z.strictObject({
   part: z.enum(['window', 'worker']),
   stack: z.string().max(STACK_LIMIT),
 });
-export type ScreenMistake = z.infer<typeof screenMistakeSchema>;
+export type RendererError = z.infer<typeof rendererErrorSchema>;
 
 /** What was thrown, cut to what main takes: anything can be thrown. */
-export function mistakeOf(part: ScreenMistake['part'], thrown: unknown): ScreenMistake {
+export function serializeError(part: RendererError['part'], thrown: unknown): RendererError {
   const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { part, stack: said.slice(0, STACK_LIMIT) };
 }

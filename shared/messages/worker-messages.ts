@@ -61,7 +61,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
-  /** To `send-money`, where the door did not let it go or cannot tell; of what was sent the facts tell. */
+  /** To `send-money`, where the gateway did not let it go or cannot tell; of what was sent the facts tell. */
   z.object({ type: z.literal('turned-away'), intentId: intentIdSchema }),
   /** After `book`, and whenever somebody has chosen another. */
   z.object({ type: z.literal('language'), language: languageSchema }),
@@ -74,7 +74,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
-  /** For the door: send these. It names them and says no more (electron/gateway/README.md). */
+  /** For the gateway: send these. It names them and says no more (electron/gateway/README.md). */
   z.strictObject({ type: z.literal('send-money'), intentIds: z.array(intentIdSchema).min(1) }),
   /** Look at the service for what has become of it; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),

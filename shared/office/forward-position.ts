@@ -39,7 +39,7 @@ export interface AnsweredSoFar {
  *
  * @param lives of that till, the newest last
  */
-export function whereItGoes(
+export function forwardPosition(
   copy: CopyAtHub,
   lives: readonly OfficeCopy[],
   { atHub, atOffice }: AnsweredSoFar,

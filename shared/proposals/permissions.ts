@@ -4,7 +4,7 @@ import type { People, Person, Role, Standing } from './people.ts';
 export type Action =
   | ScreenProposal['kind']
   | ManagerProposal['kind']
-  /** Asked by the door, for whoever works at the till. */
+  /** Asked by the gateway, for whoever works at the till. */
   | 'change-category'
   /** What is asked of the main process beside the journal. */
   | 'connect-service'

@@ -44,7 +44,7 @@ import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
 import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
 
 /**
- * A proposal is what somebody asks the guard to write: a screen, the worker, the door, or main at
+ * A proposal is what somebody asks the guard to write: a screen, the worker, the gateway, or main at
  * start-up. It says what is wanted; only `admit` says what will be written.
  */
 
@@ -249,7 +249,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** Main has forgotten what was to be forgotten. */
   z.strictObject({ kind: z.literal('end-erasure'), note: z.string().max(MAX_NOTE_LENGTH) }),
-  /** The door is about to ask the service for it, for whoever works at the till. */
+  /** The gateway is about to ask the service for it, for whoever works at the till. */
   z.strictObject({ kind: z.literal('change-category'), request: categoryRequestSchema }),
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),

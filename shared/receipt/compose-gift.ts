@@ -3,8 +3,8 @@ import type { CardId } from '../values/ids.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { SaleLine } from '../ledger/sale/sale.ts';
 import { ZERO } from '../values/money.ts';
-import { confirmedBalanceCents, giftStanding } from './gift-status.ts';
-import type { GiftStanding } from './gift-status.ts';
+import { confirmedBalanceCents, giftStatus } from './gift-status.ts';
+import type { GiftStatus } from './gift-status.ts';
 import { leftAligned, pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
@@ -15,7 +15,7 @@ export function composeGift(
   intents: readonly Intent[],
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
-  const isProvisional = giftStanding(intent) === 'provisional';
+  const isProvisional = giftStatus(intent) === 'provisional';
   const isRedemption = intent.verb === 'redeem';
   const verb = isRedemption ? t('receipt.giftRedemption') : t('receipt.giftLoad');
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
@@ -54,14 +54,14 @@ export function loadLabel(
 /** How far it has come, and how much of it went back; null where it simply stands. */
 function markOf(intent: Intent, { formatMoney }: ReceiptStyle): string | null {
   const { takenBackCents = ZERO } = intent;
-  const marks: Readonly<Record<GiftStanding, string | null>> = {
+  const marks: Readonly<Record<GiftStatus, string | null>> = {
     booked: null,
     provisional: t('receipt.provisional'),
     'not-booked': t('receipt.notBooked'),
     'taken-back': t('receipt.takenBack'),
     'partly-taken-back': t('receipt.takenBackPart', { money: formatMoney(takenBackCents) }),
   };
-  return marks[giftStanding(intent)];
+  return marks[giftStatus(intent)];
 }
 
 function label(

@@ -11,7 +11,7 @@ import type { Cents } from '../values/money.ts';
 import { composeGoods } from './compose-goods.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
-import { giftStanding } from './gift-status.ts';
+import { giftStatus } from './gift-status.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
@@ -28,7 +28,7 @@ export function composeRefund(
   const loads = refund.parts.flatMap((part) => loadOf(part, intents) ?? []);
   const isProvisional = refund.parts.some((part) => {
     const load = loadOf(part, intents);
-    return part.kind === 'gift' && (load === null || giftStanding(load) === 'provisional');
+    return part.kind === 'gift' && (load === null || giftStatus(load) === 'provisional');
   });
   return [
     leftAligned(t('receipt.refund'), { bold: true }),

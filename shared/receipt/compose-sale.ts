@@ -12,7 +12,7 @@ import { composeGoods, discountLabel } from './compose-goods.ts';
 import { refundLines, roundingLines } from './compose-refund.ts';
 import { taxLines } from './compose-taxes.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
-import { giftStanding } from './gift-status.ts';
+import { giftStatus } from './gift-status.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
@@ -43,7 +43,7 @@ export function composeSale(
   const loaded = loads.map(loadOf);
   const paid = sale.tenders.filter((tender) => tender.kind === 'gift').map(paidBy);
   const isProvisional = (intent: Intent | 'lost' | null) =>
-    intent !== 'lost' && (intent === null || giftStanding(intent) === 'provisional');
+    intent !== 'lost' && (intent === null || giftStatus(intent) === 'provisional');
   // A lost one may have moved the balance of any of these cards.
   const shown = lost.length > 0 ? [] : [...loaded, ...paid];
   const cardsStillToLoad = loads

@@ -6,11 +6,11 @@ import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
 /** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
-export type GiftStanding =
+export type GiftStatus =
   'booked' | 'provisional' | 'not-booked' | 'taken-back' | 'partly-taken-back';
 
 /** Nothing is *booked* before the service has confirmed it, or a manager has found it taken. */
-export function giftStanding(intent: Intent): GiftStanding {
+export function giftStatus(intent: Intent): GiftStatus {
   switch (intent.state) {
     case 'waiting':
     case 'sending':
@@ -29,11 +29,7 @@ export function giftStanding(intent: Intent): GiftStanding {
   }
 }
 
-function standingOfApplied({
-  amountCents,
-  reversedBy,
-  takenBackCents = ZERO,
-}: Intent): GiftStanding {
+function standingOfApplied({ amountCents, reversedBy, takenBackCents = ZERO }: Intent): GiftStatus {
   if (takenBackCents >= amountCents) return 'taken-back';
   if (takenBackCents > 0) return 'partly-taken-back';
   return reversedBy === null ? 'booked' : 'taken-back';

@@ -41,7 +41,7 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
 }
 
 /**
- * How many the door may have at once: those that may fly, and, where money flows, the next ones, so that no
+ * How many the gateway may have at once: those that may fly, and, where money flows, the next ones, so that no
  * place is empty while one is being named (decision 0070#waiting-in-line).
  */
 function mostNamed({ queue, window, allowance }: SyncState): number {
@@ -49,7 +49,7 @@ function mostNamed({ queue, window, allowance }: SyncState): number {
   return window < allowance.maxInFlight ? window : allowance.maxInFlight + placesInLine(allowance);
 }
 
-/** What the door holds, and what the journal says is being sent: an answer may be on its way in either. */
+/** What the gateway holds, and what the journal says is being sent: an answer may be on its way in either. */
 export function inFlight(state: SyncState): ReadonlySet<IntentId> {
   return new Set([...state.flight.keys(), ...state.lanes.sending]);
 }

@@ -34,7 +34,7 @@ export interface SyncState {
   readonly lanes: Lanes;
   readonly circuit: Circuit;
   readonly lastProbeAtMs: number;
-  /** Handed to the door, with its attempts before; until a fact shows what has come of it. */
+  /** Handed to the gateway, with its attempts before; until a fact shows what has come of it. */
   readonly flight: ReadonlyMap<IntentId, number>;
   /**
    * Intents that had left before the last failure of money: their outcomes say nothing about those
@@ -64,7 +64,7 @@ export type ProbeResult =
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
-  /** The door did not let it go, or cannot tell. Of what was sent the facts tell. */
+  /** The gateway did not let it go, or cannot tell. Of what was sent the facts tell. */
   | { readonly type: 'turned-away'; readonly intentId: IntentId; readonly nowMs: number }
   /** `random` from 0 up to 1 spreads the next probe. */
   | {

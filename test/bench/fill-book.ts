@@ -5,7 +5,7 @@ import { BookPlaces } from '../../electron/till/book-places.ts';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import { openSeal } from '../../electron/ledger/open/open-seal.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import {
@@ -75,7 +75,7 @@ export async function fillBook(
 export async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
   let written: Promise<void>[] = [];
   const write = async (proposal: Proposal): Promise<void> => {
-    const answer = await writer.write(proposal, THE_TILL_ITSELF);
+    const answer = await writer.write(proposal, SYSTEM_ACTOR);
     if (answer.kind !== 'written') throw new Error(JSON.stringify([proposal, answer]));
   };
   for (const proposal of proposals) {

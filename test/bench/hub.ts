@@ -86,7 +86,7 @@ async function counter(): Promise<Row[]> {
       if (joins) {
         const { kind } = await till.join(hub.setUpOf('counter'));
         if (kind !== 'done') throw new Error('the till did not join');
-        while (till.membership.status?.state.kind !== 'shared') await wait(20);
+        while (till.hubClient.status?.state.kind !== 'shared') await wait(20);
       }
       const tookMs: number[] = [];
       for (let number = 0; number < 200; number += 1) {

@@ -12,7 +12,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { BenchTill, inFolder } from './bench-till.ts';
 import { writeEmptyApp } from './empty-app.ts';
 import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
@@ -134,7 +134,7 @@ await inFolder(async (folder) => {
       // Nothing of it leaves while it is measured.
       let written = 0;
       await fillBook(path.join(till, 'data'), async (writer) => {
-        await writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
+        await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);
         await fillWaiting(writer, waiting, 1_000);
         written = writer.ledger.lastSequence;
       });

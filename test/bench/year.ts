@@ -12,7 +12,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { cents } from '../../shared/values/money.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { BusyShop, SALES_A_DAY } from './busy-shop.ts';
@@ -85,7 +85,7 @@ async function rollOver({ writer }: OpenedLedger): Promise<Took> {
   const turns = { isLast: false };
   let longest: Took = { wallMs: 0, cpuMs: 0 };
   let look = startWatch();
-  const written = writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  const written = writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   void written.finally(() => (turns.isLast = true));
   while (!turns.isLast) {
     await nextTurn();

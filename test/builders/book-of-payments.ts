@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { CardId } from '../../shared/values/ids.ts';
@@ -64,7 +64,7 @@ export async function acceptPayment(
       saleId: null,
       repeatConfirmed: true,
     },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   expect(written.kind).toBe('written');
 }
@@ -72,12 +72,12 @@ export async function acceptPayment(
 /** Accepts the payments and closes in order. @returns how many facts the journal has */
 export async function fillIn(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
   const { writer, close } = await mustStartIn(folder, changes);
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
     await writer.write(
       { kind: 'introduce-card', cardId: numberedCard(index), secret },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     await acceptPayment(writer, index);
   }

@@ -10,8 +10,8 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from './book-seal.ts';
 import { BOOK } from './book-under-test.ts';
 
@@ -63,7 +63,7 @@ export class BookOnDisk {
     this.book = opened;
     // Its witness lies on this computer's own disk; where the book was killed, it is left open.
     onTestFinished(() => opened.close().catch(() => undefined));
-    await this.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+    await this.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   }
 
   get writer() {
@@ -74,8 +74,8 @@ export class BookOnDisk {
     return this.writer.ledger;
   }
 
-  async mustWrite(proposal: Proposal, asker: Asker = THE_TILL_ITSELF): Promise<void> {
-    const written = await this.writer.write(proposal, asker);
+  async mustWrite(proposal: Proposal, actor: Actor = SYSTEM_ACTOR): Promise<void> {
+    const written = await this.writer.write(proposal, actor);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
@@ -8,11 +8,11 @@ import type { Peer } from '../faults/misbehaving-server.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { BOOK } from './book-under-test.ts';
 
-/** The door of a till in Node, over real HTTP to a service that does as the test says. */
+/** The gateway of a till in Node, over real HTTP to a service that does as the test says. */
 
 export const MONEY_KEY = 'canary-key-of-the-shop';
 
-export async function openDoor(
+export async function openGateway(
   script: (peer: Peer) => Promise<void> | void,
   changes: Partial<ServiceSettings> = {},
 ) {
@@ -24,18 +24,18 @@ export async function openDoor(
     shopUuid: BOOK.shopUuid,
     ...changes,
   });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   const keys = {
     version: 1,
     reveal: (kind: string) => (kind === 'api-key' ? MONEY_KEY : null),
   };
   onTestFinished(async () => {
-    upstream.close();
+    httpClient.close();
     await server.close();
   });
-  const doorWith = (others: Partial<ServiceSettings>) =>
-    new Door(till.writer, { settings: { ...settings, ...others }, keys, upstream });
-  return { server, till, door: doorWith({}), doorWith };
+  const gatewayWith = (others: Partial<ServiceSettings>) =>
+    new PaymentGateway(till.writer, { settings: { ...settings, ...others }, keys, httpClient });
+  return { server, till, gateway: gatewayWith({}), gatewayWith };
 }
 
 export const answerOf = (status: string, body: unknown, ...headers: string[]) => {

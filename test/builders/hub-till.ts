@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DataKey } from '../../electron/credentials/data-key.ts';
-import { HubMembership } from '../../electron/hub/hub-client.ts';
+import { HubClient } from '../../electron/hub/hub-client.ts';
 import { connectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { ConnectHub } from '../../electron/hub/connection/hub-line.ts';
 import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
@@ -21,27 +21,27 @@ import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
 import { WELL } from './well-till.ts';
 
-const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
 /** A till without Electron that may join a store's hub; its data stays when it is closed, and is opened again. */
 export class JoiningTill {
   readonly till: TillInNode;
-  readonly membership: HubMembership;
+  readonly hubClient: HubClient;
   readonly clock: SkippingClock;
   /** Why its hub was not reached, in order; null for each time that it was. */
   readonly states: (WhyNoHub | null)[];
 
   private constructor(
     till: TillInNode,
-    membership: HubMembership,
+    hubClient: HubClient,
     clock: SkippingClock,
     states: (WhyNoHub | null)[],
   ) {
     this.till = till;
-    this.membership = membership;
+    this.hubClient = hubClient;
     this.clock = clock;
     this.states = states;
   }
@@ -56,7 +56,7 @@ export class JoiningTill {
     const states: (WhyNoHub | null)[] = [];
     const till = await TillInNode.open(folder, service, clock);
     const { writer, cards } = till.trading;
-    const membership = await HubMembership.open({
+    const hubClient = await HubClient.open({
       people,
       health: () => WELL,
       writer,
@@ -69,8 +69,8 @@ export class JoiningTill {
       onChange: () => undefined,
       onState: (_what, why) => states.push(why),
     });
-    till.trading.useHub(membership);
-    return new JoiningTill(till, membership, clock, states);
+    till.trading.useHub(hubClient);
+    return new JoiningTill(till, hubClient, clock, states);
   }
 
   get ledger() {
@@ -78,11 +78,11 @@ export class JoiningTill {
   }
 
   join(setUp: object) {
-    return this.membership.join(JSON.stringify(setUp), MANAGER);
+    return this.hubClient.join(JSON.stringify(setUp), MANAGER);
   }
 
   leave() {
-    return this.membership.leave(MANAGER);
+    return this.hubClient.leave(MANAGER);
   }
 
   async limit(tillsInStore: number, perContactCents = 100_00): Promise<void> {
@@ -93,7 +93,7 @@ export class JoiningTill {
       tillsInStore,
       offline: { ...offline, perContactCents: cents(perContactCents) },
     };
-    await this.till.trading.writer.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF);
+    await this.till.trading.writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
   }
 
   /** As a set-up file says it. */
@@ -110,7 +110,7 @@ export class JoiningTill {
     const { trading } = this.till;
     const found = trading.lookUp(identifier);
     if (found.kind !== 'card') throw new Error(JSON.stringify(found));
-    if (this.membership.isJoined) await this.membership.look(found.cardId);
+    if (this.hubClient.isJoined) await this.hubClient.look(found.cardId);
     const quoted = trading.quote(found.cardId);
     if (quoted?.kind !== 'card') throw new Error('it was just looked up');
     return quoted;

@@ -12,7 +12,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
-import { createDoorClient } from '../../renderer/sync-worker/send.ts';
+import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
 import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
@@ -25,16 +25,16 @@ const requestSchema = z.union([
 ]);
 
 /**
- * The main process around a paper till: the port over a real MessageChannel and the door over real
+ * The main process around a paper till: the port over a real MessageChannel and the gateway over real
  * HTTP on loopback, with the guard of the till behind both.
  */
 export class PaperMain {
   readonly heard: FromWorker[] = [];
-  /** Which intents the door was asked to send, in that order. */
+  /** Which intents the gateway was asked to send, in that order. */
   readonly handedOver: IntentId[] = [];
   categories: readonly Category[] = [];
   probe: ProbeAnswer = { kind: 'passed' };
-  /** What the door does once money was handed over; an honest service applies it. */
+  /** What the gateway does once money was handed over; an honest service applies it. */
   onMoney: (intentId: IntentId) => 'honest' | 'garbage' = () => 'honest';
   rebuildsAtOnce = true;
   /** How many pages of a rebuild still leave; then main falls silent. */
@@ -79,8 +79,8 @@ export class PaperMain {
     this.#port = port1;
     port1.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(fromWorkerSchema.parse(data));
     this.#till.onFact = () => undefined;
-    const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
-    const session = new SyncSession(port2, door, {
+    const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
+    const session = new SyncSession(port2, gateway, {
       nowMs: () => performance.now(),
       wakeIn: wakeWorkerIn,
       random: () => 0,

@@ -96,7 +96,7 @@ export class SaleAtTheTill {
     return this.do({ kind: 'ask-cancel' }).do({ kind: 'decide', yes: true, reason });
   }
 
-  /** Something beside the screen wrote facts: the door, the worker. */
+  /** Something beside the screen wrote facts: the gateway, the worker. */
   beside(act: (till: GuardedLedger) => unknown): this {
     act(this.till);
     this.tell();

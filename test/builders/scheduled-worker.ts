@@ -57,7 +57,7 @@ export class ScheduledWorker {
     return effects;
   }
 
-  /** The door lets it go, and this comes of it. */
+  /** The gateway lets it go, and this comes of it. */
   sends(name: string, outcome: Outcome): readonly SyncEffect[] {
     this.does((till) => till.send(name, till.ledger.queue.keyVersion));
     return this.does((till) => till.answer(name, outcome));

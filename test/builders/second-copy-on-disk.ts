@@ -9,11 +9,11 @@ import { secondCopyMark } from '../../electron/ledger/open/second-copy-mark.ts';
 import { realDisk } from '../../electron/node/files/real-disk.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { forgetParts } from '../../electron/ledger/write/forget-parts.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
-import { doInCopy, makeFolders } from '../../electron/second-copy/apply-changes.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { applyChanges, makeFolders } from '../../electron/second-copy/apply-changes.ts';
 import { copyRoot } from '../../electron/second-copy/copy-place.ts';
-import { journalOf, LookHere } from '../../electron/second-copy/scan-source.ts';
-import { lookThere, noteMadeOf } from '../../electron/second-copy/scan-target.ts';
+import { journalOf, SourceScan } from '../../electron/second-copy/scan-source.ts';
+import { scanTarget, noteMadeOf } from '../../electron/second-copy/scan-target.ts';
 import { planCopy } from '../../electron/second-copy/plan-copy.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
@@ -77,7 +77,7 @@ export class CopiedShop {
   }
 
   async write(proposal: Proposal): Promise<void> {
-    const written = await this.book.writer.write(proposal, THE_TILL_ITSELF);
+    const written = await this.book.writer.write(proposal, SYSTEM_ACTOR);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 
@@ -107,7 +107,7 @@ export class CopiedShop {
   async erase(cardId: CardId): Promise<void> {
     const written = await this.book.writer.write(
       { kind: 'erase-customer', cardId },
-      { ...THE_TILL_ITSELF, stepUp: { manager: 'Robin' } },
+      { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } },
     );
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
     await forgetParts(this.book.writer);
@@ -115,9 +115,9 @@ export class CopiedShop {
 
   /** One round as the till makes it, of a program that remembers nothing. */
   async round(pieceBytes = 700): Promise<readonly string[]> {
-    const look = new LookHere(this.data, BOOK.id);
+    const look = new SourceScan(this.data, BOOK.id);
     const first = await look.look(0);
-    const found = await lookThere(this.root, this.data, BOOK.id, first.files);
+    const found = await scanTarget(this.root, this.data, BOOK.id, first.files);
     if (found.kind === 'knows-more') throw new Error('the copy knows more');
     await makeFolders(this.root, journalOf(BOOK.id));
     const mark = secondCopyMark({ folder: path.join(this.root, 'books', BOOK.id) });
@@ -128,7 +128,7 @@ export class CopiedShop {
     const mayGoOn = (): void => this.onOperation();
     for (const step of steps) {
       mayGoOn();
-      await doInCopy(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
+      await applyChanges(step, { here: this.data, there: this.root, mayGoOn, pieceBytes });
       const { file, kind, to } = step;
       if (kind !== 'begin') there.set(file.file, { bytes: to, version: file.version });
     }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { Adoption } from '../../electron/hub/takeover/takeover-import.ts';
+import { TakeoverImport } from '../../electron/hub/takeover/takeover-import.ts';
 import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../model/hub/answer-call.ts';
 import { takenBy } from '../model/hub/copying.ts';
@@ -42,7 +42,7 @@ export async function bringInto(
   await knowsAlready(taker);
   await taker.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
   const unread: string[] = [];
-  const adoption = new Adoption({
+  const adoption = new TakeoverImport({
     writer: taker.writer,
     setUp: hubSetUpOf(name),
     connect: async () => ({

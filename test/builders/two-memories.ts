@@ -11,7 +11,7 @@ import type { Kept } from '../../shared/ledger/memory/checkpoint.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { factsOfOver, namesIn, putBack } from '../../shared/ledger/memory/load-archived.ts';
+import { loadArchivedFacts, namesIn, putBack } from '../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, StepUp } from '../../shared/proposals/proposals.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
@@ -60,12 +60,13 @@ export class TwoMemories extends GuardedLedger {
   /** As main does before it asks the guard. */
   recall(names: readonly Name[]): void {
     const [wanted, asked] = [new Set(names), new Set<number>()];
-    const next = () => factsOfOver(this.lean, wanted).find((sequence) => !asked.has(sequence));
+    const next = () =>
+      loadArchivedFacts(this.lean, wanted).find((sequence) => !asked.has(sequence));
     for (let sequence = next(); sequence !== undefined; sequence = next()) {
       asked.add(sequence);
       for (const name of putBack(this.lean, this.records[sequence - 1]!)) wanted.add(name);
     }
-    expect(factsOfOver(this.lean, wanted)).toEqual([]);
+    expect(loadArchivedFacts(this.lean, wanted)).toEqual([]);
   }
 
   /** Asks both; true where they let it. */

@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
   const looks = name === 'get-category' || name === 'find-category';
   const otherwise = name === 'find-category' ? odd : nothing;
 
-  test('comes back through window, worker, door and transport', async () => {
+  test('comes back through window, worker, gateway and transport', async () => {
     expect(await ask(name)).toMatchObject({ kind: 'answered' });
   });
 

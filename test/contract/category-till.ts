@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { callCategories } from '../../electron/gateway/category-gateway.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
@@ -15,7 +15,7 @@ import type { CatalogueDatabase } from '../../renderer/database/catalogue-databa
 import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
 import { KeptImport } from '../../renderer/sync-worker/keep-import.ts';
 import { KeptMirror } from '../../renderer/sync-worker/keep-mirror.ts';
-import { createDoorClient } from '../../renderer/sync-worker/send.ts';
+import { createGatewayClient } from '../../renderer/sync-worker/send.ts';
 import { serveCategories } from '../../renderer/sync-worker/serve-categories.ts';
 import { settingsFor } from './typed-client.ts';
 import type { ReachedService } from './typed-client.ts';
@@ -45,7 +45,7 @@ const categoryOperation = operation.exclude(['create-prepaid-transaction']);
 
 /**
  * The till's whole way for Categories without Electron: the window's client, a real MessageChannel, the
- * worker's parts on their database, the door over real HTTP, the transport, and a service.
+ * worker's parts on their database, the gateway over real HTTP, the transport, and a service.
  */
 export async function startCategoryTill(
   service: ReachedService,
@@ -63,7 +63,7 @@ export async function startCategoryTill(
   const credentials = Object.fromEntries(
     given.map(([kind, secret]) => [kind, without.some((one) => one === kind) ? null : secret]),
   );
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   const keys = new SecretCredentials(
     credentials as ConstructorParameters<typeof SecretCredentials>[0],
     1,
@@ -72,7 +72,7 @@ export async function startCategoryTill(
     void (async () => {
       const name = categoryOperation.parse(request.url?.split('/').at(-1));
       const answer = await callCategories(
-        { settings, keys, upstream },
+        { settings, keys, httpClient },
         name,
         await json(request),
         async () => null,
@@ -86,8 +86,8 @@ export async function startCategoryTill(
   const { port } = server.address() as AddressInfo;
   const nowMs = () => performance.now();
   const onFailed = (sentence: string) => failures.push(sentence);
-  const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
-  const lane = new CategoryLane({ door, whenQuiet, onNotReached: () => undefined });
+  const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
+  const lane = new CategoryLane({ gateway, whenQuiet, onNotReached: () => undefined });
   const mirror = new KeptMirror({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,
@@ -122,7 +122,7 @@ export async function startCategoryTill(
       mirror.close();
       port1.close();
       port2.close();
-      upstream.close();
+      httpClient.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

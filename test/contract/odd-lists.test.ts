@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { describeMirror } from '../../renderer/categories/browse/describe-mirror.ts';
 import {
@@ -50,9 +50,9 @@ function listing(
 
 function reach(service: WrittenService) {
   const settings = settingsFor(service);
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  onTestFinished(() => upstream.close());
-  return { settings, upstream, keys: new SecretCredentials(service.state.credentials, 1) };
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => httpClient.close());
+  return { settings, httpClient, keys: new SecretCredentials(service.state.credentials, 1) };
 }
 
 async function startTill(service: WrittenService, bookId: string) {

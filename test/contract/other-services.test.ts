@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/gateway/category-gateway.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import {
   bookIdOf,
   testConnection,
-  upstreamOf,
+  httpClientOf,
 } from '../../electron/till/service/connect-service.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
@@ -18,7 +18,7 @@ import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { present } from '../../shared/values/assert.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
@@ -38,10 +38,10 @@ const direct = () => Promise.resolve('DIRECT');
 function reach(changes: Partial<ServiceSettings> = {}, keyChanges: Partial<SecretsOf> = {}) {
   const { baseUrl, state } = service();
   const settings = serviceSettings.parse({ baseUrl, shopUuid: state.shops[0]?.uuid, ...changes });
-  const upstream = upstreamOf(settings, direct);
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, direct);
+  onTestFinished(() => httpClient.close());
   const keys = new SecretCredentials({ ...state.credentials, ...keyChanges }, 1);
-  return { settings, keys, upstream };
+  return { settings, keys, httpClient };
 }
 
 const MAY = async () => null;
@@ -159,7 +159,7 @@ test('a key that is refused without another that reads stops the queue, as befor
   expect(await probeService(both)).toEqual({ kind: 'key-refused' });
 });
 
-/** A till whose sign is not proven yet, behind the real door. */
+/** A till whose sign is not proven yet, behind the real gateway. */
 async function openTill(
   rules: Partial<SandboxRules>,
   changes: Partial<ServiceSettings> = {},
@@ -168,7 +168,7 @@ async function openTill(
   await switchRules(service(), rules);
   const shopUuid = present(service().state.shops[0], 'a shop').uuid;
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid, signKnown: false, ...book });
-  const door = new Door(till.writer, reach(changes));
+  const gateway = new PaymentGateway(till.writer, reach(changes));
   await stateBalances(till.writer, [
     {
       secret: { sentAs: 'identifier', value: card },
@@ -187,7 +187,7 @@ async function openTill(
       amountCents: cents(100 + count),
     };
     await till.mustWrite(request);
-    await door.sendMoney(request.intentId);
+    await gateway.sendMoney(request.intentId);
     return till.ledger.intents.get(request.intentId);
   };
   return { till, pay };
@@ -274,7 +274,7 @@ test('the wrong cent is found by the first balance that is told twice, and pause
   for (const verb of ['load', 'redeem'] as const) {
     expect((await wrong.pay(verb))?.applied?.notes).toContain('cent-disagrees');
     expect(wrong.till.ledger.queue.pauses).toMatchObject([{ cause: 'cent' }]);
-    const byManager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+    const byManager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
     await wrong.till.mustWrite({ kind: 'resume-sending', cause: 'cent' }, byManager);
   }
 });

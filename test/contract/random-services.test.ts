@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
-import { testConnection, upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
+import { testConnection, httpClientOf } from '../../electron/till/service/connect-service.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { importRowOf } from '../../shared/categories/import-row.ts';
@@ -64,15 +64,15 @@ async function connect(rules: SandboxRules) {
   return settingsFor(service(), { ...saidByVendor(rules), findBy, paging, categorySegment });
 }
 
-/** Loads and redeems through the real door; what came of each. */
+/** Loads and redeems through the real gateway; what came of each. */
 async function trade(settings: ServiceSettings) {
   const { shopUuid, currency, redeemSign } = settings;
   const book = { ...BOOK, shopUuid, currency, redeemSign, signKnown: false };
   const till = await BookOnDisk.open(undefined, book);
-  const upstream = upstreamOf(settings, direct);
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, direct);
+  onTestFinished(() => httpClient.close());
   const keys = new SecretCredentials(service().state.credentials, 1);
-  const door = new Door(till.writer, { settings, keys, upstream });
+  const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const secret = { sentAs: 'identifier', value: card } as const;
   const asOfMs = instantMs(till.clock.wallMs);
   await stateBalances(till.writer, [{ secret, balanceCents: cents(5_000), asOfMs }]);
@@ -81,7 +81,7 @@ async function trade(settings: ServiceSettings) {
   for (const [at, verb] of (['load', 'redeem', 'load', 'redeem'] as const).entries()) {
     const request = { ...till.acceptance(`${verb}-${at}`, cardId), verb, amountCents: cents(100) };
     await till.mustWrite({ ...request, amountCents: cents(100 + at * 10) });
-    await door.sendMoney(request.intentId);
+    await gateway.sendMoney(request.intentId);
     states.push(till.ledger.intents.get(request.intentId)?.state);
   }
   return { states, pauses: till.ledger.queue.pauses };

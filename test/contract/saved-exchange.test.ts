@@ -5,8 +5,8 @@ import { fileToSaveSchema } from '../../shared/messages/bridge.ts';
 import { present } from '../../shared/values/assert.ts';
 import { sheetStyleOf } from '../../electron/till/settings/sheet-style.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { BookOnDisk } from '../builders/book-on-disk.ts';
 import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
@@ -20,24 +20,24 @@ const KEY = 'a-secret-api-key-of-the-shop';
 async function pay(status: number, body: unknown) {
   const service = await writeService(() => ({ status, body }));
   const settings = settingsFor(service);
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => httpClient.close());
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid: settings.shopUuid });
-  const door = new Door(till.writer, {
+  const gateway = new PaymentGateway(till.writer, {
     settings,
     keys: { version: 1, reveal: () => KEY },
-    upstream,
+    httpClient,
   });
   const id = await till.redeem('support', NUMBER);
-  await door.sendMoney(id);
-  return { door, id };
+  await gateway.sendMoney(id);
+  return { gateway, id };
 }
 
-async function saved({ door, id }: Awaited<ReturnType<typeof pay>>): Promise<FileToSave> {
+async function saved({ gateway, id }: Awaited<ReturnType<typeof pay>>): Promise<FileToSave> {
   const files: FileToSave[] = [];
   const answer = await saveExchanges(
     id,
-    door.exchanges.of(id),
+    gateway.exchanges.of(id),
     sheetStyleOf('en-IE'),
     async (file) => {
       files.push(file);
@@ -64,12 +64,12 @@ test('request id, phases, status and the beginning of the answer are there; key 
 });
 
 test('of a payment of another run nothing is known', async () => {
-  const { door } = await pay(422, {});
+  const { gateway } = await pay(422, {});
   const other = intentIdSchema.parse('intent-of-another-run');
   const save = () => Promise.reject(new Error('nothing is saved'));
-  expect(await saveExchanges(other, door.exchanges.of(other), sheetStyleOf('en-IE'), save)).toEqual(
-    {
-      kind: 'nothing',
-    },
-  );
+  expect(
+    await saveExchanges(other, gateway.exchanges.of(other), sheetStyleOf('en-IE'), save),
+  ).toEqual({
+    kind: 'nothing',
+  });
 });

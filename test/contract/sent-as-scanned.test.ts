@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../electron/counter/card-lookup.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { hubNameOf } from '../../electron/hub/connection/card-names.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { ANY_CODE } from '../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { SaidToBe } from '../../shared/cards/identifier.ts';
@@ -37,11 +37,11 @@ async function openTill(
     return { body: { data: { uuid, amount_in_cents, prepaid_balance }, meta: [] } };
   });
   const settings = settingsFor(service);
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => httpClient.close());
   const till = await BookOnDisk.open(undefined, { ...BOOK, shopUuid: settings.shopUuid });
   const keys = { version: 1, reveal: () => 'written-api-key' };
-  const door = new Door(till.writer, { settings, keys, upstream });
+  const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const cards = new CardLookup(till.writer);
   cards.use({ ...ANY_CODE, ...rules });
   const scan = (code: string, said: SaidToBe = null): CardId => {
@@ -55,7 +55,7 @@ async function openTill(
     await cards.introduce(cardId);
     const request = { ...till.acceptance(`load-${count}`, cardId), verb: 'load' as const };
     await till.mustWrite({ ...request, amountCents: cents(100 + count) });
-    await door.sendMoney(request.intentId);
+    await gateway.sendMoney(request.intentId);
     return till.ledger.intents.get(request.intentId)?.state;
   };
   /** The field that names the card in the last request, as it stands on the wire. */

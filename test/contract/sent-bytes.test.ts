@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
@@ -26,18 +26,18 @@ async function sentBy(name: 'create-prepaid-transaction' | 'list-categories'): P
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: SHOP });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => {
-    upstream.close();
+    httpClient.close();
     server.close();
   });
   if (name === 'list-categories') {
     const input = { page: 1, limit: 100 };
-    await upstream.readCategories(buildRequest(name, input, settings, 'KEY'), LIMITS);
+    await httpClient.readCategories(buildRequest(name, input, settings, 'KEY'), LIMITS);
   } else {
     const contact_identifier_value = '6364000000000017';
     const input = { contact_identifier_value, amount_in_cents: -1250, shop_uuid: SHOP };
-    await upstream.sendMoney(buildRequest(name, input, settings, 'KEY'), LIMITS);
+    await httpClient.sendMoney(buildRequest(name, input, settings, 'KEY'), LIMITS);
   }
   return pieces.join('').replace(`127.0.0.1:${port}`, 'loyalty.example.com');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../electron/gateway/inquire-status.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
-import { upstreamOf } from '../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { pageSchema } from '../../shared/evidence/evidence-reads.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
@@ -86,12 +86,12 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     shopUuid,
     evidenceTransactionList: true,
   });
-  const upstream = upstreamOf(settings, direct);
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, direct);
+  onTestFinished(() => httpClient.close());
   const apiKey = service().state.credentials['api-key'];
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
-  const reached = { settings, keys, upstream };
-  const door = new Door(till.writer, reached);
+  const reached = { settings, keys, httpClient };
+  const gateway = new PaymentGateway(till.writer, reached);
   const { lost = {}, witness = {} } = scene;
   const { value = card, verb = 'redeem' } = lost;
   await stateBalances(
@@ -107,7 +107,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     const cardId = present(till.ledger.cardsByKey.get(key), 'the card is stated');
     const request = { ...till.acceptance(name, cardId), verb: what };
     await till.mustWrite({ ...request, amountCents: cents(amountCents) });
-    await door.sendMoney(request.intentId);
+    await gateway.sendMoney(request.intentId);
     return request.intentId;
   };
   const witnessed = (name: string, amountCents: number) =>
@@ -124,7 +124,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   await inquireStatus(till.writer, reached, id);
   const stateNow = () => till.ledger.intents.get(id)?.state;
   const isAskedFor = stateNow() === 'waiting';
-  if (isAskedFor) await door.sendMoney(id);
+  if (isAskedFor) await gateway.sendMoney(id);
   if (later !== null) await ask(later);
   const made = service().state.transactions.filter(
     ({ amountInCents }) => Math.abs(amountInCents) === LOST_CENTS,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testConnection, upstreamOf } from '../../electron/till/service/connect-service.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { testConnection, httpClientOf } from '../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { DEMO } from '../../electron/till/book-config.ts';
 import { withLeftBehind } from '../../electron/till/settings/leave-book.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
@@ -53,15 +53,15 @@ test('74: the test of the connection finds nothing wrong, says what it cannot pr
   expect(service().state.transactions).toEqual([]);
 });
 
-/** The book of a shop that is none of the service's, behind the real door; its cards are stated. */
+/** The book of a shop that is none of the service's, behind the real gateway; its cards are stated. */
 async function openWrongShop() {
   const till = await BookOnDisk.open();
   const settings = serviceSettings.parse({
     baseUrl: service().baseUrl,
     shopUuid: BOOK.shopUuid,
   });
-  const upstream = upstreamOf(settings, direct);
-  onTestFinished(() => upstream.close());
+  const httpClient = httpClientOf(settings, direct);
+  onTestFinished(() => httpClient.close());
   const apiKey = service().state.credentials['api-key'];
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
   await stateBalances(
@@ -72,12 +72,12 @@ async function openWrongShop() {
       asOfMs: instantMs(till.clock.wallMs),
     })),
   );
-  const door = new Door(till.writer, { settings, keys, upstream });
+  const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
   const redeem = async (value: string): Promise<IntentId> => {
     const key = cardKey({ sentAs: 'identifier', value });
     const request = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
     await till.mustWrite(request);
-    await door.sendMoney(request.intentId);
+    await gateway.sendMoney(request.intentId);
     return request.intentId;
   };
   return { till, redeem };

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { isUntold } from '../../shared/ledger/money/intent.ts';
@@ -15,7 +15,7 @@ import { mountDisk, unmountDisk } from './small-disk.ts';
 
 /** The till's real main parts on a disk that runs full: a small one, filled by somebody else. */
 
-const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MEGABYTE = 1024 * 1024;
 const PATIENCE = { timeout: 90_000 };
 const CARD = '6299000000000000';

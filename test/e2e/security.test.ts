@@ -236,7 +236,7 @@ test('a page writes no file and opens no dialog for one', async () => {
   await stillAtHome();
 });
 
-test('nothing outside the window’s own files is served, and the door knows no other way in', async () => {
+test('nothing outside the window’s own files is served, and the gateway knows no other way in', async () => {
   const answers = await theTill().page.evaluate(async () => {
     const ask = async (url: string, init?: RequestInit) => {
       try {
@@ -445,12 +445,12 @@ test('the customer display has no bridge and no Node, and is answered the next v
     const post = { method: 'POST', body: '{}' };
     const names = ['till', 'require', 'process', 'module', 'electron', 'ipcRenderer'];
     location.assign('app://till/');
-    const door = '/api/list-categories';
+    const gateway = '/api/list-categories';
     const asked = [
-      ask(door, post),
+      ask(gateway, post),
       ask('/view', post),
       ask('/..%2fmain.js'),
-      ask(`app://till${door}`, post),
+      ask(`app://till${gateway}`, post),
     ];
     const answers = await Promise.all([...asked, ask('/view?known=0')]);
     return { there: names.filter((name) => name in window), opened: window.open('/'), answers };

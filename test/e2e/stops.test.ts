@@ -10,7 +10,7 @@ import { journalFolder, sealOf } from './read-book.ts';
 import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Every stop ends at the till: by a manager, with what the screen itself proposes. */
 
@@ -40,7 +40,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   });
   if (opened.kind !== 'open') throw new Error(opened.health.kind);
   const note = 'I3: the service’s name of a transaction comes a second time';
-  await opened.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
+  await opened.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, SYSTEM_ACTOR);
   await opened.close();
 }
 

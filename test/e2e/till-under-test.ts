@@ -118,8 +118,8 @@ export class TillUnderTest {
   }
 
   /** Does what loads the window anew, and waits until a person could go on there. */
-  async loadAnew(deed: () => Promise<unknown>): Promise<void> {
-    await Promise.all([this.page.waitForEvent('load'), deed()]);
+  async loadAnew(command: () => Promise<unknown>): Promise<void> {
+    await Promise.all([this.page.waitForEvent('load'), command()]);
     await untilSomethingIsSeen(this.page);
   }
 

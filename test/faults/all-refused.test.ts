@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -18,7 +18,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 
 /** A service that lists its categories and refuses every payment, after an outage, over real HTTP. */
 
-const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'cashier' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'cashier' };
 const PATIENCE = { timeout: 90_000 };
 const CARDS = Array.from({ length: 20 }, (_, at) => `63640000000${100 + at}`);
 

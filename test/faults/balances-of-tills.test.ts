@@ -34,7 +34,7 @@ async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
 
 const untilShared = (till: JoiningTill, tillsPresent: number, isComplete = true) =>
   expect
-    .poll(() => till.membership.status?.state, PATIENCE)
+    .poll(() => till.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', tillsPresent, isComplete });
 
 /** Online, and its answer is in the ledger. */
@@ -193,7 +193,7 @@ describe('where a till is not there any more, or not as it was, its store', () =
     for (const till of [south!, east!, north!]) await pay(till, card, 1_00);
     await expect.poll(() => movesAtHub(true), PATIENCE).toBe(3);
     await store().closeTill(north!);
-    const taken = () => south!.membership.takeOver('north', MANAGER);
+    const taken = () => south!.hubClient.takeOver('north', MANAGER);
     await expect.poll(async () => (await taken()).kind, PATIENCE).toBe('done');
     const left = [south!, east!];
     for (const till of left) await pay(till, card, 2_00);
@@ -216,9 +216,7 @@ describe('where a till is not there any more, or not as it was, its store', () =
     await rm(at, { recursive: true });
     await cp(`${at}-backup`, at, { recursive: true });
     const again = await store().openTill({ at });
-    await expect
-      .poll(() => again.membership.status?.state, PATIENCE)
-      .toMatchObject({ kind: 'own' });
+    await expect.poll(() => again.hubClient.status?.state, PATIENCE).toMatchObject({ kind: 'own' });
     await expect.poll(() => again.leave(), PATIENCE).toEqual({ kind: 'done' });
     expect(await again.join(store().hub.setUpOf('anew'))).toEqual({ kind: 'done' });
     await untilShared(again, 2);

@@ -14,7 +14,7 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
 
 /**
  * A till whose disk has died, and an image of that from before it sent something: the image has no doubt of its own, and the hub has not heard
- * a hello since it was made. Tills with journals, doors and workers, a hub on real PostgreSQL, one service (docs/quality/taking-over.md, row 40).
+ * a hello since it was made. Tills with journals, gateways and workers, a hub on real PostgreSQL, one service (docs/quality/taking-over.md, row 40).
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
@@ -56,12 +56,12 @@ async function open(): Promise<JoiningTill> {
 }
 
 const untilShared = (till: JoiningTill) =>
-  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 
 async function untilCopied(till: JoiningTill): Promise<void> {
   await expect
     .poll(async () => {
-      const [north] = (await till.membership.storeTills())!.filter((one) => one.till === 'north');
+      const [north] = (await till.hubClient.storeTills())!.filter((one) => one.till === 'north');
       return north?.lastSequence === till.ledger.lastSequence;
     }, PATIENCE)
     .toBe(true);
@@ -108,10 +108,10 @@ test('40: an image of a till’s disk sends nothing that the till may have sent 
   expect(states(image)).toEqual(['waiting']);
   sendNow(image);
   await expect
-    .poll(() => image.membership.status?.state, PATIENCE)
+    .poll(() => image.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'own', why: 'name-used-twice' });
   expect(await image.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
-  expect(await image.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  expect(await image.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   await expect.poll(() => states(image), PATIENCE).toEqual(['unknown']);
   sendNow(image);
   await expect.poll(() => image.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
@@ -124,7 +124,7 @@ test('40: nor where a new hub has come meanwhile, once it has noticed', async ()
   await imageOfBefore();
   const image = await open();
   await expect
-    .poll(() => image.membership.status?.state, PATIENCE)
+    .poll(() => image.hubClient.status?.state, PATIENCE)
     .toMatchObject({ why: 'name-used-twice' });
   await image.close();
   tills.length = 0;
@@ -133,7 +133,7 @@ test('40: nor where a new hub has come meanwhile, once it has noticed', async ()
   await hub.start();
   const again = await open();
   await expect
-    .poll(() => again.membership.status?.state, PATIENCE)
+    .poll(() => again.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'own', why: 'name-used-twice' });
   sendNow(again);
   expect(states(again)).toEqual(['waiting']);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BookNames } from '../../electron/ledger/write/book-names.ts';
-import { Door } from '../../electron/gateway/payment-gateway.ts';
+import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import type { Disk } from '../../electron/node/files/disk.ts';
-import { LedgerWriter, THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { LedgerWriter, SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { bookSchema } from '../../shared/ledger/store/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
@@ -17,7 +17,7 @@ import { journalOn, openGood } from '../builders/journal-on.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { serviceAt } from './hostile-run/till-in-node.ts';
 
-/** Guard, journal and door over a disk that fails in the worst moment, against a real service. */
+/** Guard, journal and gateway over a disk that fails in the worst moment, against a real service. */
 
 const CODES: readonly DiskFault['code'][] = ['ENOSPC', 'EIO', 'EROFS', 'EACCES'];
 const CARD_ID = cardIdSchema.parse('card-000001');
@@ -51,13 +51,13 @@ async function openOn(disk: Disk, run: string) {
     boot: 'boot-1',
   });
   const must = async (proposal: Proposal) => {
-    expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
+    expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });
   };
   if (ledger.book === null) await must({ kind: 'open-book', book });
   await must({ kind: 'start-run', version: '0.1.0', receiptsAfter: 0 });
   for (const proposal of recover(ledger, 'newest')) await must(proposal);
-  const door = new Door(writer, serviceAt(service.connection));
-  return { writer, door, must };
+  const gateway = new PaymentGateway(writer, serviceAt(service.connection));
+  return { writer, gateway, must };
 }
 
 const book = bookSchema.parse({
@@ -97,10 +97,10 @@ describe.each(CODES)('81, 82: %s', (code) => {
   test('while a payment is accepted: nobody is told that it was, and nothing leaves', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
-      const { writer, door } = await openReady(disk);
+      const { writer, gateway } = await openReady(disk);
       disk.fault = { atOperation: disk.operations + operation, code };
-      expect(await writer.write(load, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
-      expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(await writer.write(load, SYSTEM_ACTOR)).toMatchObject({ kind: 'stopped' });
+      expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
   });
@@ -108,29 +108,29 @@ describe.each(CODES)('81, 82: %s', (code) => {
   test('right before it is sent: not a byte leaves', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
-      const { door, must } = await openReady(disk);
+      const { gateway, must } = await openReady(disk);
       await must(load);
       disk.fault = { atOperation: disk.operations + operation, code };
-      expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
   });
 
   test('when the answer is there: the next start does not know, holds it, and does not send it again', async () => {
     const disk = new VirtualDisk();
-    const { writer, door, must } = await openReady(disk);
+    const { writer, gateway, must } = await openReady(disk);
     await must(load);
     writer.onFact(({ fact }) => {
       if (fact.kind === 'intent-sending') disk.fault = { atOperation: disk.operations, code };
     });
-    expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+    expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
     expect(service.books.commitsOf(INTENT_ID)).toBe(1);
 
     disk.restart(() => 0);
     const again = await openOn(disk, 'run-000002');
     expect(again.writer.ledger.intents.get(INTENT_ID)).toMatchObject({ state: 'unknown' });
     expect(again.writer.ledger.forPerson.has(INTENT_ID)).toBe(true);
-    expect(await again.door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'refused' });
+    expect(await again.gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'refused' });
     expect(service.books.commitsOf(INTENT_ID)).toBe(1);
   });
 });
@@ -158,9 +158,9 @@ test.each([
     const second = await openOn(disk, 'run-000002');
     await second.must({ kind: 'end-outage' });
     const sends = [first, second].map(
-      ({ door }) =>
+      ({ gateway }) =>
         () =>
-          door.sendMoney(INTENT_ID),
+          gateway.sendMoney(INTENT_ID),
     );
     const came = await carryOut(sends);
     expect(came).toContainEqual(expect.objectContaining({ kind: 'stopped' }));
@@ -189,11 +189,11 @@ test('a disk that takes its time: nobody is told and nothing leaves before it ha
       sync: slowly,
     };
   };
-  const { writer, door } = await openReady(disk);
+  const { writer, gateway } = await openReady(disk);
   slow = true;
   const told: string[] = [];
-  const accepting = writer.write(load, THE_TILL_ITSELF).then(() => told.push('accepted'));
-  const sending = door.sendMoney(INTENT_ID).then(() => told.push('sent'));
+  const accepting = writer.write(load, SYSTEM_ACTOR).then(() => told.push('accepted'));
+  const sending = gateway.sendMoney(INTENT_ID).then(() => told.push('sent'));
   const letGo = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     held.splice(0).forEach((release) => release());

@@ -2,7 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
-import { rawAnswer, honestBody, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import {
+  rawAnswer,
+  honestBody,
+  KEY,
+  PATIENT,
+  sendOnePayment,
+  httpClientTo,
+} from './one-payment.ts';
 
 /** Whole answers over a real socket; numbers are those of docs/quality/hostile-inputs.md. */
 
@@ -18,7 +25,7 @@ async function payAndHear(bytes: Buffer | string, hangUp = false) {
     else socket.write(bytes);
   });
   servers.push(server);
-  const result = await sendOnePayment(upstreamTo(server));
+  const result = await sendOnePayment(httpClientTo(server));
   expect({ posts: server.requests.length, connections: server.connections() }).toEqual({
     posts: 1,
     connections: 1,
@@ -146,6 +153,6 @@ test('a refusal that comes before the request was read is believed', async () =>
     socket.write(rawAnswer(413, '{"message":"too large"}'));
   });
   servers.push(server);
-  const { outcome } = await sendOnePayment(upstreamTo(server));
+  const { outcome } = await sendOnePayment(httpClientTo(server));
   expect(outcome).toMatchObject({ kind: 'refused', status: 413 });
 });

@@ -12,7 +12,7 @@ import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, KEY, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 
 /** Failures before the connection is up: not sent, and the service must never have seen a byte. */
 
@@ -50,14 +50,14 @@ const lookUpLoopback: LookupFunction = (_name, options, callback) => {
 
 describe('nothing was sent when', () => {
   test.each(['127.0.0.1', 'localhost'])('nobody listens at %s', async (host) => {
-    const upstream = upstreamTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
-    const { seen, outcome } = await sendOnePayment(upstream);
+    const httpClient = httpClientTo({ host, port: await unusedPort() }, { lookup: lookUpLoopback });
+    const { seen, outcome } = await sendOnePayment(httpClient);
     expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' });
   });
 
   test('the name cannot be found', async () => {
-    const upstream = upstreamTo(
+    const httpClient = httpClientTo(
       { host: 'localhost', port: 9 },
       {
         lookup: (_name, _options, callback) => {
@@ -66,16 +66,16 @@ describe('nothing was sent when', () => {
         },
       },
     );
-    const { outcome } = await sendOnePayment(upstream);
+    const { outcome } = await sendOnePayment(httpClient);
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'dns', code: 'ENOTFOUND' });
   });
 
   test('the name service never answers', async () => {
-    const upstream = upstreamTo(
+    const httpClient = httpClientTo(
       { host: 'localhost', port: 9 },
       { lookup: () => undefined, connectMs: 50 },
     );
-    const { outcome } = await sendOnePayment(upstream);
+    const { outcome } = await sendOnePayment(httpClient);
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_DNS' });
   });
 
@@ -83,8 +83,11 @@ describe('nothing was sent when', () => {
     'the connection to %s disappears into a black hole',
     async (host) => {
       const hole = await openBlackHole();
-      const upstream = upstreamTo({ ...hole, host }, { connectMs: 150, lookup: lookUpLoopback });
-      const { outcome } = await sendOnePayment(upstream);
+      const httpClient = httpClientTo(
+        { ...hole, host },
+        { connectMs: 150, lookup: lookUpLoopback },
+      );
+      const { outcome } = await sendOnePayment(httpClient);
       expect(outcome).toEqual({
         kind: 'not-sent',
         cause: 'connect-timeout',
@@ -104,15 +107,15 @@ describe('nothing was sent when', () => {
     ],
   ])('the TLS handshake is %s', async (_how, script) => {
     const server = await serve(script);
-    const { outcome } = await sendOnePayment(upstreamTo(server, https(server)));
+    const { outcome } = await sendOnePayment(httpClientTo(server, https(server)));
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
   });
 
   test('the TLS handshake is never finished, and the connection is given up', async () => {
     const ended = Promise.withResolvers<void>();
     const server = await serve(({ socket }) => void socket.once('end', () => ended.resolve()));
-    const upstream = upstreamTo(server, { ...https(server), connectMs: 300 });
-    const { outcome } = await sendOnePayment(upstream);
+    const httpClient = httpClientTo(server, { ...https(server), connectMs: 300 });
+    const { outcome } = await sendOnePayment(httpClient);
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_TLS' });
     await ended.promise;
   });
@@ -124,7 +127,7 @@ describe('nothing was sent when', () => {
   ])('88: the certificate is %s, and no byte of the request left', async (_how, wanted, code) => {
     const server = await serve(obey, authority.issue(wanted));
     const { outcome } = await sendOnePayment(
-      upstreamTo(server, { ...https(server), lookup: lookUpLoopback }),
+      httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
     );
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'tls', code });
     expect(server.requests).toEqual([]);
@@ -134,7 +137,7 @@ describe('nothing was sent when', () => {
     const server = await serve(obey, makeAuthority().issue({ names: ['localhost'] }));
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     const { outcome } = await sendOnePayment(
-      upstreamTo(server, { ...https(server), lookup: lookUpLoopback }),
+      httpClientTo(server, { ...https(server), lookup: lookUpLoopback }),
     ).finally(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
     expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'tls' });
     expect(server.requests).toEqual([]);
@@ -142,11 +145,11 @@ describe('nothing was sent when', () => {
 
   test('the address is plain http and not this computer: it is not even looked up', async () => {
     let lookups = 0;
-    const upstream = upstreamTo(
+    const httpClient = httpClientTo(
       { host: 'till.example', port: 80 },
       { lookup: () => void (lookups += 1) },
     );
-    const { outcome } = await sendOnePayment(upstream);
+    const { outcome } = await sendOnePayment(httpClient);
     expect(outcome).toEqual({
       kind: 'not-sent',
       cause: 'connect',
@@ -158,13 +161,13 @@ describe('nothing was sent when', () => {
   test('it was cancelled before, or while it connected', async () => {
     const server = await serve(obey);
     const early = AbortSignal.abort();
-    const before = await sendOnePayment(upstreamTo(server), PATIENT, early);
+    const before = await sendOnePayment(httpClientTo(server), PATIENT, early);
     expect(before.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
 
     const cancel = new AbortController();
     const lookup: LookupFunction = () => cancel.abort();
-    const upstream = upstreamTo({ ...server, host: 'localhost' }, { lookup });
-    const during = await sendOnePayment(upstream, PATIENT, cancel.signal);
+    const httpClient = httpClientTo({ ...server, host: 'localhost' }, { lookup });
+    const during = await sendOnePayment(httpClient, PATIENT, cancel.signal);
     expect(during.outcome).toMatchObject({ kind: 'not-sent', cause: 'cancelled' });
     expect({ connections: server.connections() }).toEqual({ connections: 0 });
   });
@@ -175,7 +178,7 @@ describe('a service with a certificate the computer trusts', () => {
     const server = await serve(obey, authority.issue({ names: ['localhost', '127.0.0.1'] }));
     for (const host of ['localhost', '127.0.0.1']) {
       const { outcome } = await sendOnePayment(
-        upstreamTo(server, { ...https(server, host), lookup: lookUpLoopback }),
+        httpClientTo(server, { ...https(server, host), lookup: lookUpLoopback }),
       );
       expect(outcome.kind).toBe('applied');
     }
@@ -204,7 +207,7 @@ describe('a service with a certificate the computer trusts', () => {
     const server = await serve(script, { ...names, ALPNProtocols: ['h2', 'http/1.1'] });
     for (const host of ['localhost', '127.0.0.1']) {
       const more = { ...https(server, host), lookup: lookUpLoopback };
-      expect((await sendOnePayment(upstreamTo(server, more))).outcome.kind).toBe('applied');
+      expect((await sendOnePayment(httpClientTo(server, more))).outcome.kind).toBe('applied');
     }
     expect(heard).toEqual([
       ['localhost', 'http/1.1'],
@@ -258,7 +261,7 @@ describe('a service with a certificate the computer trusts', () => {
         { address: '127.0.0.1', family: 4 },
       ]);
     };
-    const { outcome } = await sendOnePayment(upstreamTo(server, { ...https(server), lookup }));
+    const { outcome } = await sendOnePayment(httpClientTo(server, { ...https(server), lookup }));
     expect(outcome.kind).toBe('applied');
     expect(server.requests).toHaveLength(1);
   });

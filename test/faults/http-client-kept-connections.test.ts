@@ -7,7 +7,7 @@ import {
   PATIENT,
   paymentRequest,
   sendOnePayment,
-  upstreamTo,
+  httpClientTo,
 } from './one-payment.ts';
 
 /** Connections are kept for reads; no POST may ever meet one. */
@@ -32,42 +32,42 @@ const posts = () => server.requests.filter(({ method }) => method === 'POST').le
 
 test('a POST that is applied on a warmed-up service and dropped arrives exactly once, and is unknown', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
-  const upstream = upstreamTo(server);
-  for (let read = 0; read < 3; read += 1) await upstream.readCategories(listRequest(), PATIENT);
+  const httpClient = httpClientTo(server);
+  for (let read = 0; read < 3; read += 1) await httpClient.readCategories(listRequest(), PATIENT);
   expect(server.connections()).toBe(1);
 
-  const { seen, outcome } = await sendOnePayment(upstream);
+  const { seen, outcome } = await sendOnePayment(httpClient);
   expect(posts()).toBe(1);
   expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
 
-  await upstream.readCategories(listRequest(), PATIENT);
+  await httpClient.readCategories(listRequest(), PATIENT);
   expect({ posts: posts(), connections: server.connections() }).toEqual({
     posts: 1,
     connections: 2,
   });
-  upstream.close();
+  httpClient.close();
 });
 
 test('every payment and every category write has a connection of its own', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
-  const upstream = upstreamTo(server);
-  await upstream.readCategories(listRequest(), PATIENT);
-  await sendOnePayment(upstream);
-  await sendOnePayment(upstream);
-  await upstream.writeCategories(paymentRequest(), PATIENT);
-  await upstream.readCategories(listRequest(), PATIENT);
+  const httpClient = httpClientTo(server);
+  await httpClient.readCategories(listRequest(), PATIENT);
+  await sendOnePayment(httpClient);
+  await sendOnePayment(httpClient);
+  await httpClient.writeCategories(paymentRequest(), PATIENT);
+  await httpClient.readCategories(listRequest(), PATIENT);
   expect({ posts: posts(), connections: server.connections() }).toEqual({
     posts: 3,
     connections: 4,
   });
-  upstream.close();
+  httpClient.close();
 });
 
 test('eight payments at once are eight connections and eight POSTs', async () => {
   server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
-  const upstream = upstreamTo(server);
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(upstream)));
+  const httpClient = httpClientTo(server);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(httpClient)));
   expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(Array(8).fill('applied'));
   expect({ posts: posts(), connections: server.connections() }).toEqual({
     posts: 8,
@@ -87,14 +87,14 @@ test('of the connections of six reads at once one is kept for the next, and clos
     });
     return readsAnd(() => undefined)(peer);
   });
-  const upstream = upstreamTo(server);
-  const reads = Array.from({ length: 6 }, () => upstream.readCategories(listRequest(), PATIENT));
+  const httpClient = httpClientTo(server);
+  const reads = Array.from({ length: 6 }, () => httpClient.readCategories(listRequest(), PATIENT));
   for (const seen of await Promise.all(reads)) expect(seen.kind).toBe('answered');
   await left.promise;
-  const seen = await upstream.readCategories(listRequest(), PATIENT);
+  const seen = await httpClient.readCategories(listRequest(), PATIENT);
   expect(seen).toMatchObject({ kind: 'answered', reusedSocket: true });
   expect(server.connections()).toBe(6);
-  upstream.close();
+  httpClient.close();
   await last.promise;
 });
 
@@ -106,12 +106,12 @@ describe('a read', () => {
       await readRequest();
       if (nth === 1) socket.resetAndDestroy();
     });
-    const upstream = upstreamTo(server);
-    await upstream.readCategories(listRequest(), PATIENT);
-    const again = await upstream.readCategories(listRequest(), PATIENT);
+    const httpClient = httpClientTo(server);
+    await httpClient.readCategories(listRequest(), PATIENT);
+    const again = await httpClient.readCategories(listRequest(), PATIENT);
     expect(again).toMatchObject({ kind: 'answered', status: 200, reusedSocket: false });
     expect(server.connections()).toBe(2);
-    upstream.close();
+    httpClient.close();
   });
 
   test('that is lost on a new connection is lost', async () => {
@@ -119,18 +119,18 @@ describe('a read', () => {
       await readRequest();
       socket.resetAndDestroy();
     });
-    const upstream = upstreamTo(server);
-    const seen = await upstream.readCategories(listRequest(), PATIENT);
+    const httpClient = httpClientTo(server);
+    const seen = await httpClient.readCategories(listRequest(), PATIENT);
     expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
     expect(server.requests).toHaveLength(1);
-    upstream.close();
+    httpClient.close();
   });
 
   test('that finds nobody says so as a payment would', async () => {
     server = await misbehave(() => undefined);
-    const upstream = upstreamTo({ host: '127.0.0.1', port: await unusedPort() });
-    const seen = await upstream.readCategories(listRequest(), PATIENT);
+    const httpClient = httpClientTo({ host: '127.0.0.1', port: await unusedPort() });
+    const seen = await httpClient.readCategories(listRequest(), PATIENT);
     expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
-    upstream.close();
+    httpClient.close();
   });
 });

@@ -9,7 +9,7 @@ import {
   paymentRequest,
   rawAnswer,
   sendOnePayment,
-  upstreamTo,
+  httpClientTo,
 } from './one-payment.ts';
 
 /** Where exactly an answer is too much, and what is told of one beside its body. */
@@ -22,7 +22,7 @@ async function hear(bytes: Buffer | string, limits: Partial<typeof PATIENT> = {}
     await readRequest();
     socket.write(bytes);
   });
-  return sendOnePayment(upstreamTo(server), { ...PATIENT, ...limits });
+  return sendOnePayment(httpClientTo(server), { ...PATIENT, ...limits });
 }
 
 const BYTES = Buffer.byteLength(honestBody);
@@ -45,7 +45,7 @@ test('whoever goes on answering is not listened to', async () => {
     socket.write(rawAnswer(200, honestBody, { 'content-length': '100000' }));
   });
   const limits = { ...PATIENT, answerBytes: 10 };
-  expect((await sendOnePayment(upstreamTo(server), limits)).seen).toMatchObject({
+  expect((await sendOnePayment(httpClientTo(server), limits)).seen).toMatchObject({
     ended: 'over-limit',
   });
   await ended.promise;
@@ -101,7 +101,7 @@ test('what was lost tells after how long', async () => {
     await readRequest();
     socket.resetAndDestroy();
   });
-  const { seen } = await sendOnePayment(upstreamTo(server));
+  const { seen } = await sendOnePayment(httpClientTo(server));
   if (seen.kind !== 'lost') throw new Error(`it was ${seen.kind}`);
   expect(seen.afterMs).toBeGreaterThan(0);
   expect(seen.afterMs).toBeLessThanOrEqual(performance.now() - calledMs);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, honestBody, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, honestBody, PATIENT, sendOnePayment, httpClientTo } from './one-payment.ts';
 
 /** Everything that can go wrong once the connection is up and before a whole answer is there. */
 
@@ -10,7 +10,7 @@ afterEach(() => server.close());
 
 async function payTo(script: Script, limits = PATIENT) {
   server = await misbehave(script);
-  const { seen, outcome } = await sendOnePayment(upstreamTo(server), limits);
+  const { seen, outcome } = await sendOnePayment(httpClientTo(server), limits);
   return { seen, outcome, posts: server.requests.length };
 }
 
@@ -200,7 +200,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
         socket.write(rawAnswer(200));
       }),
     );
-    const { outcome } = await sendOnePayment(upstreamTo(server), PATIENT, cancel.signal);
+    const { outcome } = await sendOnePayment(httpClientTo(server), PATIENT, cancel.signal);
     expect(outcome.kind).toBe('applied');
     expect(server.requests).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { parseRoutes } from '../../electron/http-client/proxy-route.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { rawAnswer, KEY, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, KEY, sendOnePayment, httpClientTo } from './one-payment.ts';
 
 /** Through the system's proxy: the request must only ever travel inside TLS, and once. */
 
@@ -41,12 +41,12 @@ async function payThrough(
 ) {
   service = await misbehave(serviceScript, issuer.issue({ names: ['service.example'] }));
   proxy = await misbehave(proxyScript);
-  const upstream = upstreamTo(service, {
+  const httpClient = httpClientTo(service, {
     origin: { scheme: 'https', host: 'service.example', port: 443 },
     resolveProxy: () => Promise.resolve(`PROXY ${proxy.host}:${proxy.port}`),
     ...more,
   });
-  return (await sendOnePayment(upstream)).outcome;
+  return (await sendOnePayment(httpClient)).outcome;
 }
 
 describe('a payment through a proxy', () => {

@@ -26,7 +26,7 @@ async function joined(name: string): Promise<JoiningTill> {
   await till.limit(2);
   await till.state(card, 50_00);
   await expect.poll(() => till.join(store().hub.setUpOf(name)), PATIENCE).toEqual({ kind: 'done' });
-  await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
   return till;
 }
 
@@ -96,20 +96,20 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   for (const one of [card, secondCard])
     expect(await north.redeem(one, 5_00)).toMatchObject({ kind: 'written' });
   const atHub = async (name = 'north') =>
-    (await south.membership.storeTills())?.find(({ till }) => till === name);
+    (await south.hubClient.storeTills())?.find(({ till }) => till === name);
   const isCopied = async ({ ledger }: JoiningTill) =>
     (await atHub(ledger.hub?.till))?.lastSequence === ledger.lastSequence;
   await expect.poll(() => isCopied(north), PATIENCE).toBe(true);
   await store().closeTill(north);
   await expect.poll(async () => (await atHub())?.isPresent, PATIENCE).toBe(false);
-  expect(await south.membership.takeOver('north', MANAGER)).toEqual({ kind: 'done' });
+  expect(await south.hubClient.takeOver('north', MANAGER)).toEqual({ kind: 'done' });
   await expect.poll(() => south.ledger.hub?.adopted?.length, PATIENCE).toBe(1);
   expect(south.ledger.open.size).toBe(2);
   await expect.poll(() => isCopied(south), PATIENCE).toBe(true);
 
   // The report of the whole store, and all that a till's login may read for it.
   const asked = { businessDay: '2026-11-22', isToday: true, ownShifts: [] };
-  const report = await readStoreReport(south.till.trading.writer, south.membership, asked);
+  const report = await readStoreReport(south.till.trading.writer, south.hubClient, asked);
   expect(report).toMatchObject({
     kind: 'report',
     report: {

@@ -28,7 +28,7 @@ test('each till goes on within its own limits, and shares again with what it too
   const started = type(['start']);
   await expect.poll(started.said, PATIENCE).toContain('The hub runs');
   const tills = [await store().openTill(), await store().openTill()];
-  const states = () => tills.map(({ membership }) => membership.status?.state.kind);
+  const states = () => tills.map(({ hubClient }) => hubClient.status?.state.kind);
   for (const [at, name] of ['one', 'two'].entries()) {
     await tills[at]!.limit(2);
     await tills[at]!.state(card, 50_00);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { cp, rm } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Book } from '../../shared/ledger/store/book.ts';
 import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
@@ -9,7 +9,7 @@ import { card } from '../contract/small-service.ts';
 
 /** Tills of one store that count in different money meet at a hub that has no copy to tell it by. */
 
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const YEN: Partial<Book> = { currency: 'JPY', minorUnit: 0 };
 
@@ -24,11 +24,11 @@ async function open(book: Partial<Book> = {}) {
 }
 
 const untilShared = (till: JoiningTill) =>
-  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 
 const untilOtherMoney = (till: JoiningTill) =>
   expect
-    .poll(() => till.membership.status?.state, PATIENCE)
+    .poll(() => till.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'own', why: 'other-money' });
 
 async function heldBy(name: string): Promise<number> {
@@ -49,7 +49,7 @@ test('of two tills of different money that come at once to an empty hub one is c
     south.join(store().hub.setUpOf('south')),
   ];
   expect(await Promise.all(joined)).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-  const kinds = () => [north, south].map(({ membership }) => membership.status?.state.kind);
+  const kinds = () => [north, south].map(({ hubClient }) => hubClient.status?.state.kind);
   const shared = () => kinds().filter((kind) => kind === 'shared').length;
   await expect.poll(shared, PATIENCE).toBe(1);
   const [inside, outside] = kinds()[0] === 'shared' ? [north, south] : [south, north];
@@ -83,7 +83,7 @@ async function promises(till: JoiningTill): Promise<void> {
   expect(await till.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
   await expect
     .poll(async () => {
-      const all = (await till.membership.storeTills()) ?? [];
+      const all = (await till.hubClient.storeTills()) ?? [];
       const own = all.find((one) => one.till === till.ledger.hub?.till);
       return own?.lastSequence === till.ledger.lastSequence;
     }, PATIENCE)
@@ -99,7 +99,7 @@ test('what a dead till has promised in one money is taken over by no till of ano
   await expect
     .poll(() => yen.join(store().hub.setUpOf('south')), PATIENCE)
     .toMatchObject({ kind: 'fault', why: 'other-money' });
-  await yen.membership.takeOver('north', MANAGER);
+  await yen.hubClient.takeOver('north', MANAGER);
   expect([...yen.ledger.intents.values()]).toEqual([]);
   expect(await heldBy('north')).toBe(5_00);
   const euro = await open();
@@ -109,7 +109,7 @@ test('what a dead till has promised in one money is taken over by no till of ano
   await untilShared(euro);
   await expect
     .poll(async () => {
-      await euro.membership.takeOver('north', MANAGER);
+      await euro.hubClient.takeOver('north', MANAGER);
       return [...euro.ledger.intents.values()].map(({ state, amountCents }) => [
         state,
         amountCents,
@@ -151,7 +151,7 @@ test('a backup of when a till was at the hub does not come back into a store of 
   await rm(at, { recursive: true });
   await cp(backup, at, { recursive: true });
   const again = await store().openTill({ at });
-  await expect.poll(() => again.membership.status?.state, PATIENCE).toMatchObject({ kind: 'own' });
+  await expect.poll(() => again.hubClient.status?.state, PATIENCE).toMatchObject({ kind: 'own' });
   expect(await heldBy('north')).toBe(0);
   await untilShared(south);
   expect(south.ledger.hub?.tills).toBe(1);

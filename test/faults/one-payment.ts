@@ -5,8 +5,8 @@ import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-tra
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { ConnectionSettings } from '../../electron/http-client/connection-attempt.ts';
-import { openUpstream } from '../../electron/http-client/http-client.ts';
-import type { Upstream } from '../../electron/http-client/http-client.ts';
+import { openHttpClient } from '../../electron/http-client/http-client.ts';
+import type { HttpClient } from '../../electron/http-client/http-client.ts';
 
 /** The one redemption that all transport tests send, and the answer an honest service gives. */
 
@@ -47,11 +47,11 @@ export function rawAnswer(
 /** Longer than anything here takes, so that only what a test is about can run out. */
 export const PATIENT = { hardMs: 30_000, answerBytes: 256 * 1024 };
 
-export function upstreamTo(
+export function httpClientTo(
   server: { readonly host: string; readonly port: number },
   more: Partial<ConnectionSettings> = {},
-): Upstream {
-  return openUpstream({
+): HttpClient {
+  return openHttpClient({
     origin: { scheme: 'http', host: server.host, port: server.port },
     connectMs: 10_000,
     resolveProxy: () => Promise.resolve('DIRECT'),
@@ -60,7 +60,7 @@ export function upstreamTo(
   });
 }
 
-/** The request record of the redemption, as the door would build it. */
+/** The request record of the redemption, as the gateway would build it. */
 export function paymentRequest() {
   const settings = serviceSettings.parse({
     baseUrl: 'http://127.0.0.1',
@@ -76,11 +76,11 @@ export function listRequest() {
 }
 
 export async function sendOnePayment(
-  upstream: Upstream,
+  httpClient: HttpClient,
   limits = PATIENT,
   cancel?: AbortSignal,
 ): Promise<{ seen: Transmission; outcome: Outcome }> {
-  const seen = await upstream.sendMoney(paymentRequest(), limits, cancel);
+  const seen = await httpClient.sendMoney(paymentRequest(), limits, cancel);
   return { seen, outcome: judge(seen) };
 }
 

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
-import type { PrinterPatience } from '../../electron/printing/network-printer.ts';
+import type { PrinterTimeouts } from '../../electron/printing/network-printer.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
@@ -10,7 +10,7 @@ import type { EmulatorHabits } from './printer-emulator.ts';
 import { PATIENCE } from '../builders/patience.ts';
 
 /** A busy machine's; a test of a printer that does not answer, or does not finish, waits as long for that as it says. */
-const PATIENT: PrinterPatience = {
+const PATIENT: PrinterTimeouts = {
   connectMs: 20_000,
   answerMs: 20_000,
   writeMs: 20_000,

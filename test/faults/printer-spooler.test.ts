@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Cups } from '../../electron/printing/cups.ts';
 import { listPrintersHere } from '../../electron/printing/printers-here.ts';
 import { QueuePrinter } from '../../electron/printing/queue-printer.ts';
-import type { SpoolerPatience } from '../../electron/printing/queue-printer.ts';
+import type { SpoolerTimeouts } from '../../electron/printing/queue-printer.ts';
 import { printerSettingsSchema } from '../../shared/printing/printer-settings.ts';
 import type { QueuePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -13,8 +13,8 @@ import { FakeSpooler } from './fake-spooler.ts';
 import type { QueueMood } from './fake-spooler.ts';
 
 /** A busy machine's; a test of a printer that never finishes waits as long for that as it says. */
-const PATIENT: SpoolerPatience = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
-const SOON: SpoolerPatience = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
+const PATIENT: SpoolerTimeouts = { finishMs: 60_000, drawerMs: 60_000, askAgainMs: 5 };
+const SOON: SpoolerTimeouts = { finishMs: 0, drawerMs: 0, askAgainMs: 5 };
 const COMMAND_MS = 60_000;
 const SOON_MS = 500;
 
@@ -33,7 +33,7 @@ afterEach(() => spooler.remove());
 
 function reach(
   changes: Partial<QueuePrinterSettings> = {},
-  patience: SpoolerPatience = PATIENT,
+  patience: SpoolerTimeouts = PATIENT,
   commandMs = COMMAND_MS,
 ): QueuePrinter {
   const settings: QueuePrinterSettings = {
@@ -55,8 +55,8 @@ describe('a raw queue', () => {
     expect(await reach().print(RECEIPT)).toEqual({ kind: 'printed' });
     expect(lp()).toEqual([['lp', '-d', 'till', '-o', 'raw', '-t', 'Evertill']]);
     const parts = decodeEscPos(present(spooler.printed[0], 'it was printed'));
-    const deeds = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
-    expect(deeds).toEqual(['pulse', 'barcode', 'cut']);
+    const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
+    expect(commands).toEqual(['pulse', 'barcode', 'cut']);
     expect(textLines(parts)).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
   });
 

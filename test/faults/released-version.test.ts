@@ -12,15 +12,15 @@ const store = StoreOfTills.forEachTest('north');
 
 test('a till hears it from its hub; before it has, nobody knows, and without a hub nobody says it', async () => {
   const till = await store().openTill();
-  expect(till.membership.released).toBeNull();
+  expect(till.hubClient.released).toBeNull();
   await till.limit(1);
   expect(await till.join(store().hub.setUpOf('north'))).toEqual({ kind: 'done' });
-  await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
-  await expect.poll(() => till.membership.released, PATIENCE).toBeNull();
+  await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
+  await expect.poll(() => till.hubClient.released, PATIENCE).toBeNull();
   const owner = await hubOwnerLine(store().hub);
   for (const version of ['1.2.3', '1.3.0', null]) {
     await releaseAtHub(owner, version);
-    await expect.poll(() => till.membership.released, PATIENCE).toBe(version);
+    await expect.poll(() => till.hubClient.released, PATIENCE).toBe(version);
   }
   await expect(releaseAtHub(owner, "1'; drop")).rejects.toThrow();
   owner.close();

@@ -18,7 +18,7 @@ import { OwnRoad } from '../builders/own-road.ts';
 import { balanceOf, card, smallState } from '../contract/small-service.ts';
 
 /**
- * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, doors and
+ * A new computer in a till's place, from a set-up file that the hub's own command wrote: tills with their journals, gateways and
  * workers, a hub on real PostgreSQL, one service (docs/hub.md#a-computer-is-replaced).
  */
 
@@ -57,7 +57,7 @@ async function newTill(road?: OwnRoad, people?: TillsPeople): Promise<JoiningTil
 }
 
 const untilShared = (till: JoiningTill) =>
-  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 
 async function joined(setUp: HubSetUp, road?: OwnRoad): Promise<JoiningTill> {
   const till = await newTill(road);
@@ -79,7 +79,7 @@ async function openNorth(road?: OwnRoad): Promise<JoiningTill> {
 const untilCopied = (till: JoiningTill) =>
   expect
     .poll(async () => {
-      const all = (await till.membership.storeTills()) ?? [];
+      const all = (await till.hubClient.storeTills()) ?? [];
       const mine = all.find((one) => one.till === till.ledger.hub?.till);
       return mine?.lastSequence === till.ledger.lastSequence;
     }, PATIENCE)
@@ -93,7 +93,7 @@ async function close(till: JoiningTill): Promise<void> {
 const untilGone = (till: string, seenBy: JoiningTill) =>
   expect
     .poll(async () => {
-      const all = (await seenBy.membership.storeTills()) ?? [];
+      const all = (await seenBy.hubClient.storeTills()) ?? [];
       return all.find((one) => one.till === till)?.isPresent;
     }, PATIENCE)
     .toBe(false);
@@ -114,7 +114,7 @@ async function replaceTill(till: string, name: string): Promise<HubSetUp> {
 }
 
 const takeOver = (till: JoiningTill, other: string) =>
-  till.membership.takeOver(other, {
+  till.hubClient.takeOver(other, {
     operator: 'Mia',
     stepUp: { manager: 'Mia' },
     standing: 'manager',
@@ -132,9 +132,9 @@ test('what the dead one held is shown before, comes with its place, and is sent 
   const setUp = await replaceTill('north', 'north-2');
   await close(north);
   const next = await joined(setUp);
-  expect(next.membership.status).toMatchObject({ till: 'north-2', replaces: 'north' });
+  expect(next.hubClient.status).toMatchObject({ till: 'north-2', replaces: 'north' });
   await untilGone('north', next);
-  expect(await next.membership.heldAt('north')).toMatchObject({
+  expect(await next.hubClient.heldAt('north')).toMatchObject({
     kind: 'held',
     missing: 0,
     unproven: 0,
@@ -143,7 +143,7 @@ test('what the dead one held is shown before, comes with its place, and is sent 
   });
   expect(next.ledger.open.size).toBe(0);
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
-  expect(next.membership.status?.replaces).toBeUndefined();
+  expect(next.hubClient.status?.replaces).toBeUndefined();
   await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toMatchObject([{ brought: 1 }]);
   await untilSent(next, BEFORE - 20_00);
 });
@@ -162,7 +162,7 @@ test('one that breaks before it has taken the place, or after, is replaced in it
   await close(third);
   const fourth = await joined(await replaceTill('north-3', 'north-4'));
   await untilGone('north-3', fourth);
-  expect(await fourth.membership.heldAt('north-3')).toMatchObject({
+  expect(await fourth.hubClient.heldAt('north-3')).toMatchObject({
     held: [
       { till: 'north-3', waiting: { count: 1, cents: 20_00 } },
       { till: 'north', waiting: { count: 0 }, lookUp: { count: 0 } },
@@ -185,7 +185,7 @@ test('the old computer, alive behind a line that is cut, sends nothing of it whe
   await expect.poll(() => next.ledger.open.size, PATIENCE).toBe(1);
   road.isCut = false;
   await expect
-    .poll(() => north.membership.status?.state, PATIENCE)
+    .poll(() => north.hubClient.status?.state, PATIENCE)
     .toMatchObject({ why: 'taken-over' });
   await untilSent(next, BEFORE - 20_00);
   expect(north.ledger.open.size + north.ledger.forPerson.size).toBeGreaterThan(0);
@@ -219,7 +219,7 @@ test('of two that come with one file in the same moment no two have the place', 
   await expect
     .poll(async () => {
       for (const till of both) answers.push((await takeOver(till, 'north')).kind);
-      const states = both.map(({ membership }) => membership.status?.state);
+      const states = both.map(({ hubClient }) => hubClient.status?.state);
       const areDone = both.filter(({ ledger }) => (ledger.hub?.adopted ?? []).length > 0).length;
       const areOut = states.filter(
         (state) => state === undefined || (state.kind === 'own' && state.why === 'name-used-twice'),
@@ -243,8 +243,8 @@ test('what of two files for one till comes second has nothing', async () => {
   const unused = { ...one, till: 'south', ...pick(hub.setUpOf('south')), replaces: 'north' };
   expect(await late.join(unused)).toEqual({ kind: 'fault', why: 'replaced-already' });
   expect(late.ledger.hub).toBeNull();
-  expect(await second.membership.replaceNoTill()).toEqual({ kind: 'done' });
-  expect(second.membership.status?.replaces).toBeUndefined();
+  expect(await second.hubClient.replaceNoTill()).toEqual({ kind: 'done' });
+  expect(second.hubClient.status?.replaces).toBeUndefined();
   await untilSent(first, BEFORE - 20_00);
 });
 
@@ -282,7 +282,7 @@ test('a copy that is behind is said before, and what of it is not certain is for
   const next = await joined(setUp);
   await expect
     .poll(async () => {
-      const held = await next.membership.heldAt('north');
+      const held = await next.hubClient.heldAt('north');
       return held.kind === 'held' && held.missing > 0;
     }, PATIENCE)
     .toBe(true);
@@ -290,7 +290,7 @@ test('a copy that is behind is said before, and what of it is not certain is for
   await untilGone('north', next);
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toHaveLength(1);
-  expect(await next.membership.heldAt('north')).toMatchObject({
+  expect(await next.hubClient.heldAt('north')).toMatchObject({
     held: [{ waiting: { count: 1, cents: 20_00 } }],
   });
 });
@@ -304,7 +304,7 @@ test('a hub that was made anew since has nothing of it, and says so', async () =
   await hub.start();
   const next = await joined(setUp);
   await untilGone('north', next);
-  expect(await next.membership.heldAt('north')).toMatchObject({ through: 0, atMs: null });
+  expect(await next.hubClient.heldAt('north')).toMatchObject({ through: 0, atMs: null });
   expect(await takeOver(next, 'north')).toEqual({ kind: 'done' });
   await expect.poll(() => next.ledger.hub?.adopted, PATIENCE).toMatchObject([{ isEmpty: true }]);
   expect(next.ledger.open.size).toBe(0);

@@ -30,7 +30,7 @@ async function openTill(
 
 async function join(till: JoiningTill, name: 'north' | 'south'): Promise<void> {
   expect(await till.join(store().hub.setUpOf(name))).toEqual({ kind: 'done' });
-  await expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('shared');
+  await expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('shared');
 }
 
 /** Two answers for one card. */

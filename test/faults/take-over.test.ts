@@ -15,7 +15,7 @@ import { OwnRoad } from '../builders/own-road.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
 /**
- * Tills with their journals, doors and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
+ * Tills with their journals, gateways and workers, a hub on real PostgreSQL, one service: one till takes another one's place, and
  * each transaction is sent by one of them (docs/quality/taking-over.md).
  */
 
@@ -71,14 +71,14 @@ async function openStore(
 
 const untilShared = (till: JoiningTill, tillsPresent: number) =>
   expect
-    .poll(() => till.membership.status?.state, PATIENCE)
+    .poll(() => till.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', tillsPresent });
 
 async function untilCopied(till: JoiningTill): Promise<void> {
   const name = till.ledger.hub!.till;
   await expect
     .poll(async () => {
-      const all = (await tills.find((one) => one !== till)!.membership.storeTills()) ?? [];
+      const all = (await tills.find((one) => one !== till)!.hubClient.storeTills()) ?? [];
       return all.find((one) => one.till === name)?.lastSequence === till.ledger.lastSequence;
     }, PATIENCE)
     .toBe(true);
@@ -106,7 +106,7 @@ async function openAgain(till: JoiningTill, road?: OwnRoad): Promise<JoiningTill
 const untilGone = (taker: JoiningTill, name: string) =>
   expect
     .poll(async () => {
-      const all = (await taker.membership.storeTills()) ?? [];
+      const all = (await taker.hubClient.storeTills()) ?? [];
       return all.find(({ till }) => till === name)?.isPresent;
     }, PATIENCE)
     .toBe(false);
@@ -115,8 +115,8 @@ async function takeOver(taker: JoiningTill, name: string): Promise<void> {
   await untilGone(taker, name);
   await expect
     .poll(async () => {
-      await taker.membership.takeOver(name, MANAGER);
-      const all = (await taker.membership.storeTills()) ?? [];
+      await taker.hubClient.takeOver(name, MANAGER);
+      const all = (await taker.hubClient.storeTills()) ?? [];
       return all.find(({ till }) => till === name)?.takenOverBy;
     }, PATIENCE)
     .toBe(taker.ledger.hub?.till);
@@ -165,7 +165,7 @@ test('what a dead till had not sent is sent once by the one that takes it over; 
   sendNow(again);
   await expect.poll(() => states(again), PATIENCE).toEqual(['unknown', 'unknown']);
   expect(balanceOf(service, card)).toBe(38_00);
-  expect(again.membership.status?.state).toMatchObject({ kind: 'own', why: 'taken-over' });
+  expect(again.hubClient.status?.state).toMatchObject({ kind: 'own', why: 'taken-over' });
   expect(await again.leave()).toEqual({ kind: 'done' });
   await expect.poll(() => again.join(hub.setUpOf('anew')), PATIENCE).toEqual({ kind: 'done' });
   await untilShared(again, 2);
@@ -178,14 +178,14 @@ test('a till that lives on, cut off from the hub alone, does not send what anoth
   await waits(north!, 5_00);
   await untilCopied(north!);
   road.cut();
-  await expect.poll(() => north!.membership.status?.state.kind, PATIENCE).toBe('own');
+  await expect.poll(() => north!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   north!.clock.skip(TWO_LEASES_MS);
   // What the hub never had leaves as ever.
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   await setRoad(true);
   sendNow(north!);
   await expect.poll(() => states(north!), PATIENCE).toEqual(['applied', 'waiting']);
-  expect(north!.membership.status?.waiting).toBe(1);
+  expect(north!.hubClient.status?.waiting).toBe(1);
   await takeOver(south!, 'north');
   await untilAdopted(south!, 'north');
   sendNow(south!);
@@ -227,7 +227,7 @@ test('two that ask: one has it; who has a taker’s place has what that one had 
   await close(north!);
   await untilGone(south!, 'north');
   const said = await Promise.all(
-    [south!, east!].map((one) => one.membership.takeOver('north', MANAGER)),
+    [south!, east!].map((one) => one.hubClient.takeOver('north', MANAGER)),
   );
   expect(said).toContainEqual({ kind: 'done' });
   expect(said).toContainEqual({ kind: 'fault', why: 'taken-already' });
@@ -263,11 +263,11 @@ test('with a new hub in its place a till is still taken over; and what waits for
   await expect.poll(() => states(again), PATIENCE).toEqual(['unknown']);
   await untilShared(south!, 1);
   await hub.stop();
-  await expect.poll(() => south!.membership.status?.state.kind, PATIENCE).toBe('own');
+  await expect.poll(() => south!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   await setRoad(true);
   sendNow(south!);
   expect(await south!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
-  expect(await south!.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  expect(await south!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   await expect.poll(() => states(south!), PATIENCE).toEqual(['unknown', 'unknown']);
   expect(balanceOf(service, card)).toBe(50_00);
 });
@@ -280,7 +280,7 @@ test('17: what the hub has is taken back once the copy says so, and not before',
   const [intent] = north!.ledger.open.values();
   const undo = () => north!.till.trading.propose({ kind: 'undo', intentId: intent!.id }, MANAGER);
   road.cut();
-  await expect.poll(() => north!.membership.status?.state.kind, PATIENCE).toBe('own');
+  await expect.poll(() => north!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   expect(await undo()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
   road.isCut = false;
   await untilShared(north!, 2);
@@ -297,16 +297,16 @@ test('24: a hub that beats and takes no record stops what it may have, and nothi
   road.isLost = (call) => call.name === 'append' && call.records.length > 0;
   await setRoad(true);
   sendNow(north!);
-  await expect.poll(() => north!.membership.status?.waiting, PATIENCE).toBe(1);
+  await expect.poll(() => north!.hubClient.status?.waiting, PATIENCE).toBe(1);
   // One more may have been on its way in the append that was lost.
   await waits(north!, 1_00);
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   sendNow(north!);
   await expect.poll(() => states(north!), PATIENCE).toContain('applied');
-  expect(north!.membership.status?.state.kind).toBe('shared');
+  expect(north!.hubClient.status?.state.kind).toBe('shared');
   expect(north!.ledger.queue.outage).toBeNull();
   expect(await north!.leave()).toEqual({ kind: 'fault', why: 'unsettled-away' });
-  expect(await north!.membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  expect(await north!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   await expect.poll(() => states(north!).includes('waiting'), PATIENCE).toBe(false);
   expect(states(north!)).toContain('unknown');
 });
@@ -323,9 +323,9 @@ test('25, 27: who takes a till over is written down; while something is still to
   // The name lies beside it, sealed.
   expect(asked).toMatchObject({ operator: asked?.manager, hub: { taking: ['north'] } });
   expect(asked?.manager).toMatch(/^¶/);
-  await expect.poll(() => south!.membership.status?.bringing, PATIENCE).toEqual(['north']);
+  await expect.poll(() => south!.hubClient.status?.bringing, PATIENCE).toEqual(['north']);
   expect(await south!.leave()).toEqual({ kind: 'fault', why: 'bringing' });
-  expect(await south!.membership.leave(MANAGER, true)).toEqual({ kind: 'fault', why: 'bringing' });
+  expect(await south!.hubClient.leave(MANAGER, true)).toEqual({ kind: 'fault', why: 'bringing' });
   road.isLost = () => false;
   await untilAdopted(south!, 'north');
   expect(states(south!)).toEqual(['waiting']);

@@ -14,7 +14,7 @@ import { freePort, HubOnDisk, serverForTests } from '../builders/hub-on-disk.ts'
 import { JoiningTill, randomName } from '../builders/hub-till.ts';
 import { balanceOf, card, secondCard, smallState } from '../contract/small-service.ts';
 
-/** Tills with their journals, doors and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
+/** Tills with their journals, gateways and workers, one hub on real PostgreSQL, one service; the road to it is cut. */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 /** Longer than a till waits before it is on its own. */
@@ -77,11 +77,11 @@ async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
 
 const untilShared = (till: JoiningTill, tillsPresent: number) =>
   expect
-    .poll(() => till.membership.status?.state, PATIENCE)
+    .poll(() => till.hubClient.status?.state, PATIENCE)
     .toMatchObject({ kind: 'shared', tillsPresent, isComplete: true });
 
 const untilOwn = (till: JoiningTill) =>
-  expect.poll(() => till.membership.status?.state.kind, PATIENCE).toBe('own');
+  expect.poll(() => till.hubClient.status?.state.kind, PATIENCE).toBe('own');
 
 /** Where the hub itself says the copy stands. */
 const untilCopied = (till: JoiningTill) =>
@@ -269,16 +269,16 @@ describe('the copy of each journal', () => {
     for (const till of tills) await untilOwn(till);
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
     expect(await south!.redeem(card, 5_00)).toMatchObject({ kind: 'written' });
-    expect(south!.membership.status?.copy).toMatchObject({ kind: 'whole' });
+    expect(south!.hubClient.status?.copy).toMatchObject({ kind: 'whole' });
     for (const { clock } of tills) clock.skip(TWO_LEASES_MS);
-    expect(south!.membership.status?.copy).toMatchObject({ kind: 'behind' });
+    expect(south!.hubClient.status?.copy).toMatchObject({ kind: 'behind' });
     await hub.start();
     for (const till of tills) await untilCopied(till);
     await hub.stop();
     await replaceHub(hub.place.folder, serverForTests, new Map());
     await hub.start();
     for (const till of tills) await untilCopied(till);
-    for (const till of tills) expect(till.membership.status?.copy).toEqual({ kind: 'whole' });
+    for (const till of tills) expect(till.hubClient.status?.copy).toEqual({ kind: 'whole' });
   });
 });
 
@@ -295,7 +295,7 @@ describe('a hub that does not answer', () => {
     const id = randomUUID();
     lines.held = 'accept';
     expect(await north.propose(cardId, 20_00, id)).toEqual(BELOW(0, 'offline-hub-lost'));
-    expect(north.membership.status?.state).toMatchObject({ kind: 'own', why: 'late' });
+    expect(north.hubClient.status?.state).toMatchObject({ kind: 'own', why: 'late' });
     expect(await heldAtHub()).toBe(20_00);
     lines.held = null;
     await untilShared(north, 1);
@@ -363,7 +363,7 @@ describe('what is no hub of this till', () => {
     const later = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(later);
     await expect
-      .poll(() => later.membership.status?.state, PATIENCE)
+      .poll(() => later.hubClient.status?.state, PATIENCE)
       .toMatchObject({ kind: 'own', why: 'name-used-twice' });
   });
 
@@ -379,7 +379,7 @@ describe('what is no hub of this till', () => {
     await takeOwnership(hub.place.cluster);
     await hub.start();
     await expect
-      .poll(() => north!.membership.status?.state, PATIENCE)
+      .poll(() => north!.hubClient.status?.state, PATIENCE)
       .toMatchObject({ kind: 'own', why: 'rolled-back' });
     await hub.stop();
     await replaceHub(hub.place.folder, serverForTests, new Map());

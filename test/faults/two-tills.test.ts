@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { cardKey } from '../../shared/ledger/money/card.ts';
@@ -17,7 +17,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 
 /** One card of €50, two tills that cannot see each other, each with its own data. */
 
-const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
 const PATIENCE = { timeout: 90_000 };
 
 let folder: string;
@@ -54,7 +54,7 @@ async function openTill(name: string): Promise<TillInNode> {
   await till.trading.cards.introduce(cardId);
   const asOfMs = instantMs(Date.now() - 3_600_000);
   const stated = { cardId, balanceCents: cents(50_00), asOfMs };
-  await till.trading.writer.write({ kind: 'state-opening-balance', ...stated }, THE_TILL_ITSELF);
+  await till.trading.writer.write({ kind: 'state-opening-balance', ...stated }, SYSTEM_ACTOR);
   return till;
 }
 

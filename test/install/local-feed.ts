@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
-import { unlessAbsent } from '../../electron/node/files/read-optional.ts';
+import { readOptional } from '../../electron/node/files/read-optional.ts';
 import { signedText } from '../../shared/update/feed.ts';
 import { run } from './installed-program.ts';
 
@@ -80,7 +80,7 @@ export class LocalFeed {
   }
 
   async #answer(name: string, response: ServerResponse): Promise<void> {
-    const bytes = await unlessAbsent(readFile(path.join(this.folder, name)), null);
+    const bytes = await readOptional(readFile(path.join(this.folder, name)), null);
     if (bytes === null) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-length': bytes.length });
     if (this.stopsHalfway !== null && name.endsWith(this.stopsHalfway))

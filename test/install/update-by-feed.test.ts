@@ -104,7 +104,7 @@ test('what is not signed, not whole, older or for other tills is not taken', asy
     await look(till);
     expect(await updateAt(till)).toMatchObject({ kind: 'refused', why: 'signature' });
 
-    // What was signed for the channel next door is put in the place of this one's.
+    // What was signed for the channel next gateway is put in the place of this one's.
     await publishNext(place, { channel: 'stable-of-others' });
     for (const end of ['', '.sig'])
       await cp(

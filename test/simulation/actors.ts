@@ -1,20 +1,20 @@
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Who stands at a till that asks nobody to sign in. */
-export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
-export const MANAGER_AT_TILL: Asker = {
+export const CASHIER: Actor = { operator: null, stepUp: null, standing: 'open' };
+export const MANAGER_AT_TILL: Actor = {
   operator: 'Mia',
   person: 'mia-1',
   stepUp: { manager: 'Mia' },
   standing: 'manager',
 };
 
-export const ANN: Asker = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
-export const BEN: Asker = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
+export const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
+export const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
 
 /** The same person, once a manager has typed the PIN. */
-export function withManager(who: Asker): Asker {
+export function withManager(who: Actor): Actor {
   return { ...who, stepUp: MANAGER_AT_TILL.stepUp, standing: 'manager' };
 }
 
@@ -22,7 +22,7 @@ export function withManager(who: Asker): Asker {
 export async function proposeOrWithManager(
   till: VirtualTill,
   proposal: Parameters<VirtualTill['propose']>[0],
-  who: Asker,
+  who: Actor,
 ): ReturnType<VirtualTill['propose']> {
   const answer = await till.propose(proposal, who);
   const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';

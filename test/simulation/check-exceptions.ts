@@ -24,7 +24,7 @@ interface ByHand {
   readonly sums: Map<string, [number, number]>;
 }
 
-type Deed = readonly [what: string, count: number, cents: number];
+type Command = readonly [what: string, count: number, cents: number];
 
 /**
  * I13: every Z counts for each person what was asked for in that name, added up by hand from what people
@@ -51,7 +51,7 @@ export function checkExceptions(
     const { fact, hash } = record;
     const asked = askedFor.get(hash);
     const late = firm.late(record, asked);
-    for (const [what, count, cents] of asked ? deedsOf(asked.proposal, fact, late) : []) {
+    for (const [what, count, cents] of asked ? commandsOf(asked.proposal, fact, late) : []) {
       const { operator, person = '', standing, stepUp } = asked!.stamp;
       const sums = counted.get(person)?.sums ?? new Map<string, [number, number]>();
       const [times, sum] = sums.get(what) ?? [0, 0];
@@ -122,14 +122,14 @@ function toldIn(report: ShiftReport | null): string[] {
     .toSorted();
 }
 
-function deedsOf(
+function commandsOf(
   proposal: Proposal,
   fact: FactRecord['fact'],
   late: readonly [number, number] | null,
-): Deed[] {
-  const deed = deedOf(proposal, fact);
-  const back: Deed[] = late !== null && late[0] > 0 ? [['firm-back', ...late]] : [];
-  return deed === null ? back : [deed, ...back];
+): Command[] {
+  const command = commandOf(proposal, fact);
+  const back: Command[] = late !== null && late[0] > 0 ? [['firm-back', ...late]] : [];
+  return command === null ? back : [command, ...back];
 }
 
 /** What somebody alone has taken for loads, for slips that have no number; at once, whatever becomes of the sale. */
@@ -146,10 +146,10 @@ function lastUnnamed(sale: Sale): number {
   return loadedUnnamed(sale) - loadedUnnamed({ ...sale, tenders: sale.tenders.slice(0, -1) });
 }
 
-function deedOf(
+function commandOf(
   proposal: Proposal,
   { linked, sale, intent, tally }: FactRecord['fact'],
-): Deed | null {
+): Command | null {
   switch (proposal.kind) {
     case 'note-tally':
       return [proposal.what, proposal.tally.count, proposal.tally.sumCents];

@@ -3,7 +3,7 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
@@ -54,7 +54,7 @@ export class Clerk {
     }
   }
 
-  async #holdKey({ tally }: TradingSession, who: Asker): Promise<void> {
+  async #holdKey({ tally }: TradingSession, who: Actor): Promise<void> {
     const times = this.#random.between(1, 30);
     await Promise.all(Array.from({ length: times }, () => tally.note('line-voided', who)));
     // More often than the store lets anybody do alone.
@@ -63,7 +63,7 @@ export class Clerk {
     }
   }
 
-  async #loadAlone({ cards }: TradingSession, who: Asker): Promise<void> {
+  async #loadAlone({ cards }: TradingSession, who: Actor): Promise<void> {
     const contact = this.#random.pick(this.#shop.service.contacts);
     const isByUuid = this.#shop.shape.evidence?.balanceRead === true;
     const found = cards.lookUp(
@@ -88,7 +88,7 @@ export class Clerk {
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
-  async #putRight({ writer }: TradingSession, who: Asker): Promise<void> {
+  async #putRight({ writer }: TradingSession, who: Actor): Promise<void> {
     const applied = knownOf(writer.ledger).filter(
       ({ state, saleId }) => state === 'applied' && saleId === null,
     );

@@ -1,4 +1,4 @@
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { isPayoutDue } from '../../shared/ledger/load-back.ts';
 import { isLoadLine } from '../../shared/ledger/sale/sale.ts';
 import { intentIdSchema, refundIdSchema } from '../../shared/values/ids.ts';
@@ -22,7 +22,7 @@ export class LoadsBack {
     this.#random = random;
   }
 
-  async comeBack(who: Asker): Promise<void> {
+  async comeBack(who: Actor): Promise<void> {
     if (!this.#random.chance(0.2)) return;
     const ledger = this.#till.ledger();
     const due = [...(ledger?.forPerson.values() ?? [])].find(isPayoutDue);
@@ -34,7 +34,7 @@ export class LoadsBack {
     return undefined;
   }
 
-  async #take(who: Asker): Promise<void> {
+  async #take(who: Actor): Promise<void> {
     const sales = [...(this.#till.ledger()?.sales.values() ?? [])];
     const sold = sales.filter(
       ({ state, lines }) => state === 'completed' && lines.some(isLoadLine),
@@ -56,7 +56,7 @@ export class LoadsBack {
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
-  async #payOut(intentId: IntentId, who: Asker): Promise<void> {
+  async #payOut(intentId: IntentId, who: Actor): Promise<void> {
     const { saleId } = this.#till.ledger()?.intents.get(intentId) ?? {};
     if (!saleId) return;
     this.#count += 1;

@@ -7,7 +7,7 @@ import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/ti
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** Virtual time runs outside of promises. */
 function inAWorld(name: string, act: () => void): void {
@@ -51,7 +51,7 @@ function withQueue(): { world: World; till: VirtualTill } {
       const balanceCents = cents(100_00);
       void writer.write(
         { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
-        THE_TILL_ITSELF,
+        SYSTEM_ACTOR,
       );
     }
     void till.propose({

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 /** How long main takes to open the book again, with something to spare. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
@@ -119,7 +119,7 @@ export class Owner {
       saw('set-up-again');
       void trading.writer.write(
         { kind: 'provision-limits', limits: this.#drawLimits() },
-        THE_TILL_ITSELF,
+        SYSTEM_ACTOR,
       );
       void this.#stateBalances(trading.writer);
     });

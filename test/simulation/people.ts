@@ -21,7 +21,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import type { VirtualService } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 
 export interface SimulatedShop {
   readonly time: VirtualTime;
@@ -180,7 +180,7 @@ export class Cashier {
     const balanceCents = cents(contact.balanceCents);
     await writer.write(
       { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     const quoted = cards.quote(cardId);
     return quoted?.kind === 'card' ? quoted : found;

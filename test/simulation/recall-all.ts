@@ -1,10 +1,10 @@
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { OverIntent } from '../../shared/ledger/sale/archived.ts';
+import type { ArchivedIntent } from '../../shared/ledger/sale/archived.ts';
 
 /** The transactions that a till knows of, in memory whole or not, and never those that put another right. */
-export function knownOf({ intents, over }: Ledger): (Intent | OverIntent)[] {
+export function knownOf({ intents, over }: Ledger): (Intent | ArchivedIntent)[] {
   const whole = [...intents.values()].filter(({ reverses }) => reverses === null);
   return [...over.intents.values(), ...whole];
 }

@@ -1,4 +1,4 @@
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { allLeft } from '../../shared/ledger/sale/refundable.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { refundIdSchema, refundPartId } from '../../shared/values/ids.ts';
@@ -21,7 +21,7 @@ export class Returns {
   }
 
   /** Now and then; whoever stands there asks a manager where the till does. */
-  async comeBack(who: Asker): Promise<void> {
+  async comeBack(who: Actor): Promise<void> {
     if (!this.#random.chance(0.2)) return;
     const sales = [...(this.#till.ledger()?.sales.values() ?? [])];
     const completed = sales.filter(({ state }) => state === 'completed');

@@ -17,7 +17,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import type { Asker } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isApprovalEnded } from '../../renderer/sale/flow/managers-question.ts';
 import { LoadsBack } from './loads-back.ts';
@@ -57,7 +57,7 @@ export class Seller {
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   /** Whoever stands there now; only where there are shifts somebody signs in. */
-  #who: Asker = CASHIER;
+  #who: Actor = CASHIER;
   #busy = false;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {

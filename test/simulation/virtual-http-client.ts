@@ -1,18 +1,18 @@
-import type { Upstream } from '../../electron/http-client/http-client.ts';
+import type { HttpClient } from '../../electron/http-client/http-client.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
 /**
- * The way out of one run of the program, onto the virtual network: all that is not real below the door.
+ * The way out of one run of the program, onto the virtual network: all that is not real below the gateway.
  * @param leaving hears of every payment before its bytes leave
  */
-export function virtualUpstream(
+export function virtualHttpClient(
   time: ProgramTime,
   network: VirtualNetwork,
   leaving: (request: RequestRecord) => Fate,
-): Upstream {
+): HttpClient {
   /** Whoever asked is gone when the program is. */
   const send = (request: RequestRecord, hardMs: number, fate: Fate): Promise<Transmission> =>
     new Promise((resolve) => {

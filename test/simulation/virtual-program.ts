@@ -9,7 +9,7 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
 import { openLedger } from '../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../electron/ledger/open/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { KEPT_FACTS } from '../../shared/ledger/memory/checkpoint.ts';
 import type { PartSeal } from '../../electron/journal/part-seal.ts';
 import type { LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
@@ -22,7 +22,7 @@ import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
 import type { Timeline } from './virtual-time.ts';
-import { virtualUpstream } from './virtual-http-client.ts';
+import { virtualHttpClient } from './virtual-http-client.ts';
 
 /** What survives the program, and what it meets around it. */
 export interface ProgramSetup {
@@ -130,7 +130,7 @@ export class VirtualProgram {
     firstFacts: readonly Proposal[],
     history: Partial<Queue>,
   ): Promise<void> {
-    for (const proposal of firstFacts) await writer.write(proposal, THE_TILL_ITSELF);
+    for (const proposal of firstFacts) await writer.write(proposal, SYSTEM_ACTOR);
     // What the till has seen in the months before the world begins.
     const queue = { ...writer.ledger.queue, ...history };
     const fact = { kind: 'outage-ended' as const, ...writer.moment(), operator: null, queue };
@@ -148,8 +148,8 @@ export class VirtualProgram {
         version: keys.version,
         reveal: (kind: string) => (kind === 'api-key' ? keys.apiKey : null),
       },
-      upstream: withinAllowance(
-        virtualUpstream(this.time, network, (request) => onLeaving(writer, request)),
+      httpClient: withinAllowance(
+        virtualHttpClient(this.time, network, (request) => onLeaving(writer, request)),
         new Allowance(
           settings,
           () => this.time.nowMs,
@@ -172,7 +172,7 @@ export class VirtualProgram {
     this.trading.cards.use(this.#setup.cardCodes);
     writer.onFact(onFact);
     if (keys.version > writer.ledger.queue.keyVersion) {
-      await writer.write({ kind: 'change-credentials', keyVersion: keys.version }, THE_TILL_ITSELF);
+      await writer.write({ kind: 'change-credentials', keyVersion: keys.version }, SYSTEM_ACTOR);
     }
   }
 }

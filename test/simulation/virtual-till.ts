@@ -14,8 +14,8 @@ import type {
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../../electron/ledger/write/ledger-writer.ts';
 import { CASHIER } from './actors.ts';
 import { whyNotLeave } from '../../electron/till/settings/leave-book.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
@@ -148,13 +148,13 @@ export class VirtualTill {
   /** What a screen asks for; null where nobody answers. */
   async propose(
     proposal: ScreenProposal | ManagerProposal,
-    asker: Asker = CASHIER,
+    actor: Actor = CASHIER,
   ): Promise<ProposeAnswer | null> {
     const { trading } = this;
     if (trading === null) return null;
     try {
-      const schema = asker.stepUp === null ? screenProposalSchema : managerProposalSchema;
-      return await trading.propose(schema.parse(proposal), asker);
+      const schema = actor.stepUp === null ? screenProposalSchema : managerProposalSchema;
+      return await trading.propose(schema.parse(proposal), actor);
     } catch (error) {
       this.#setup.watcher.onMistake(`${proposal.kind}: ${String(error)}`);
       return null;
@@ -290,7 +290,7 @@ export class VirtualTill {
   /** As main does when it has noticed a mistake of its own. */
   stopMoney(note: string): boolean {
     const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
-    void this.trading?.writer.write(pause, THE_TILL_ITSELF);
+    void this.trading?.writer.write(pause, SYSTEM_ACTOR);
     return this.trading !== null;
   }
 
@@ -320,7 +320,7 @@ export class VirtualTill {
   /** A window that has lost its mind asks for this one, whatever the facts say. */
   askWildly(intentId: IntentId): void {
     const { trading } = this;
-    this.#setup.watcher.onWildRequest(() => void trading?.door?.sendMoney(intentId));
+    this.#setup.watcher.onWildRequest(() => void trading?.gateway?.sendMoney(intentId));
   }
 
   sendNow(): void {

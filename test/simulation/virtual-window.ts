@@ -1,11 +1,11 @@
-import { THE_TILL_ITSELF } from '../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { probeAnswerSchema } from '../../shared/messages/gateway-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { ToWorker } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
-import type { DoorClient } from '../../renderer/sync-worker/send.ts';
+import type { GatewayClient } from '../../renderer/sync-worker/send.ts';
 import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
 import type { ScheduleWatch } from './schedule-watch.ts';
@@ -30,7 +30,7 @@ const DATABASE_MS = 1;
 
 /**
  * One window with its sync worker: the real replay loop and a projection in memory, at main's real port
- * and door. It stands for `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
+ * and gateway. It stands for `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
  */
 export class VirtualWindow {
   readonly #setup: WindowSetup;
@@ -96,7 +96,7 @@ export class VirtualWindow {
       lastSequence,
       mayInquire,
       allowance,
-      door: this.#door(),
+      gateway: this.#gateway(),
       propose: (proposal) => this.#port.say({ type: 'propose', proposal }),
       inquire: (intentId) => this.#port.say({ type: 'inquire', intentId }),
       chance: {
@@ -142,7 +142,7 @@ export class VirtualWindow {
     this.#time.after(DATABASE_MS, act);
   }
 
-  #door(): DoorClient {
+  #gateway(): GatewayClient {
     const { trading, watch } = this.#setup;
     return {
       sendMoney: (intentId) => this.#port.say({ type: 'send-money', intentIds: [intentId] }),
@@ -150,7 +150,7 @@ export class VirtualWindow {
         await this.#time.wait(PORT_MS);
         const leftAtMs = this.#time.nowMs;
         const said = await trading
-          .callApi('list-categories', { probe: true }, THE_TILL_ITSELF)
+          .callApi('list-categories', { probe: true }, SYSTEM_ACTOR)
           .catch(() => null);
         const answer = probeAnswerSchema.safeParse(said);
         if (answer.data?.kind === 'passed') watch.probePassed(leftAtMs);

@@ -8,7 +8,7 @@ const MOST_BEATS = 64;
  * What is done after a beat of the hub, on a connection of its own and one at a time. What has come to its end is not done again for the same
  * news, and where every beat brings other news, or it fails, the pauses grow: a hub that says strange things is not asked with every beat.
  */
-export class AfterBeat {
+export class HeartbeatTasks {
   readonly #connect: () => Promise<HubLine>;
   readonly #work: (line: HubLine) => Promise<void>;
   #running: Promise<void> | null = null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
@@ -83,7 +83,7 @@ export class HubMemory {
    * A hub counts the hellos of each name: fewer than this till has heard of, and it was put back from a copy; more than
    * this till has said, and another one says them, or this till was put back.
    */
-  judge({ incarnation, ticket, takenOverBy }: TillStanding): Distrust | null {
+  judge({ incarnation, ticket, takenOverBy }: TillFreshness): Distrust | null {
     if (takenOverBy !== null) return 'taken-over';
     const { distrusted, asked } = this.#now;
     if (distrusted?.incarnation === incarnation) return distrusted.why;
@@ -96,7 +96,7 @@ export class HubMemory {
     return this.#change({ distrusted: { incarnation, why } });
   }
 
-  noteAnnounced({ incarnation, ticket }: TillStanding): Promise<void> {
+  noteAnnounced({ incarnation, ticket }: TillFreshness): Promise<void> {
     return this.#change({ incarnation, ticket, asked: 0, distrusted: null });
   }
 

@@ -2,7 +2,7 @@ import { isInLane, isRefusedPromise } from '../../../shared/ledger/money/intent.
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
-import type { Asker, LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
 import type { JournalCopy } from './journal-copy.ts';
 import type { SendingFence } from '../presence/sending-fence.ts';
 
@@ -16,9 +16,9 @@ export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-pr
  * the guard refuses whoever asks says nothing there: it would be sent from no till after that.
  * @returns null where it may end now
  */
-export async function beforeEnding(
+export async function precheckCancel(
   ending: Ending,
-  asker: Asker,
+  actor: Actor,
   {
     writer,
     fence,
@@ -36,9 +36,9 @@ export async function beforeEnding(
   if (!mayWaitInCopy(intent) || !fence.mayBeThere(intent)) return null;
   if (copy?.isReady !== true) return HUB_AWAY;
   if (isInLane(intent) && intent.recalledAtMs === undefined) {
-    const refusal = await writer.refusalOf(ending, asker);
+    const refusal = await writer.refusalOf(ending, actor);
     if (refusal !== null) return { kind: 'refused', refusal };
-    const recalled = await writer.write({ kind: 'recall', intentId }, asker);
+    const recalled = await writer.write({ kind: 'recall', intentId }, actor);
     if (recalled.kind !== 'written') return recalled;
   }
   return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;

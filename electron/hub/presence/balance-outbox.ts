@@ -29,7 +29,7 @@ interface ToldBalance {
 }
 
 /** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
-export class ToldBalances {
+export class BalanceOutbox {
   readonly #told = new Map<string, ToldBalance>();
   /** What the service has told, and this till has not passed on yet: what a hub says of such a card is older. */
   readonly #onTheWay = new Map<string, Set<symbol>>();

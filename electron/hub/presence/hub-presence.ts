@@ -3,7 +3,7 @@ import { isOnItsOwn } from '../../../shared/hub/own-limits.ts';
 import type {
   AnnouncedBalance,
   AnnouncedHold,
-  TillStanding,
+  TillFreshness,
 } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { TillHealth } from '../../../shared/hub/till-health.ts';
@@ -70,9 +70,9 @@ export interface HubPresenceSetup {
   /** The hub has other records under this till's name than its own. */
   readonly isNameAnothers: () => boolean;
   /** Another till has this one's place. */
-  readonly onTakenOver: (standing: TillStanding) => void;
+  readonly onTakenOver: (standing: TillFreshness) => void;
   /** After each beat. */
-  readonly onBeat: (standing: TillStanding) => void;
+  readonly onBeat: (standing: TillFreshness) => void;
   /** The log's: reached, lost and why. */
   readonly onState: (what: string, why: WhyNoHub | null) => void;
 }

@@ -1,7 +1,7 @@
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
-/** So long a payment waits at the door for its *sending* to come into the copy. */
+/** So long a payment waits at the gateway for its *sending* to come into the copy. */
 const MOST_WAIT_MS = 2_000;
 
 interface Waiter {

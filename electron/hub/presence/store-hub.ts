@@ -20,7 +20,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
-import { ToldBalances } from './balance-outbox.ts';
+import { BalanceOutbox } from './balance-outbox.ts';
 import type { Flight, ToldOfCard } from './balance-outbox.ts';
 
 /** What was last seen of a card at the hub. Amounts are cents. */
@@ -79,14 +79,14 @@ const MOST_HEARD = 20;
  */
 export class StoreHub {
   readonly #around: StoreHubSetup;
-  readonly #balances: ToldBalances;
+  readonly #balances: BalanceOutbox;
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
   readonly #seen = new SeenCards();
-  /** What the hub holds for this till, and the guard has not decided on yet; for how many askers at once. */
+  /** What the hub holds for this till, and the guard has not decided on yet; for how many actors at once. */
   readonly #underWay = new Map<
     IntentId,
-    { readonly hold: AnnouncedHold; readonly askers: number }
+    { readonly hold: AnnouncedHold; readonly actors: number }
   >();
   /** What the hub holds of this till. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
@@ -101,7 +101,7 @@ export class StoreHub {
     this.#around = around;
     const { writer, memory } = around;
     this.#keptThrough = memory.toldThrough;
-    this.#balances = new ToldBalances(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
+    this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
     this.#heardThrough = writer.ledger.lastSequence;
     this.#endListening = writer.onFact(({ fact, sequence }) => {
       this.#heardThrough = Math.max(this.#heardThrough, sequence);
@@ -244,13 +244,13 @@ export class StoreHub {
   }
 
   #begin(intentId: IntentId, hold: AnnouncedHold): void {
-    const { askers = 0 } = this.#underWay.get(intentId) ?? {};
-    this.#underWay.set(intentId, { hold, askers: askers + 1 });
+    const { actors = 0 } = this.#underWay.get(intentId) ?? {};
+    this.#underWay.set(intentId, { hold, actors: actors + 1 });
   }
 
   #end(intentId: IntentId): void {
-    const { hold, askers } = present(this.#underWay.get(intentId), 'it was begun');
-    if (askers > 1) this.#underWay.set(intentId, { hold, askers: askers - 1 });
+    const { hold, actors } = present(this.#underWay.get(intentId), 'it was begun');
+    if (actors > 1) this.#underWay.set(intentId, { hold, actors: actors - 1 });
     else this.#underWay.delete(intentId);
   }
 

@@ -1,6 +1,6 @@
 import { explainBalance } from '../../../shared/evidence/other-tills.ts';
 import { MOST_MOVES } from '../../../shared/hub/hub-calls.ts';
-import type { TillStanding, ToldMove } from '../../../shared/hub/hub-calls.ts';
+import type { TillFreshness, ToldMove } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { Unexplained } from '../../../shared/ledger/money/card.ts';
 import { balanceChangeCents, isDone } from '../../../shared/ledger/money/intent.ts';
@@ -9,9 +9,9 @@ import { clockAt, intentsOf } from '../../../shared/ledger/ledger.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
-import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import { AfterBeat } from '../connection/heartbeat-tasks.ts';
+import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { CardNames } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
@@ -31,7 +31,7 @@ export interface StoreMovesSetup {
 }
 
 type Standing = Pick<
-  TillStanding,
+  TillFreshness,
   'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent'
 >;
 
@@ -46,7 +46,7 @@ interface UntoldMove extends Pick<ToldMove, 'changeCents' | 'afterCents' | 'stat
  */
 export class StoreMoves {
   readonly #around: StoreMovesSetup;
-  readonly #after: AfterBeat;
+  readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
   readonly #untold = new Map<IntentId, UntoldMove>();
   /** Told as open: that it came to nothing has to be told, too. */
@@ -62,7 +62,7 @@ export class StoreMoves {
     this.#endListening = writer.onFact(({ fact }) => {
       for (const intent of intentsOf(fact)) this.#note(intent);
     });
-    this.#after = new AfterBeat(
+    this.#after = new HeartbeatTasks(
       () => connect(setUp),
       async (line) => {
         await this.#tell(line);
@@ -158,7 +158,7 @@ export class StoreMoves {
       const isExplained = said === 'explained';
       await this.#around.writer.write(
         { kind: 'explain-balance', cardId, intentId, isExplained },
-        THE_TILL_ITSELF,
+        SYSTEM_ACTOR,
       );
     }
   }

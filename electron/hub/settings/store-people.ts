@@ -1,8 +1,8 @@
-import type { SaidOfPerson, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { SaidOfPerson, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SharedPerson } from '../../../shared/hub/shared-person.ts';
 import { errorCode } from '../../node/files/error-code.ts';
-import { AfterBeat } from '../connection/heartbeat-tasks.ts';
+import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 import { PersonSeal, storeMark } from './person-seal.ts';
 
@@ -39,7 +39,7 @@ export interface StorePeopleSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Standing = Pick<TillStanding, 'incarnation' | 'peopleNumber' | 'epoch'>;
+type Standing = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
 /**
  * What managers of all tills change of the people of the store, over its hub: each till tells what nobody has told, and takes what is newer
@@ -49,7 +49,7 @@ export class StorePeople {
   readonly #around: StorePeopleSetup;
   readonly #mark: string;
   readonly #seal: Promise<PersonSeal> | null;
-  readonly #after: AfterBeat;
+  readonly #after: HeartbeatTasks;
   #epoch = 0;
   #isHeard = false;
 
@@ -59,7 +59,7 @@ export class StorePeople {
     this.#mark = storeMark(setUp);
     const apiKey = people.apiKey();
     this.#seal = apiKey === null ? null : PersonSeal.of(setUp, apiKey);
-    this.#after = new AfterBeat(
+    this.#after = new HeartbeatTasks(
       () => connect(setUp),
       (line) => this.#agree(line),
     );

@@ -1,11 +1,11 @@
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
-import type { SettingKind, StoreSetting, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { SettingKind, StoreSetting, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { signToShare } from '../../../shared/guard/settings/admit-store-sign.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
-import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
-import { AfterBeat } from '../connection/heartbeat-tasks.ts';
+import { HeartbeatTasks } from '../connection/heartbeat-tasks.ts';
 import { knownSettings } from './shared-settings.ts';
 import type { KnownSetting } from './shared-settings.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
@@ -26,7 +26,7 @@ export interface StoreSettingsSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Standing = Pick<TillStanding, 'incarnation' | 'settingsNumber' | 'epoch'>;
+type Standing = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
  * What a manager changes here goes to the hub, and what managers of other tills have changed comes from it, each as a fact: what has
@@ -35,14 +35,14 @@ type Standing = Pick<TillStanding, 'incarnation' | 'settingsNumber' | 'epoch'>;
 export class StoreSettings {
   readonly #around: StoreSettingsSetup;
   readonly #seal: SettingSeal;
-  readonly #after: AfterBeat;
+  readonly #after: HeartbeatTasks;
   #standing: Standing | null = null;
 
   constructor(around: StoreSettingsSetup) {
     const { setUp, connect } = around;
     this.#around = around;
     this.#seal = new SettingSeal(setUp);
-    this.#after = new AfterBeat(
+    this.#after = new HeartbeatTasks(
       () => connect(setUp),
       async (line) => {
         const there = await settingsAt(line);
@@ -53,7 +53,7 @@ export class StoreSettings {
         await this.#tellAll(line, ofKind('limits'), there);
         await this.#hear(line);
         // Once it is clear that no other till has said it: two of them may not agree.
-        if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, THE_TILL_ITSELF);
+        if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
         // A hub of an earlier version hangs up on what it does not know: what it knows of has come and gone by then.
         for (const kind of NEWER_KINDS) {
           const newer = ofKind(kind);
@@ -128,7 +128,7 @@ export class StoreSettings {
     const number = first > floor ? first : await this.#putAbove(line, floor, { kind, name }, put);
     if (number === null) return;
     const told = { kind: 'note-told', setting: kind, name, number } as const;
-    await this.#around.writer.write(told, THE_TILL_ITSELF);
+    await this.#around.writer.write(told, SYSTEM_ACTOR);
   }
 
   /** The number that it has there; null where other tills were quicker each time, or it is not taken: a later beat goes on. */
@@ -160,7 +160,7 @@ export class StoreSettings {
         continue;
       }
       const heard = { kind: 'hear-setting', name, number, said } as const;
-      await this.#around.writer.write(heard, THE_TILL_ITSELF);
+      await this.#around.writer.write(heard, SYSTEM_ACTOR);
     }
   }
 }

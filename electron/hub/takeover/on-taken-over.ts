@@ -1,6 +1,6 @@
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
-import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
-import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
  */
 export async function noteTakenOver(
   writer: LedgerWriter,
-  standing: TillStanding,
+  standing: TillFreshness,
   here: { readonly shippedThrough: number; readonly incarnation: string | null },
 ): Promise<void> {
   const { takenOverBy: by, incarnation, lastSequence } = standing;
@@ -18,12 +18,12 @@ export async function noteTakenOver(
   // Another hub than the one it was copied to says nothing of what that one had.
   const isSame = here.incarnation === incarnation;
   const through = isSame ? Math.min(shippedThrough, lastSequence) : shippedThrough;
-  await writer.write({ kind: 'note-taken-over', by, through }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'note-taken-over', by, through }, SYSTEM_ACTOR);
   await holdBack(writer);
 }
 
 /** What is not sent from here any more leaves its lane; a start finds what is left of it. */
 export async function holdBack(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of waitsBehindFence(writer.ledger))
-    await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, THE_TILL_ITSELF);
+    await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);
 }

@@ -23,7 +23,7 @@ import type { CardId } from '../../../shared/values/ids.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
-import { THE_TILL_ITSELF } from '../../ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 
@@ -32,7 +32,7 @@ const AT_ONCE = 50;
 /** Nobody at the counter waits for it. */
 const ANSWER_MS = 5_000;
 
-export interface AdoptionSetup {
+export interface TakeoverImportSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
@@ -52,8 +52,8 @@ class NotAdopted extends Error {
  * the hub says is done, so that a start in the middle of it begins again; and of a till whose taker was taken over itself,
  * only what that one had not brought.
  */
-export class Adoption {
-  readonly #around: AdoptionSetup;
+export class TakeoverImport {
+  readonly #around: TakeoverImportSetup;
   #running: Promise<void> | null = null;
   #line: HubLine | null = null;
   #isClosed = false;
@@ -61,7 +61,7 @@ export class Adoption {
   /** Not understood, or not written: not asked for again before the next start. */
   readonly #given = new Set<string>();
 
-  constructor(around: AdoptionSetup) {
+  constructor(around: TakeoverImportSetup) {
     this.#around = around;
   }
 
@@ -124,7 +124,7 @@ export class Adoption {
   async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
     const { writer } = this.#around;
     const note = (till: string, on: boolean) =>
-      writer.write({ kind: 'note-taking', till, on }, THE_TILL_ITSELF);
+      writer.write({ kind: 'note-taking', till, on }, SYSTEM_ACTOR);
     for (const till of this.#othersThan(taken)) await note(till, false);
     const { taking = [] } = writer.ledger.hub ?? {};
     for (const { till } of taken)
@@ -229,13 +229,13 @@ export class Adoption {
 
   async #noteAdopted(adopted: AdoptedTill): Promise<void> {
     const { writer, onAdopted } = this.#around;
-    mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, THE_TILL_ITSELF));
+    mustBeWritten(await writer.write({ kind: 'note-adopted', adopted }, SYSTEM_ACTOR));
     onAdopted();
   }
 
   /** @returns false for what no till could have accepted: it stays in the copy */
   async #bring(adopting: Adopting): Promise<boolean> {
-    const written = await this.#around.writer.write(adopting, THE_TILL_ITSELF);
+    const written = await this.#around.writer.write(adopting, SYSTEM_ACTOR);
     const why = written.kind === 'refused' ? written.refusal.why : null;
     if (why === 'not-an-amount' || why === 'text-unfit') return false;
     // Before a start, or by the till in between.
@@ -259,12 +259,12 @@ export class Adoption {
       const isOther = name !== undefined && !isSameSecret(name, secret);
       // Refused where the spelling that is known here is settled.
       if (isOther) {
-        await writer.write({ kind: 'respell-card', cardId: known, secret }, THE_TILL_ITSELF);
+        await writer.write({ kind: 'respell-card', cardId: known, secret }, SYSTEM_ACTOR);
       }
       return known;
     }
     const cardId = cardIdSchema.parse(randomUUID());
-    mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF));
+    mustBeWritten(await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR));
     return cardId;
   }
 }

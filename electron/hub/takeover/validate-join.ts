@@ -52,7 +52,7 @@ export function readHubSetUp(text: string): HubSetUp | null {
  * tills share are bare figures: all of them have to count in the same money (decision 0124).
  * @returns how many tills the store has with this one: before its first beat, too, its own part must not be the whole
  */
-export async function askFirst(
+export async function validateJoin(
   setUp: HubSetUp,
   connect: ConnectHub,
   book: Book,

@@ -15,7 +15,7 @@ import { JournalDamaged } from '../../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
 import { BookNames } from '../write/book-names.ts';
-import type { Asker, LedgerWriter } from '../write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 import { beginAfter, proofsAfter, replayOne } from './replay-records.ts';
 
@@ -43,12 +43,12 @@ type Found =
 export async function checkAndResume(
   writer: LedgerWriter,
   evidence: EvidencePlace,
-  asker: Asker,
+  actor: Actor,
 ): Promise<ProposeAnswer> {
   const found = await checkRecords(writer, writer.ledger.knownDamage);
   return resumeAfter(found, {
     writer,
-    asker,
+    actor,
     keep: () => keepFound(writer.journal, evidence, found),
     resume: (checked) => ({ kind: 'resume-checked', ...checked }),
   });
@@ -62,7 +62,7 @@ export async function resumeAfter(
   found: Found,
   way: {
     readonly writer: LedgerWriter;
-    readonly asker: Asker;
+    readonly actor: Actor;
     /** Answers where the evidence is. */
     readonly keep: () => Promise<string>;
     readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
@@ -81,13 +81,13 @@ export async function resumeAfter(
   }
   if (found.kind === 'memory') {
     const note = `differs: ${found.differs.join(', ')}. Evidence: ${place}`;
-    const doubted = await way.writer.write({ kind: 'doubt-memory', note }, way.asker);
+    const doubted = await way.writer.write({ kind: 'doubt-memory', note }, way.actor);
     if (doubted.kind === 'refused') return doubted;
     if (doubted.kind === 'stopped') return stoppedAnswer(doubted.error);
     return { kind: 'refused', refusal: { why: 'start-again', place } };
   }
   const checked = { records: found.records, place };
-  const written = await way.writer.write(way.resume(checked), way.asker);
+  const written = await way.writer.write(way.resume(checked), way.actor);
   if (written.kind === 'refused') return written;
   if (written.kind === 'stopped') return stoppedAnswer(written.error);
   const { sequence } = written.record;

@@ -7,8 +7,8 @@ import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './
 import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from '../../journal/journal.ts';
 import { writeEvidence } from '../place/keep-evidence.ts';
-import { THE_TILL_ITSELF } from '../write/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../write/ledger-writer.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
   if (damage.length === 0) return;
   const note = damage.map(lineOf).join(' | ').slice(0, 500);
   const lost = await describeLost(writer.journal, damage);
-  await writer.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, SYSTEM_ACTOR);
 }
 
 /**
@@ -32,16 +32,16 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
 export async function acceptOldDamage(
   writer: LedgerWriter,
   evidence: EvidencePlace,
-  { reason, asker }: { readonly reason: string; readonly asker: Asker },
+  { reason, actor }: { readonly reason: string; readonly actor: Actor },
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(writer);
   // Somebody has put the right file back.
-  if (damage.length === 0) return checkAndResume(writer, evidence, asker);
+  if (damage.length === 0) return checkAndResume(writer, evidence, actor);
   const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
   return resumeAfter(found, {
     writer,
-    asker,
+    actor,
     keep: async () => {
       const place = await keepFound(writer.journal, evidence, found);
       await keepFiles(writer.journal, { disk: evidence.disk, folder: place }, damage);

@@ -38,7 +38,7 @@ import { makeEvidenceFolder, writeEvidence } from '../place/keep-evidence.ts';
 import type { JournalPosition } from '../place/journal-witness.ts';
 import { realDisk } from '../../node/files/real-disk.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
-import { LedgerWriter, THE_TILL_ITSELF } from '../write/ledger-writer.ts';
+import { LedgerWriter, SYSTEM_ACTOR } from '../write/ledger-writer.ts';
 import type { Clock } from '../write/ledger-writer.ts';
 import { forgetAgain, forgetParts } from '../write/forget-parts.ts';
 import { countLostNumbers } from '../repair/lost-identifiers.ts';
@@ -265,7 +265,7 @@ async function begin(
     await mustWrite(
       writer,
       { kind: 'note-way-on', note },
-      { ...THE_TILL_ITSELF, stepUp: { manager } },
+      { ...SYSTEM_ACTOR, stepUp: { manager } },
     );
   }
   for (const proposal of writer.rules.recover(ledger, age, untold))
@@ -294,7 +294,7 @@ async function begin(
   const marked = markFailure();
   const close = async (): Promise<void> => {
     const { journal } = writer;
-    const ended = await writer.write({ kind: 'end-run' }, THE_TILL_ITSELF);
+    const ended = await writer.write({ kind: 'end-run' }, SYSTEM_ACTOR);
     await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
@@ -385,9 +385,9 @@ async function readLedger(
 async function mustWrite(
   writer: LedgerWriter,
   proposal: Proposal,
-  asker = THE_TILL_ITSELF,
+  actor = SYSTEM_ACTOR,
 ): Promise<void> {
-  const written = await writer.write(proposal, asker);
+  const written = await writer.write(proposal, actor);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
 }

@@ -45,15 +45,15 @@ export class BookTexts {
   }
 
   /** Who asks, by reference. */
-  hideAsker<
-    Asker extends {
+  hideActor<
+    Actor extends {
       readonly operator: string | null;
       readonly stepUp: { readonly manager: string } | null;
     },
-  >(asker: Asker): Asker {
-    const { operator, stepUp } = asker;
+  >(actor: Actor): Actor {
+    const { operator, stepUp } = actor;
     return {
-      ...asker,
+      ...actor,
       operator: operator === null ? null : this.name(operator),
       stepUp: stepUp && { manager: this.name(stepUp.manager) },
     };

@@ -1,10 +1,10 @@
-import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
 /** Carries out what facts make due, in their order. Returns how to end it. */
 export function followFacts(writer: LedgerWriter): () => void {
   return writer.onFact(({ fact }) => {
     const due = writer.rules.followUps(writer.ledger, fact);
-    for (const proposal of due) void writer.write(proposal, THE_TILL_ITSELF);
+    for (const proposal of due) void writer.write(proposal, SYSTEM_ACTOR);
   });
 }

@@ -3,7 +3,7 @@ import { forgottenBy } from '../../../shared/ledger/memory/forgotten-by.ts';
 import { referencesIn } from '../../../shared/ledger/store/private-texts.ts';
 import { isCardInUse } from '../../../shared/guard/store/admit-erasure.ts';
 import { toFactRecord } from './fact-record.ts';
-import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
 /** What an erasure came to. */
@@ -46,7 +46,7 @@ export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
   writer.texts.forget(new Set(sequences.filter((sequence) => !isLeft.has(sequence))));
   const forgotten = { parts: sequences.length - left.length, left: left.length };
   const note = `erased: ${forgotten.parts} private parts; in damaged segments: ${forgotten.left}`;
-  const written = await writer.write({ kind: 'end-erasure', note }, THE_TILL_ITSELF);
+  const written = await writer.write({ kind: 'end-erasure', note }, SYSTEM_ACTOR);
   if (written.kind === 'stopped') throw written.error;
   return forgotten;
 }

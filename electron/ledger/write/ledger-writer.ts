@@ -5,7 +5,11 @@ import type { Fact, FactRecord, PrivatePart } from '../../../shared/ledger/facts
 import { assert, present } from '../../../shared/values/assert.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
-import { factsOfOver, namesIn, putBack } from '../../../shared/ledger/memory/load-archived.ts';
+import {
+  loadArchivedFacts,
+  namesIn,
+  putBack,
+} from '../../../shared/ledger/memory/load-archived.ts';
 import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
@@ -21,7 +25,7 @@ import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
 /** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
-export interface Asker {
+export interface Actor {
   readonly operator: string | null;
   /** The operator's id in the list of people. */
   readonly person?: string;
@@ -29,11 +33,11 @@ export interface Asker {
   readonly standing: Standing;
 }
 
-/** The till's own hand: its worker, its door, its start and end. No permission stands in its way. */
-export const THE_TILL_ITSELF: Asker = { operator: null, stepUp: null, standing: 'open' };
+/** The till's own hand: its worker, its gateway, its start and end. No permission stands in its way. */
+export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, standing: 'open' };
 
 /** This moment as the till counts it, whoever asks. */
-export type Moment = Omit<Stamp, keyof Asker>;
+export type Moment = Omit<Stamp, keyof Actor>;
 
 export type Written =
   | { readonly kind: 'written'; readonly record: FactRecord }
@@ -147,23 +151,23 @@ export class LedgerWriter {
   }
 
   /** The same, with who asks as facts name them. */
-  stampFor(asker: Asker): Stamp {
-    return { ...this.moment(), ...this.texts.hideAsker(asker) };
+  stampFor(actor: Actor): Stamp {
+    return { ...this.moment(), ...this.texts.hideActor(actor) };
   }
 
   /**
    * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
-   * has been told of it, in the order of the sequence. There is no default asker: a caller who forgot
+   * has been told of it, in the order of the sequence. There is no default actor: a caller who forgot
    * to name one would be allowed everything. A journal that stops is an answer.
    * @throws a mistake of ours, `BrokenAssertion` among them
    */
-  async write(proposal: Proposal, asker: Asker): Promise<Written> {
+  async write(proposal: Proposal, actor: Actor): Promise<Written> {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
     const names = namesIn(proposal);
-    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
-    const stamp = this.stampFor(asker);
+    while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
+    const stamp = this.stampFor(actor);
     const admission = this.rules.admit(this.ledger, proposal, stamp);
     if (admission.kind === 'refused') return admission;
     const { fact, texts } = this.texts.hide(admission.fact);
@@ -191,10 +195,10 @@ export class LedgerWriter {
   }
 
   /** Why the guard would refuse it now; null where it would be written. Nothing is. */
-  async refusalOf(proposal: Proposal, asker: Asker): Promise<Refusal | null> {
+  async refusalOf(proposal: Proposal, actor: Actor): Promise<Refusal | null> {
     const names = namesIn(proposal);
-    while (factsOfOver(this.ledger, names).length > 0 && (await this.recall(names)));
-    const admission = this.rules.admit(this.ledger, proposal, this.stampFor(asker));
+    while (loadArchivedFacts(this.ledger, names).length > 0 && (await this.recall(names)));
+    const admission = this.rules.admit(this.ledger, proposal, this.stampFor(actor));
     return admission.kind === 'refused' ? admission.refusal : null;
   }
 
@@ -206,7 +210,8 @@ export class LedgerWriter {
    */
   async recall(names: readonly Name[]): Promise<boolean> {
     const [wanted, asked] = [new Set(names), new Set<number>()];
-    const next = () => factsOfOver(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
+    const next = () =>
+      loadArchivedFacts(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
     for (let facts = next(); facts.length > 0; facts = next()) {
       for (const sequence of facts) asked.add(sequence);
       // What is on its way to the service must not wait for a disk that has lost what was long ago.
@@ -214,7 +219,7 @@ export class LedgerWriter {
         for (const name of putBack(this.ledger, record)) wanted.add(name);
       }
     }
-    return factsOfOver(this.ledger, names).length === 0;
+    return loadArchivedFacts(this.ledger, names).length === 0;
   }
 
   /** From now on a fact is told to others only after the witness knows of it. */
@@ -256,7 +261,7 @@ export class LedgerWriter {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write(
       { kind: 'pause-queue', cause: 'invariant', note },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     if (paused.kind === 'stopped') return paused;
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };

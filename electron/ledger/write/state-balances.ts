@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
-import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter, Written } from './ledger-writer.ts';
 
 /**
@@ -18,12 +18,9 @@ export async function stateBalances(
     const cardId = known ?? cardIdSchema.parse(randomUUID());
     return [
       ...(known === undefined
-        ? [writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF)]
+        ? [writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR)]
         : []),
-      writer.write(
-        { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
-        THE_TILL_ITSELF,
-      ),
+      writer.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }, SYSTEM_ACTOR),
     ];
   });
   return Promise.all(writing);

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../../shared/values/time.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 import type { JournalRecord, OnLost } from '../../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
-import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 import type { WorkerPace } from './worker-pace.ts';
@@ -112,7 +112,7 @@ export class WorkerPort {
         const isBounded = message.proposal.kind === 'confirm-refusal';
         const wait = isBounded ? null : this.#setup.pace.take();
         if (wait !== null) await wait;
-        if (!this.#closed) await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
+        if (!this.#closed) await this.#setup.writer.write(message.proposal, SYSTEM_ACTOR);
         return;
       }
       case 'send-money':

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../../../shared/locales/language.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** What somebody else than this computer does to a folder. */
 export type SharedFolder =
@@ -47,7 +47,7 @@ export function judgeDataFolder(
 
 /**
  * Looks where a folder really is, before anything is written into it; links and connected drives are
- * followed. @throws CannotStart when the till's data must not be there
+ * followed. @throws StartupError when the till's data must not be there
  */
 export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
   const existing = await nearestExisting(folder);
@@ -55,8 +55,8 @@ export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform)
   for (const place of [folder, existing]) {
     const shared = judgeDataFolder(place, platform, type);
     if (shared?.kind === 'synced')
-      throw new CannotStart(t('start.synced', { folder, by: shared.by }));
-    if (shared?.kind === 'network') throw new CannotStart(t('start.network', { folder }));
+      throw new StartupError(t('start.synced', { folder, by: shared.by }));
+    if (shared?.kind === 'network') throw new StartupError(t('start.network', { folder }));
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FileToSave, SaveAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { errorCode } from './error-code.ts';
-import { unlessAbsent } from './read-optional.ts';
+import { readOptional } from './read-optional.ts';
 import { syncFolder } from './write-file-whole.ts';
 
 /** So many files of one name are kept beside each other. */
@@ -88,7 +88,7 @@ async function openNew(file: string): Promise<FileHandle | null> {
 }
 
 async function isThere(file: string): Promise<boolean> {
-  return (await unlessAbsent(lstat(file), null)) !== null;
+  return (await readOptional(lstat(file), null)) !== null;
 }
 
 function describeFailure(code: string, folder: string): string {

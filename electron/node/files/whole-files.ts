@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { unlessAbsent } from './read-optional.ts';
+import { readOptional } from './read-optional.ts';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. */
@@ -26,7 +26,7 @@ export interface FileWrittenOver {
 }
 
 export const realFiles: WholeFiles = {
-  read: (file) => unlessAbsent(readFile(file, 'utf8'), null),
+  read: (file) => readOptional(readFile(file, 'utf8'), null),
   write: writeFileWhole,
   async openOver(file) {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

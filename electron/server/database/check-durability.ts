@@ -4,7 +4,7 @@ import { callText } from '../../node/hub-client/call-text.ts';
 import { ServerStopped } from './server-stopped.ts';
 
 /** @throws ServerStopped for a server that may lose what it has acknowledged */
-export async function mustKeepItsWord(client: Client): Promise<void> {
+export async function assertDurableServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ answer: unknown }>(
     callText({ name: 'unsafe-settings' }).text,
   );

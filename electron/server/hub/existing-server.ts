@@ -9,7 +9,7 @@ import type { WhyUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { OLDEST_MAJOR } from '../database/find-server.ts';
 import { HUB, hubPlace, writeHubFile } from './hub-folder.ts';
 import type { HubFile } from './hub-folder.ts';
-import { mustKeepItsWord } from '../database/check-durability.ts';
+import { assertDurableServer } from '../database/check-durability.ts';
 import { makeEmptyFolder } from '../database/make-database.ts';
 import { inTransaction, migrate } from '../database/migrate.ts';
 import { newSecret } from '../database/scram-verifier.ts';
@@ -99,7 +99,7 @@ async function mustBeUsable(client: Client): Promise<void> {
   const stops = (sentence: string) => new ServerStopped(`${sentence} Nothing was changed.`);
   if (Math.floor(row.version / 10_000) < OLDEST_MAJOR)
     throw stops(`The server is older than PostgreSQL ${OLDEST_MAJOR}, which a hub needs.`);
-  await mustKeepItsWord(client);
+  await assertDurableServer(client);
   if (row.has_hub)
     throw stops(
       'This server has a hub already, and logins of two hubs would be mixed up: take another server.',

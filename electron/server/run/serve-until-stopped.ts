@@ -1,5 +1,5 @@
 import { majorOf } from '../database/cluster.ts';
-import { mustKeepItsWord } from '../database/check-durability.ts';
+import { assertDurableServer } from '../database/check-durability.ts';
 import { restoreLogins } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 import { finishPutting } from '../database/make-database.ts';
@@ -63,7 +63,7 @@ async function serve(
   try {
     const owner = await connectOwner(place, at);
     try {
-      await mustKeepItsWord(owner);
+      await assertDurableServer(owner);
       for (const name of await migrate(owner, place.served))
         command.say(`It was brought up to date: ${name}.`);
       await restoreLogins(owner, logins, command.say);

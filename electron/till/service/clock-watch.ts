@@ -4,7 +4,7 @@ import type { ServiceTime } from '../../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../../shared/messages/status.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { Service } from './service.ts';
-import type { Upstream } from '../../http-client/http-client.ts';
+import type { HttpClient } from '../../http-client/http-client.ts';
 import { wakeIn as inRealTime } from '../../time/wake-in.ts';
 import type { WakeIn } from '../../time/wake-in.ts';
 
@@ -51,12 +51,12 @@ export class ClockWatch {
 
   /** The same way to the service, on which each answer is looked at for the time. */
   listenTo(service: Service): Service {
-    const { upstream } = service;
+    const { httpClient } = service;
     const listening =
       <Args extends readonly unknown[]>(
-        call: (...args: Args) => ReturnType<Upstream['readCategories']>,
+        call: (...args: Args) => ReturnType<HttpClient['readCategories']>,
       ) =>
-      async (...args: Args): ReturnType<Upstream['readCategories']> => {
+      async (...args: Args): ReturnType<HttpClient['readCategories']> => {
         const seen = await call(...args);
         this.#heard = serviceTimeIn(seen, this.#writer.moment()) ?? this.#heard;
         if (this.#heard !== null) this.#first.resolve();
@@ -65,18 +65,18 @@ export class ClockWatch {
       };
     return {
       ...service,
-      upstream: {
-        sendMoney: listening((...args: Parameters<Upstream['sendMoney']>) =>
-          upstream.sendMoney(...args),
+      httpClient: {
+        sendMoney: listening((...args: Parameters<HttpClient['sendMoney']>) =>
+          httpClient.sendMoney(...args),
         ),
-        writeCategories: listening((...args: Parameters<Upstream['writeCategories']>) =>
-          upstream.writeCategories(...args),
+        writeCategories: listening((...args: Parameters<HttpClient['writeCategories']>) =>
+          httpClient.writeCategories(...args),
         ),
-        readCategories: listening((...args: Parameters<Upstream['readCategories']>) =>
-          upstream.readCategories(...args),
+        readCategories: listening((...args: Parameters<HttpClient['readCategories']>) =>
+          httpClient.readCategories(...args),
         ),
-        allowance: upstream.allowance,
-        close: () => upstream.close(),
+        allowance: httpClient.allowance,
+        close: () => httpClient.close(),
       },
     };
   }

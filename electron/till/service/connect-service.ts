@@ -9,8 +9,8 @@ import { bookIdSchema } from '../../../shared/values/ids.ts';
 import type { BookId } from '../../../shared/values/ids.ts';
 import { SECOND_MS } from '../../../shared/values/time.ts';
 import { Allowance, withinAllowance } from '../../http-client/allowance.ts';
-import type { AllowedUpstream } from '../../http-client/allowance.ts';
-import { openUpstream } from '../../http-client/http-client.ts';
+import type { AllowedHttpClient } from '../../http-client/allowance.ts';
+import { openHttpClient } from '../../http-client/http-client.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 
 /** For name, proxy, connection and handshake together (electron/window/README.md#a-window-that-dies). */
@@ -18,14 +18,17 @@ const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 
 /** The way to one service, and to no other, within the allowance of its settings. */
-export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy): AllowedUpstream {
-  const upstream = openUpstream({
+export function httpClientOf(
+  settings: ServiceSettings,
+  resolveProxy: ResolveProxy,
+): AllowedHttpClient {
+  const httpClient = openHttpClient({
     origin: parseBaseUrl(settings.baseUrl),
     connectMs: CONNECT_MS,
     resolveProxy,
     proxyAuthorization: null,
   });
-  return withinAllowance(upstream, new Allowance(settings));
+  return withinAllowance(httpClient, new Allowance(settings));
 }
 
 /**
@@ -46,12 +49,12 @@ export async function testConnection(
   connection: Connection,
   resolveProxy: ResolveProxy,
 ): Promise<ConnectionReport> {
-  const upstream = upstreamOf(connection.settings, resolveProxy);
+  const httpClient = httpClientOf(connection.settings, resolveProxy);
   try {
     return await runConnectionTest(connection, (request, answerBytes) =>
-      upstream.readCategories(request, { hardMs: PROBE_HARD_MS, answerBytes }),
+      httpClient.readCategories(request, { hardMs: PROBE_HARD_MS, answerBytes }),
     );
   } finally {
-    upstream.close();
+    httpClient.close();
   }
 }

@@ -1,7 +1,7 @@
 import type { CredentialKind } from '../../../shared/api/routes.ts';
 import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
 import type { KeysOfNow } from '../../../shared/evidence/request-keys.ts';
-import type { AllowedUpstream } from '../../http-client/allowance.ts';
+import type { AllowedHttpClient } from '../../http-client/allowance.ts';
 
 /** The secrets of the open book; revealed where a request is built, and where a draft keeps what is set. */
 export interface ServiceCredentials {
@@ -15,7 +15,7 @@ export interface ServiceCredentials {
 export interface Service {
   readonly settings: ServiceSettings;
   readonly keys: ServiceCredentials;
-  readonly upstream: AllowedUpstream;
+  readonly httpClient: AllowedHttpClient;
 }
 
 /** What the guard holds against the key under which a payment left. */

@@ -30,7 +30,7 @@ import type { ServiceCredentials } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** How a service was set when it was last connected here, with the keys that a draft may keep. */
-export interface ServiceBefore extends ConnectionBefore {
+export interface PreviousService extends ConnectionBefore {
   readonly bookId: BookId;
   /** It is the one that the till trades in now. */
   readonly isOpen: boolean;
@@ -47,10 +47,10 @@ interface Known {
 }
 
 /** @returns null where nothing was ever connected at that address */
-export async function serviceBefore(
+export async function previousService(
   draft: ConnectionDraft,
   { settings: { openBook, services }, passphrase, vaultOf }: Known,
-): Promise<ServiceBefore | null> {
+): Promise<PreviousService | null> {
   const known = Object.entries(services)
     .filter(([, settings]) => isSameService(draft, { settings }))
     .map(([id, settings]) => ({ bookId: bookIdSchema.parse(id), settings }))
@@ -102,7 +102,7 @@ export type ReadDraft =
  * What a draft comes to, with the keys that it leaves as they are. Keys of a book that is not open go into
  * that book alone: a new one knows of no people, and whoever is the first there would have them.
  */
-export function readDraft(draft: ConnectionDraft, before: ServiceBefore | null): ReadDraft {
+export function readDraft(draft: ConnectionDraft, before: PreviousService | null): ReadDraft {
   const judged = judgeConnection(draft, before);
   if (!judged.ok) return judged;
   if (before?.isOpen === false && before.hasKeys) {

@@ -11,7 +11,7 @@ import { readViewFile } from './read-view-file.ts';
 
 /**
  * A window onto a chain's head office, in the place of a till: it reads, and has no book, no keys and no journal.
- * @throws CannotStart for a file that is none
+ * @throws StartupError for a file that is none
  */
 export async function openOffice(
   file: string,

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { t } from '../../../shared/locales/language.ts';
 import { officeViewSchema } from '../../../shared/office/office-set-up.ts';
 import type { OfficeViewSetUp } from '../../../shared/office/office-set-up.ts';
-import { CannotStart } from '../../node/files/startup-error.ts';
+import { StartupError } from '../../node/files/startup-error.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
 
 /**
  * What `npm run office -- add-viewer NAME` has written.
- * @throws CannotStart for a file that is none
+ * @throws StartupError for a file that is none
  */
 export async function readViewFile(file: string): Promise<OfficeViewSetUp> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new CannotStart(t('office.start.unread', { file }));
+  if (text === null) throw new StartupError(t('office.start.unread', { file }));
   const read = officeViewSchema.safeParse(parseJson(text));
-  if (!read.success) throw new CannotStart(t('office.start.noFile', { file }));
+  if (!read.success) throw new StartupError(t('office.start.noFile', { file }));
   return read.data;
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { IntentRow } from '../../../shared/ledger/memory/project.ts';
-import { mayStandIn } from '../../../shared/ledger/sale/replacement-payment.ts';
+import { canReplace } from '../../../shared/ledger/sale/replacement-payment.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -24,13 +24,13 @@ export async function readStandIns(
     .each((other) => {
       const { otherIntentId } = other.settlement ?? {};
       if (otherIntentId !== undefined) used.add(otherIntentId);
-      if (other.sequence > sequence && mayStandIn(refused, other, FREE)) after.push(other);
+      if (other.sequence > sequence && canReplace(refused, other, FREE)) after.push(other);
     });
   const offered: IntentRow[] = [];
   for (const intent of after) {
     if (offered.length === MAX_STAND_INS) break;
     const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
-    if (mayStandIn(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
+    if (canReplace(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
   }
   const identifiers = await readIdentifiers(
     database,

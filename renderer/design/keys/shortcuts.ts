@@ -1,5 +1,5 @@
 /**
- * Every key of the till, by what it does. The same deed has the same key on every page, and a page has
+ * Every key of the till, by what it does. The same command has the same key on every page, and a page has
  * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S, Alt+P
  * and Alt+Q to the status line.
  */
@@ -108,8 +108,8 @@ export const shortcuts = {
   install: 'Alt+Y',
 } as const;
 
-export type Deed = keyof typeof shortcuts;
-export type KeyName = (typeof shortcuts)[Deed] | `Alt+${number}`;
+export type Command = keyof typeof shortcuts;
+export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}`;
 
 /** The key of one of several places in a row, from 0; there are nine of them. */
 export function numberedKey(place: number): KeyName | undefined {

@@ -20,7 +20,7 @@ export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
 /**
  * The one place that lets money leave. What keeps it from being sent twice stands here (I2): only an
  * intent whose last attempt is proven harmless may be sent, one per card at a time, in the order of
- * acceptance, and only this fact, once it is on disk, opens the door.
+ * acceptance, and only this fact, once it is on disk, opens the gateway.
  */
 export function admitSending(
   ledger: Ledger,

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../values/time.ts';
 
 /**
  * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
- * open: the door could not name it any more.
+ * open: the gateway could not name it any more.
  */
 export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });

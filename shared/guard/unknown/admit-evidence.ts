@@ -15,9 +15,9 @@ import { isUnresolved, mayWitness } from '../../ledger/money/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/money/intent.ts';
 import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { movesAlone } from '../../ledger/store/sole-writer.ts';
-import { lastChangedBy, overIntentOf, overOnCard } from '../../ledger/sale/archived.ts';
-import type { OverIntent } from '../../ledger/sale/archived.ts';
+import { isSoleWriter } from '../../ledger/store/sole-writer.ts';
+import { lastChangedBy, archivedIntentOf, archivedOnCard } from '../../ledger/sale/archived.ts';
+import type { ArchivedIntent } from '../../ledger/sale/archived.ts';
 import { fromServiceCents } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import type { MinorUnit } from '../../values/currency.ts';
@@ -274,10 +274,10 @@ function answeredBefore(
 ): readonly AnsweredPayment[] {
   const sinceMs = dueOnListSinceMs(lost);
   const aheadMs = lost.serviceClockAheadMs ?? 0;
-  const isBefore = (one: Intent | OverIntent) =>
+  const isBefore = (one: Intent | ArchivedIntent) =>
     (one.sentBySequence ?? Infinity) < (lost.firstSentBySequence ?? lost.sequence);
   // By what memory knows of every one, whole or over, so that what it has let go changes no decision.
-  const shownAs = (one: OverIntent, left: AnsweredPayment['left']): AnsweredPayment[] => {
+  const shownAs = (one: ArchivedIntent, left: AnsweredPayment['left']): AnsweredPayment[] => {
     const { serviceNumber: uuid, cardId, amountCents, verb, lastAtMs, state } = one;
     if (uuid === null || state === 'settled') return [];
     const isDue = lastAtMs + aheadMs >= sinceMs;
@@ -292,7 +292,7 @@ function answeredBefore(
     if (changedBy > afterSequence || !isOfShop(ledger, one)) return [];
     const isAfter = isSentAfterGrace(lost, one);
     return shownAs(
-      overIntentOf(one, changedBy),
+      archivedIntentOf(one, changedBy),
       isBefore(one) ? 'before' : isAfter ? 'after' : 'meanwhile',
     );
   });
@@ -369,7 +369,7 @@ function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentA
 
 /** Whether nobody else has moved balances since before it was sent. */
 function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent): boolean {
-  return movesAlone(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
+  return isSoleWriter(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
 }
 
 /**
@@ -395,7 +395,7 @@ function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
 }
 
 function isLastOnCard(ledger: Ledger, { cardId, sentBySequence }: Intent): boolean {
-  const ofCard = [...intentsOfCard(ledger, cardId), ...overOnCard(ledger, cardId)];
+  const ofCard = [...intentsOfCard(ledger, cardId), ...archivedOnCard(ledger, cardId)];
   return !ofCard.some((other) => (other.sentBySequence ?? 0) > (sentBySequence ?? 0));
 }
 

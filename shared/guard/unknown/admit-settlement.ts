@@ -15,7 +15,7 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { isCompletedAfter } from '../../ledger/sale/shift.ts';
 import { lessTakenBack, standsAgain } from '../../ledger/load-back.ts';
 import { alarmOfTaken } from './alarm-of-taken.ts';
-import { mayStandIn } from '../../ledger/sale/replacement-payment.ts';
+import { canReplace } from '../../ledger/sale/replacement-payment.ts';
 import type { Tender } from '../../ledger/sale/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 
@@ -104,7 +104,7 @@ function standsInFor(ledger: Ledger, otherIntentId: IntentId, refusedOne: Intent
   const isUsed = [...ledger.intents.values()].some(
     ({ settlement }) => settlement?.otherIntentId === otherIntentId,
   );
-  return mayStandIn(refusedOne, other, { sale, isUsed });
+  return canReplace(refusedOne, other, { sale, isUsed });
 }
 
 /** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */

@@ -16,20 +16,20 @@ import { forgetIntent } from '../money/intent-index.ts';
 import { emptyLedger, isOwedBack, putCard, putDraft, putIntent, putSale } from '../ledger.ts';
 import type { Ledger } from '../ledger.ts';
 import {
-  isPlainlyOver,
+  isPlainlyArchived,
   listsOf,
-  overIntentOf,
-  overIntentsIn,
-  overSaleOf,
-  overSalesIn,
-  overSchema,
+  archivedIntentOf,
+  archivedIntentsIn,
+  archivedSaleOf,
+  archivedSalesIn,
+  archivedSchema,
 } from '../sale/archived.ts';
-import type { OverIntent, OverSale } from '../sale/archived.ts';
+import type { ArchivedIntent, ArchivedSale } from '../sale/archived.ts';
 import { owedLoadSchema } from '../sale/owed-load.ts';
 import type { OwedLoad } from '../sale/owed-load.ts';
 import { present } from '../../values/assert.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../../values/time.ts';
-import { countsAloneSchema, sumsAloneSchema } from '../unapproved-totals.ts';
+import { unapprovedCountsSchema, unapprovedSumsSchema } from '../unapproved-totals.ts';
 import { queueSchema } from '../money/queue.ts';
 import { saleSchema } from '../sale/sale.ts';
 import { knownPricesSchema } from '../store/price-list.ts';
@@ -61,17 +61,17 @@ export const checkpointSchema = z.object({
   shift: shiftSchema.nullable(),
   closes: z.array(shiftCloseSchema),
   takings: expectedSchema,
-  putRightAlone: sumsAloneSchema,
-  loadedAlone: sumsAloneSchema,
-  discountedAlone: sumsAloneSchema,
-  openedAlone: countsAloneSchema,
+  putRightAlone: unapprovedSumsSchema,
+  loadedAlone: unapprovedSumsSchema,
+  discountedAlone: unapprovedSumsSchema,
+  openedAlone: unapprovedCountsSchema,
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences,
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
   salesChangedBy: sequences,
-  over: overSchema,
+  over: archivedSchema,
   owed: z.array(owedLoadSchema),
   drafts: z.array(categoryDraftSchema),
   favourites: favouritesSchema,
@@ -114,8 +114,8 @@ const KEPT: Kept = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
 interface Remembered {
   readonly intents: Intent[];
   readonly sales: Sale[];
-  readonly overIntents: readonly OverIntent[];
-  readonly overSales: readonly OverSale[];
+  readonly overIntents: readonly ArchivedIntent[];
+  readonly overSales: readonly ArchivedSale[];
 }
 
 function remembered(ledger: Ledger, kept: Kept): Remembered {
@@ -126,7 +126,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
   const lost = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
   const staysWhole = (intent: Intent, changedAt: number) =>
     isNew(changedAt) ||
-    !isPlainlyOver(intent) ||
+    !isPlainlyArchived(intent) ||
     isJustAccepted(ledger, intent) ||
     isOwedBack(ledger, intent) ||
     mayExplainOn(unsettled, intent) ||
@@ -138,7 +138,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
     if (needed.has(intent.id)) intents.push(intent);
     else if (!isKept(at)) continue;
     else if (staysWhole(intent, at)) intents.push(intent);
-    else overIntents.push(overIntentOf(intent, at));
+    else overIntents.push(archivedIntentOf(intent, at));
   }
   // Whether a sale was cancelled is asked of an intent as long as there is one.
   const named = new Set(intents.map(({ saleId }) => saleId));
@@ -149,7 +149,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
     const at = changedBy(ledger, sale.id);
     const isNewest = isNew(at) || sale === newest;
     if (needed.has(sale.id) || named.has(sale.id) || isNewest) sales.push(sale);
-    else if (isKept(at)) overSales.push(overSaleOf(sale, at));
+    else if (isKept(at)) overSales.push(archivedSaleOf(sale, at));
   }
   return { intents, sales, overIntents, overSales };
 }
@@ -281,11 +281,11 @@ function changeAt(changes: readonly number[], place: number): number {
 }
 
 function rememberOver(ledger: Ledger, lists: Checkpoint['over']): void {
-  for (const over of overIntentsIn(lists)) {
+  for (const over of archivedIntentsIn(lists)) {
     ledger.over.intents.set(over.id, over);
     if (over.serviceNumber !== null) ledger.uuidsSeen.add(over.serviceNumber);
   }
-  for (const over of overSalesIn(lists)) ledger.over.sales.set(over.id, over);
+  for (const over of archivedSalesIn(lists)) ledger.over.sales.set(over.id, over);
 }
 
 function changedBy(ledger: Ledger, id: IntentId | SaleId): number {

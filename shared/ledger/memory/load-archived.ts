@@ -21,7 +21,7 @@ export type Name = IntentId | SaleId;
  * The facts that say the rest of these, and of what they name in turn, as far as it is over; in the order in
  * which they stand. A start that folds what was put right finds the transaction whole, and its sale over.
  */
-export function factsOfOver(ledger: Ledger, names: Iterable<Name>): number[] {
+export function loadArchivedFacts(ledger: Ledger, names: Iterable<Name>): number[] {
   const { intents, sales } = ledger.over;
   const kinds: readonly ReadonlyMap<string, unknown>[] = [intents, sales];
   const sequences = new Set<number>();
@@ -89,6 +89,6 @@ export function namesIn(proposal: object): Name[] {
 }
 
 /** The transactions of this sale that are over. */
-export function overOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
+export function archivedOfSale({ over }: Ledger, saleId: SaleId): IntentId[] {
   return [...over.intents.values()].filter((one) => one.saleId === saleId).map(({ id }) => id);
 }

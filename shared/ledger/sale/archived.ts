@@ -27,7 +27,7 @@ const sequences = listOf<number>(Number.isSafeInteger);
  * Persisted in checkpoints, a list a member: there are tens of thousands, and a list of texts or of numbers is
  * written and read in a fraction of the time that as many small objects take. Members are only ever added.
  */
-export const overSchema = z.object({
+export const archivedSchema = z.object({
   intents: z.object({
     ids: listOf<IntentId>(isText),
     /** Sequence of the fact that last changed each. */
@@ -49,10 +49,10 @@ export const overSchema = z.object({
     receiptNumbers: sequences,
   }),
 });
-type OverLists = z.infer<typeof overSchema>;
+type OverLists = z.infer<typeof archivedSchema>;
 
 /** Both with the sequence of the fact that last changed them. */
-export type OverIntent = Pick<
+export type ArchivedIntent = Pick<
   Intent,
   'id' | 'cardId' | 'saleId' | 'verb' | 'amountCents' | 'state' | 'sentBySequence'
 > & {
@@ -63,15 +63,18 @@ export type OverIntent = Pick<
   readonly serviceNumber: string | null;
 };
 
-export type OverSale = Pick<Sale, 'id' | 'receiptNumber'> & { readonly changedBy: number };
+export type ArchivedSale = Pick<Sale, 'id' | 'receiptNumber'> & { readonly changedBy: number };
 
-export interface Over {
-  readonly intents: Map<IntentId, OverIntent>;
-  readonly sales: Map<SaleId, OverSale>;
+export interface Archived {
+  readonly intents: Map<IntentId, ArchivedIntent>;
+  readonly sales: Map<SaleId, ArchivedSale>;
 }
 
 /** What a checkpoint says. */
-export function listsOf(intents: readonly OverIntent[], sales: readonly OverSale[]): OverLists {
+export function listsOf(
+  intents: readonly ArchivedIntent[],
+  sales: readonly ArchivedSale[],
+): OverLists {
   return {
     intents: {
       ids: intents.map(({ id }) => id),
@@ -93,7 +96,7 @@ export function listsOf(intents: readonly OverIntent[], sales: readonly OverSale
   };
 }
 
-export function overIntentsIn({ intents }: OverLists): OverIntent[] {
+export function archivedIntentsIn({ intents }: OverLists): ArchivedIntent[] {
   const { length } = intents.ids;
   assert(
     Object.values(intents).every((list) => list.length === length),
@@ -113,7 +116,7 @@ export function overIntentsIn({ intents }: OverLists): OverIntent[] {
   }));
 }
 
-export function overSalesIn({ sales }: OverLists): OverSale[] {
+export function archivedSalesIn({ sales }: OverLists): ArchivedSale[] {
   return sales.ids.map((id, place) => ({
     id,
     changedBy: sales.changedBy[place] ?? 0,
@@ -126,7 +129,7 @@ function at<Value>(list: readonly Value[], place: number): Value {
 }
 
 /** What memory keeps of a transaction that is over. */
-export function overIntentOf(intent: Intent, changedBy: number): OverIntent {
+export function archivedIntentOf(intent: Intent, changedBy: number): ArchivedIntent {
   const { id, cardId, saleId, verb, amountCents, state, sentBySequence } = intent;
   const { acceptedAtMs, endedAtMs, applied } = intent;
   return {
@@ -143,7 +146,7 @@ export function overIntentOf(intent: Intent, changedBy: number): OverIntent {
   };
 }
 
-export function overSaleOf({ id, receiptNumber }: Sale, changedBy: number): OverSale {
+export function archivedSaleOf({ id, receiptNumber }: Sale, changedBy: number): ArchivedSale {
   return { id, changedBy, receiptNumber };
 }
 
@@ -152,7 +155,7 @@ export function overSaleOf({ id, receiptNumber }: Sale, changedBy: number): Over
  * evidence has decided, what was sent again, and what a manager has seen to explains later balances by more
  * than its amount, and stays whole.
  */
-export function isPlainlyOver(intent: Intent): boolean {
+export function isPlainlyArchived(intent: Intent): boolean {
   const { settlement, releasedAtMs, underItsKey, alarmSeenAtMs, doubted } = intent;
   const isDecided = settlement !== null || releasedAtMs !== undefined || underItsKey === true;
   const isSeen = alarmSeenAtMs !== undefined || doubted !== undefined;
@@ -160,7 +163,10 @@ export function isPlainlyOver(intent: Intent): boolean {
 }
 
 /** Those of one card. */
-export function overOnCard({ over }: { readonly over: Over }, cardId: CardId): OverIntent[] {
+export function archivedOnCard(
+  { over }: { readonly over: Archived },
+  cardId: CardId,
+): ArchivedIntent[] {
   return [...over.intents.values()].filter((one) => one.cardId === cardId);
 }
 
@@ -179,7 +185,7 @@ export function lastChangedBy(
 /** The part of the ledger that knows it. */
 interface Known {
   readonly changedBy: ReadonlyMap<IntentId | SaleId, number>;
-  readonly over: Over;
+  readonly over: Archived;
 }
 
 function isSaid(changedBy: number | undefined): boolean {
@@ -188,7 +194,7 @@ function isSaid(changedBy: number | undefined): boolean {
 
 /** Whether it is a name that a transaction has already, whole in memory or not: it is accepted once. */
 export function isAccepted(
-  known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Over },
+  known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archived },
   intentId: IntentId,
 ): boolean {
   return known.intents.has(intentId) || known.over.intents.has(intentId);

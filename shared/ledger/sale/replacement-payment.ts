@@ -4,7 +4,7 @@ import { isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /** What has to be known of a transaction beside it. */
-export interface StandIn {
+export interface ReplacementPayment {
   /** The sale for which it was accepted. */
   readonly sale: Sale | undefined;
   /** It stands in for another refused one already. */
@@ -15,7 +15,11 @@ export interface StandIn {
  * Whether a transaction on another card was taken in place of a refused one: as much, done or promised, and
  * it pays for no sale of its own and stands for nothing else. What the screen offers is what the guard takes.
  */
-export function mayStandIn(refused: Intent, other: Intent, { sale, isUsed }: StandIn): boolean {
+export function canReplace(
+  refused: Intent,
+  other: Intent,
+  { sale, isUsed }: ReplacementPayment,
+): boolean {
   const isOfAnotherCard = other.cardId !== refused.cardId && other.verb === refused.verb;
   const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
   const isFree = other.reversedBy === null && other.reverses === null && !isUsed;

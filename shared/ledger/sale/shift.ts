@@ -5,7 +5,7 @@ import { intentStateSchema, verbSchema } from '../money/intent.ts';
 import type { Intent } from '../money/intent.ts';
 import { cents, centsSchema, handedCents, sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import type { Over } from './archived.ts';
+import type { Archived } from './archived.ts';
 import { handedBackCents } from './refund.ts';
 import type { Refund } from './refund.ts';
 import type { Sale } from './sale.ts';
@@ -195,7 +195,7 @@ interface Unsettled {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;
   readonly sales: ReadonlyMap<SaleId, Sale>;
-  readonly over: Pick<Over, 'sales'>;
+  readonly over: Pick<Archived, 'sales'>;
 }
 
 /** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */

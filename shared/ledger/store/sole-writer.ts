@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
  * Whether the owner has said that only this till moves balances, and the till knows of no other one: a hub with other tills, or
  * one that has not yet said how many it has, denies it.
  */
-export function movesAlone({
+export function isSoleWriter({
   limits,
   hub,
 }: {

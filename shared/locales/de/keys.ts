@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english> = {
   title: 'Tastenkürzel',
   everywhere: 'Auf jeder Seite',
-  deeds: {
+  commands: {
     sale: 'Verkauf',
     giftBalance: 'Guthabenkarte',
     activity: 'Vorgänge',

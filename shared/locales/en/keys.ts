@@ -2,7 +2,7 @@
 export const keys = {
   title: 'Shortcuts',
   everywhere: 'On every page',
-  deeds: {
+  commands: {
     sale: 'Sale',
     giftBalance: 'Gift card',
     activity: 'Activity',

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Touches',
   everywhere: 'Sur chaque page',
-  deeds: {
+  commands: {
     sale: 'Vente',
     giftBalance: 'Solde cadeau : vers la carte',
     activity: 'Activité',

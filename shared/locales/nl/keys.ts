@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english> = {
   title: 'Toetsen',
   everywhere: 'Op elke pagina',
-  deeds: {
+  commands: {
     sale: 'Verkoop',
     giftBalance: 'Cadeautegoed: naar de kaart',
     activity: 'Activiteit',

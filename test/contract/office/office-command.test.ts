@@ -10,7 +10,7 @@ import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
 import { OfficeConnection } from '../../../electron/node/office-client/office-connection.ts';
 import { askOffice } from '../../../electron/server/office/forward/ask-office.ts';
-import { describeWhyNot } from '../../../electron/server/office/forward/forward-error.ts';
+import { describeForwardError } from '../../../electron/server/office/forward/forward-error.ts';
 import { readViewFile } from '../../../electron/window/office-view/read-view-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { officeSetUpSchema } from '../../../shared/office/office-set-up.ts';
@@ -214,7 +214,7 @@ describe('a store', () => {
     );
     const closed = await askOffice(setUp, '0'.repeat(32));
     expect(closed).toBe('unknown-here');
-    expect(describeWhyNot(closed as 'unknown-here', setUp)).toContain('or has closed it');
+    expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('or has closed it');
     // Another database of the same office knows it as well.
     await office.stop();
     await atOffice('replace');

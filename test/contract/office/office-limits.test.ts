@@ -115,8 +115,8 @@ async function joinedTill(name: string) {
       }, PATIENCE);
     },
     async change(limits: Limits): Promise<void> {
-      const asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
-      const written = await book.writer.write({ kind: 'change-limits', limits }, asker);
+      const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+      const written = await book.writer.write({ kind: 'change-limits', limits }, actor);
       expect(written.kind).toBe('written');
       await this.until(() => this.shared?.isTold === true);
     },
@@ -142,9 +142,9 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
     expect(till.limits).toEqual(PRESETS.careful);
     expect(till.shared?.offered).toEqual(PRESETS.shop);
   }
-  const asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+  const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
   const take = { kind: 'take-store-limits', number: north.shared!.number } as const;
-  expect((await north.book.writer.write(take, asker)).kind).toBe('written');
+  expect((await north.book.writer.write(take, actor)).kind).toBe('written');
   expect(north.limits).toEqual(PRESETS.shop);
   for (const till of [north, south]) await till.copy();
   await bringToOffice({ hub, office, store: STORE });
@@ -170,8 +170,8 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
 });
 
 describe('cut off', () => {
-  /** Every deed of a turn, in order. */
-  function deeds(between: PolicyBetween, cutNow: () => void): PolicyBetween {
+  /** Every command of a turn, in order. */
+  function commands(between: PolicyBetween, cutNow: () => void): PolicyBetween {
     const cut = async <Result>(act: () => Promise<Result>): Promise<Result> => {
       cutNow();
       const said = await act();
@@ -193,7 +193,7 @@ describe('cut off', () => {
     };
   }
 
-  test('before or after any of its deeds it is put once, and told in the end', async () => {
+  test('before or after any of its commands it is put once, and told in the end', async () => {
     for (let at = 0; ; at += 1) {
       await say(careful);
       const { number } = await shown();
@@ -202,7 +202,7 @@ describe('cut off', () => {
         left -= 1;
         if (left === -1) throw new HubUnreached('lost');
       };
-      const turn = follow({ around: (between) => deeds(between, cutNow) });
+      const turn = follow({ around: (between) => commands(between, cutNow) });
       const isCut = await turn.then(
         () => false,
         (error: unknown) => error instanceof HubUnreached,

@@ -16,7 +16,7 @@ import type { Hostility } from './hostile-service.ts';
 import { HostileCashier, HostileManager } from './people.ts';
 import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
-import { THE_TILL_ITSELF } from '../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 
 export interface FaultRun extends Hostility {
   /** How many the till is to accept while everything goes wrong. */
@@ -142,7 +142,7 @@ class Counter {
           },
         },
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     return new Counter(folder, service, run, random, clock, till, watch);
   }

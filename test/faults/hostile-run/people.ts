@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from '../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { mayDecide } from '../../../shared/proposals/acts.ts';
 import type { Act } from '../../../shared/proposals/acts.ts';
@@ -12,8 +12,8 @@ import type { Random } from '../../simulation/random.ts';
 import type { ServiceBooks } from './service-books.ts';
 import type { SkippingClock, TillInNode } from './till-in-node.ts';
 
-const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' };
 
 /** Takes and loads; at times undoes what was entered, or puts right what was applied. */
 export class HostileCashier {

@@ -4,7 +4,7 @@ import { runFaults } from './fault-run.ts';
 import type { FaultReport } from './fault-run.ts';
 
 /**
- * `npm run faults -- [--transactions N] [--seed S] [--dishonest] [--json]`: real upstream, door, journal
+ * `npm run faults -- [--transactions N] [--seed S] [--dishonest] [--json]`: real HTTP client, gateway, journal
  * and worker against a server that misbehaves, half of it in plain http and half over TLS.
  */
 const { values } = parseArgs({

@@ -9,14 +9,14 @@ import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort as NodePort } from 'node:worker_threads';
 import { openLedger } from '../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../electron/ledger/open/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Clock } from '../../../electron/ledger/write/ledger-writer.ts';
 import type { Service } from '../../../electron/till/service/service.ts';
 import { TradingSession } from '../../../electron/till/trading-session.ts';
-import { openUpstream } from '../../../electron/http-client/http-client.ts';
+import { openHttpClient } from '../../../electron/http-client/http-client.ts';
 import { Allowance, withinAllowance } from '../../../electron/http-client/allowance.ts';
-import type { AllowedUpstream } from '../../../electron/http-client/allowance.ts';
-import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
+import type { AllowedHttpClient } from '../../../electron/http-client/allowance.ts';
+import { createGatewayClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
@@ -79,7 +79,7 @@ class MainEnd extends EventEmitter {
 }
 
 /**
- * A till without Electron: book, journal on the real disk, guard, door, upstream, port and the worker's
+ * A till without Electron: book, journal on the real disk, guard, gateway, HTTP client, port and the worker's
  * session are the real ones; what a window would carry goes over loopback HTTP and a MessageChannel.
  */
 export class TillInNode {
@@ -105,7 +105,7 @@ export class TillInNode {
     this.#api = createServer((request, response) => {
       const operation = (request.url ?? '').replace('/api/', '');
       void text(request)
-        .then((body) => this.trading.callApi(operation, JSON.parse(body), THE_TILL_ITSELF))
+        .then((body) => this.trading.callApi(operation, JSON.parse(body), SYSTEM_ACTOR))
         .then((answer) => response.end(JSON.stringify(answer)))
         .catch((error: unknown) => {
           response.writeHead(500).end();
@@ -118,7 +118,7 @@ export class TillInNode {
   static async open(folder: string, connection: ServiceAddress, clock: Clock): Promise<TillInNode> {
     const book = await openTillBook(folder, connection, clock);
     const till = new TillInNode(book, serviceAt(connection), folder);
-    await book.writer.write({ kind: 'change-credentials', keyVersion: 1 }, THE_TILL_ITSELF);
+    await book.writer.write({ kind: 'change-credentials', keyVersion: 1 }, SYSTEM_ACTOR);
     await till.#startWorker();
     return till;
   }
@@ -142,8 +142,8 @@ export class TillInNode {
     await once(this.#api, 'listening');
     const { port } = this.#api.address() as AddressInfo;
     const { port1, port2 } = new MessageChannel();
-    const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
-    this.#session = new SyncSession(port2 as unknown as MessagePort, door, {
+    const gateway = createGatewayClient(`http://127.0.0.1:${port}/api/`);
+    this.#session = new SyncSession(port2 as unknown as MessagePort, gateway, {
       nowMs: () => performance.now() * HURRY,
       wakeIn: (delayMs, wake) => wakeWorkerIn(delayMs / HURRY, wake),
       random: () => Math.random(),
@@ -197,7 +197,7 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress)
     idempotencyHeader: 'idempotency-key',
     maxPerMinute: 60_000,
   });
-  const upstream = openUpstream({
+  const httpClient = openHttpClient({
     origin: parseBaseUrl(baseUrl),
     connectMs: CONNECT_MS,
     resolveProxy: () => Promise.resolve('DIRECT'),
@@ -207,17 +207,17 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress)
   return {
     settings,
     keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? apiKey : null) },
-    upstream: hurried(withinAllowance(upstream, new Allowance(settings))),
+    httpClient: hurried(withinAllowance(httpClient, new Allowance(settings))),
   };
 }
 
-/** The real upstream, less patient. */
-function hurried(upstream: AllowedUpstream): AllowedUpstream {
+/** The real HTTP client, less patient. */
+function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
   return {
-    ...upstream,
+    ...httpClient,
     sendMoney: (request, limits, cancel) =>
-      upstream.sendMoney(request, { ...limits, hardMs: HARD_MS }, cancel),
+      httpClient.sendMoney(request, { ...limits, hardMs: HARD_MS }, cancel),
     writeCategories: (request, limits, cancel) =>
-      upstream.writeCategories(request, { ...limits, hardMs: HARD_MS }, cancel),
+      httpClient.writeCategories(request, { ...limits, hardMs: HARD_MS }, cancel),
   };
 }

@@ -1,5 +1,5 @@
 import { takenBy } from './copying.ts';
-import type { CallOf, HubAnswer, TillStanding, TillAtHub } from '../../../shared/hub/hub-calls.ts';
+import type { CallOf, HubAnswer, TillFreshness, TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import { newestOfPeople } from './store-people.ts';
 import { newestSetting } from './store-settings.ts';
 import {
@@ -35,7 +35,7 @@ export function beat(
   return { state: after, answer: { ...standing(after, me.name, nowMs), renewed } };
 }
 
-function standing(state: HubState, name: string, nowMs: number): TillStanding {
+function standing(state: HubState, name: string, nowMs: number): TillFreshness {
   const { epoch, takenOverBy, ticket, copy } = tillNamed(state, name);
   const all = [...state.tills.values()];
   return {

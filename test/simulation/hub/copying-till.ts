@@ -7,7 +7,7 @@ import {
   stillToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import type { mayHaveLeft } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { CopiedRecord, TakenTill, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { CopiedRecord, TakenTill, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { isFenced } from '../../../shared/ledger/money/hub-fence.ts';
 import { isInLane } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
@@ -177,7 +177,7 @@ export class CopyingTill {
     this.adoptAll(standing.taken);
   }
 
-  protected giveAway(standing: TillStanding): void {
+  protected giveAway(standing: TillFreshness): void {
     this.loseHub();
     if (this.isElsewhere || standing.takenOverBy === null) return;
     const { shippedThrough } = this.fence;
@@ -222,7 +222,7 @@ export class CopyingTill {
     this.loseHub();
   }
 
-  /** As the door lets it out. */
+  /** As the gateway lets it out. */
   send(intent: Intent): void {
     if (this.#waitsForHub(intent)) return;
     const { guarded, ledger } = this;
@@ -299,7 +299,7 @@ export class CopyingTill {
     this.link.ask<'take-over'>(this.name, { name: 'take-over', till, epoch }, nowMs);
   }
 
-  /** The nearest first, as Adoption brings them. */
+  /** The nearest first, as TakeoverImport brings them. */
   protected adoptAll(said: readonly TakenTill[]): void {
     const { guarded } = this;
     const read = new Map<string, { readonly taken: TakenTill; readonly copy: Ledger }>();

@@ -14,7 +14,7 @@ import {
   mayHaveLeft,
   stillToBring,
 } from '../../../shared/guard/money/adopted-transactions.ts';
-import type { TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { emptyLedger, fold } from '../../../shared/ledger/ledger.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, NOT_SENT } from '../../builders/guarded-ledger.ts';
 import type { WakeIn } from '../../../electron/time/wake-in.ts';
@@ -124,7 +124,7 @@ export class JoinedTill {
       this.copied = this.ledger.lastSequence;
   }
 
-  /** As the door lets it out: what the hub may have leaves once its *sending* is there. */
+  /** As the gateway lets it out: what the hub may have leaves once its *sending* is there. */
   leaves({ sequence, sentBySequence }: Intent): boolean {
     return sequence > this.copied || (sentBySequence !== null && sentBySequence <= this.copied);
   }
@@ -157,7 +157,7 @@ export class JoinedTill {
     return sequence <= this.sealed;
   }
 
-  #giveAway({ takenOverBy: by }: TillStanding): void {
+  #giveAway({ takenOverBy: by }: TillFreshness): void {
     if (by === null || this.ledger.hub?.takenOverBy !== undefined) return;
     this.#write({ kind: 'note-taken-over', by, through: this.sealed });
     for (const intent of this.ledger.open.values())

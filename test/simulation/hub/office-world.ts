@@ -152,7 +152,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
 
   /** While they forward. */
   async function meanwhile(): Promise<void> {
-    for (let deed = 0; deed < 3; deed += 1) {
+    for (let command = 0; command < 3; command += 1) {
       for (let turns = draw(60); turns > 0; turns -= 1) await Promise.resolve();
       if (draw(3) > 0) for (const till of tills) ship(till, 1 + draw(8));
       else if (draw(4) === 0) loseHub();

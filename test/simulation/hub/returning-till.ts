@@ -1,6 +1,6 @@
 import { HubMemory } from '../../../electron/hub/connection/hub-memory.ts';
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
-import type { CopiedRecord, TillStanding } from '../../../shared/hub/hub-calls.ts';
+import type { CopiedRecord, TillFreshness } from '../../../shared/hub/hub-calls.ts';
 import { asJson } from '../../../shared/journal/journal-format.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
 import { stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
@@ -155,7 +155,7 @@ export class ReturningTill extends CopyingTill {
     this.adoptAll(standing.taken);
   }
 
-  #join(nowMs: number): TillStanding | null {
+  #join(nowMs: number): TillFreshness | null {
     void this.#hub.noteHello();
     const standing = this.link.ask<'hello'>(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return null;
@@ -184,7 +184,7 @@ export class ReturningTill extends CopyingTill {
     return standing;
   }
 
-  #renew({ ticket, incarnation, hubMs: ofMs }: Session, nowMs: number): TillStanding | null {
+  #renew({ ticket, incarnation, hubMs: ofMs }: Session, nowMs: number): TillFreshness | null {
     const { lastSequence: journalSequence } = this.ledger;
     const call = { name: 'beat', ticket, ofMs, journalSequence, health: null } as const;
     const standing = this.link.ask<'beat'>(this.name, call, nowMs);

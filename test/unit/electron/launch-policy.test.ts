@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { disobeyed } from '../../../electron/launch-policy.ts';
+import { findForbiddenStart } from '../../../electron/launch-policy.ts';
 import type { Start } from '../../../electron/launch-policy.ts';
 
 const start = (changes: Partial<Start>): Start => ({
@@ -37,7 +37,7 @@ test.each<Partial<Start>>([
   { env: { PATH: '/bin', NODE_EXTRA_CA_CERTS: '/x.pem', NODE_ENV: 'production' } },
   { env: { ELECTRON_OZONE_PLATFORM_HINT: 'auto', NODE_OPTIONS: '' } },
 ])('a start that opens nothing is obeyed: %o', (changes) => {
-  expect(disobeyed(start(changes))).toBeNull();
+  expect(findForbiddenStart(start(changes))).toBeNull();
 });
 
 test.each<[Partial<Start>, string]>([
@@ -99,15 +99,17 @@ test.each<[Partial<Start>, string]>([
     (list): [Partial<Start>, string] => [{ env: { XDG_CONFIG_DIRS: list } }, 'XDG_CONFIG_DIRS'],
   ),
 ])('what would open it is named: %o', (changes, named) => {
-  expect(disobeyed(start(changes))).toBe(named);
+  expect(findForbiddenStart(start(changes))).toBe(named);
 });
 
 test('no switch gets through but the known, and no value is named', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z-]{3,30}$/), fc.string(), (name, value) => {
       const known = /^(data|provision|delete-file|disable-gpu|lang|log-level)$/.test(name);
-      expect(disobeyed(start({ argv: [`--x${name}=${value}`] }))).toBe(`--x${name}`);
-      const answer = disobeyed(start({ argv: [`--${name}=${value}`], dataFolders: [value] }));
+      expect(findForbiddenStart(start({ argv: [`--x${name}=${value}`] }))).toBe(`--x${name}`);
+      const answer = findForbiddenStart(
+        start({ argv: [`--${name}=${value}`], dataFolders: [value] }),
+      );
       if (!known && answer !== null) expect(answer).toBe(`--${name}`);
     }),
   );

@@ -1,6 +1,6 @@
 import { assert, jsonValue, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { keepSame } from '../../../renderer/start/replace-equal-deep.ts';
+import { replaceEqualDeep } from '../../../renderer/start/replace-equal-deep.ts';
 
 const plain = jsonValue({ maxDepth: 4 });
 
@@ -8,7 +8,7 @@ test('it is what came, and leaves both as they were', () => {
   assert(
     property(plain, plain, (before, came) => {
       const [beforeText, cameText] = [JSON.stringify(before), JSON.stringify(came)];
-      expect(keepSame(before, came)).toStrictEqual(came);
+      expect(replaceEqualDeep(before, came)).toStrictEqual(came);
       expect(JSON.stringify(before)).toBe(beforeText);
       expect(JSON.stringify(came)).toBe(cameText);
     }),
@@ -18,7 +18,7 @@ test('it is what came, and leaves both as they were', () => {
 test('a copy is the one of before', () => {
   assert(
     property(plain, (before) => {
-      expect(keepSame(before, structuredClone(before))).toBe(before);
+      expect(replaceEqualDeep(before, structuredClone(before))).toBe(before);
     }),
   );
 });
@@ -35,7 +35,7 @@ test('only what changed is new', () => {
     pending: { count: 2 },
     list: [{ a: 1 }, { b: 3 }, { c: 4 }],
   };
-  const kept = keepSame<Seen>(before, came);
+  const kept = replaceEqualDeep<Seen>(before, came);
   expect(kept).toStrictEqual(came);
   expect(kept).not.toBe(before);
   expect(kept.book).toBe(before.book);
@@ -45,8 +45,8 @@ test('only what changed is new', () => {
 });
 
 test('a member that is gone, or is there without a value, is not the same', () => {
-  expect(keepSame<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
+  expect(replaceEqualDeep<object>({ a: 1, b: 2 }, { a: 1 })).toStrictEqual({ a: 1 });
   const undefinedMember = { a: undefined };
-  expect(Object.keys(keepSame<object>({}, undefinedMember))).toEqual(['a']);
-  expect(Object.keys(keepSame<object>(undefinedMember, { b: undefined }))).toEqual(['b']);
+  expect(Object.keys(replaceEqualDeep<object>({}, undefinedMember))).toEqual(['a']);
+  expect(Object.keys(replaceEqualDeep<object>(undefinedMember, { b: undefined }))).toEqual(['b']);
 });

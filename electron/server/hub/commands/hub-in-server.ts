@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../../shared/values/time.ts';
 import { initInServer, migrateInServer } from '../existing-server.ts';
 import { HUB, hubPlace } from '../hub-folder.ts';
 import type { HubFile } from '../hub-folder.ts';
-import { mustKeepItsWord } from '../../database/check-durability.ts';
+import { assertDurableServer } from '../../database/check-durability.ts';
 import { restoreLogins } from '../../database/login-role.ts';
 import { connectToRunning } from '../../database/make-database.ts';
 import { addressOf, withOwner } from '../../run/server-command.ts';
@@ -120,7 +120,7 @@ export async function attendHubInServer(
 ): Promise<void> {
   const owner = await connectToRunning(hubPlace(folder), file);
   try {
-    await mustKeepItsWord(owner);
+    await assertDurableServer(owner);
     for (const name of await migrateInServer(owner))
       command.say(`It was brought up to date: ${name}.`);
     await restoreLogins(owner, file.tills.flatMap(loginsOfTill), command.say);

@@ -2,7 +2,7 @@ import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import type { OfficeCopy } from '../../../../shared/office/office-calls.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 import { OfficeConnection } from '../../../node/office-client/office-connection.ts';
-import type { WhyNot } from './forward-error.ts';
+import type { ForwardError } from './forward-error.ts';
 
 const ANSWER_MS = 10_000;
 
@@ -10,7 +10,7 @@ const ANSWER_MS = 10_000;
 export async function askOffice(
   setUp: OfficeSetUp,
   hub: string,
-): Promise<WhyNot | readonly OfficeCopy[]> {
+): Promise<ForwardError | readonly OfficeCopy[]> {
   try {
     const office = await OfficeConnection.open(setUp, ANSWER_MS);
     try {

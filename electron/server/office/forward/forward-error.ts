@@ -4,11 +4,11 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import type { OfficeSetUp } from '../../../../shared/office/office-set-up.ts';
 
 /** Why a head office takes nothing of this store. */
-export type WhyNot = WhyUnreached | Exclude<OfficeHello['kind'], 'welcome'>;
+export type ForwardError = WhyUnreached | Exclude<OfficeHello['kind'], 'welcome'>;
 
 /** The sentence for an engineer at the hub. */
-export function describeWhyNot(
-  why: WhyNot,
+export function describeForwardError(
+  why: ForwardError,
   { host, port, store }: Pick<OfficeSetUp, 'host' | 'port' | 'store'>,
 ): string {
   const there = `${host} port ${port}`;

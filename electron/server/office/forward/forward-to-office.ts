@@ -8,7 +8,7 @@ import { keepForwarding } from './keep-forwarding.ts';
 import { hubHealth } from './hub-health.ts';
 import { hubNameAtOffice, OfficeFile } from './office-file.ts';
 import { PolicyFile } from './policy-file.ts';
-import { describeWhyNot } from './forward-error.ts';
+import { describeForwardError } from './forward-error.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { ServerLine } from '../../../node/hub-client/server-line.ts';
 import { SettingSeal } from '../../../node/hub-client/setting-seal.ts';
@@ -87,7 +87,7 @@ export async function setOffice(
     );
   const said = await askOffice(setUp, hubNameAtOffice(hub));
   if (typeof said === 'string')
-    throw new ServerStopped(`${describeWhyNot(said, setUp)} Nothing was changed.`);
+    throw new ServerStopped(`${describeForwardError(said, setUp)} Nothing was changed.`);
   try {
     await kept.write(setUp);
   } catch (error) {
@@ -106,7 +106,7 @@ export async function describeForwarding(folder: string, hub: HubFile): Promise<
   if (setUp === 'unusable')
     return `Its file for a head office cannot be used: nothing is forwarded. npm run hub -- office FILE`;
   const said = await askOffice(setUp, hubNameAtOffice(hub));
-  if (typeof said === 'string') return describeWhyNot(said, setUp);
+  if (typeof said === 'string') return describeForwardError(said, setUp);
   const line = await openHub(folder, hub);
   try {
     let lacks = 0;

@@ -12,8 +12,8 @@ import { HubDatabaseSettings, releaseAtHub } from './hub-settings.ts';
 import type { PolicyStep } from '../../../../shared/office/policy.ts';
 import type { OfficeFile } from './office-file.ts';
 import { StoreForwarder } from './store-forwarder.ts';
-import { describeWhyNot } from './forward-error.ts';
-import type { WhyNot } from './forward-error.ts';
+import { describeForwardError } from './forward-error.ts';
+import type { ForwardError } from './forward-error.ts';
 
 /** Whether it shall forward by now. */
 const LOOK_AGAIN_MS = 5_000;
@@ -111,7 +111,7 @@ class ForwardingTurn {
       this.#pace = quickened(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
-    say(`${describeWhyNot(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
+    say(`${describeForwardError(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
     const { pauseMs } = this.#pace;
     this.#pace = slowed(this.#pace);
     return pauseMs;
@@ -120,7 +120,7 @@ class ForwardingTurn {
 
 interface Brought {
   /** Null where all is there. */
-  readonly why: WhyNot | null;
+  readonly why: ForwardError | null;
   readonly policy: PolicyStep;
 }
 
@@ -130,7 +130,7 @@ async function bringOnce(
   { hub, openHub, policy: policySetup, health }: Forwarding,
   pace: CopyPace,
 ): Promise<Brought> {
-  const notNow = (why: WhyNot): Brought => ({ why, policy: 'nothing-new' });
+  const notNow = (why: ForwardError): Brought => ({ why, policy: 'nothing-new' });
   let office: OfficeConnection | null = null;
   let there: ServerLine | null = null;
   try {

@@ -1,7 +1,7 @@
 import type { CopyPace } from '../../../../shared/hub/copy-pace.ts';
 import type { OfficeCopy, ToldTill } from '../../../../shared/office/office-calls.ts';
 import { noSums } from '../../../../shared/office/till-sums.ts';
-import { whereItGoes } from '../../../../shared/office/forward-position.ts';
+import { forwardPosition } from '../../../../shared/office/forward-position.ts';
 import type { AnsweredSoFar } from '../../../../shared/office/forward-position.ts';
 import { takersOf } from '../../../../shared/office/reporting-tills.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -69,7 +69,7 @@ export class StoreForwarder {
     const atHub = new Map<number, boolean>();
     let answered: AnsweredSoFar = { atHub };
     for (;;) {
-      const step = whereItGoes(till, stands, answered);
+      const step = forwardPosition(till, stands, answered);
       switch (step.kind) {
         case 'whole':
           return step.life;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import { serveWindow, shownAt } from '../../../../electron/bridge/window-service.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import {
   bridgeCallNames,
@@ -132,7 +132,7 @@ async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   const writer = till.trading!.writer;
   const cardId = cardIdSchema.parse('card-of-fuzzing');
   const secret = { sentAs: 'identifier', value: CARD } as const;
-  await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
   const intentId = intentIdSchema.parse('intent-of-fuzzing');
   await writer.write(
     {
@@ -144,7 +144,7 @@ async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
       saleId: null,
       repeatConfirmed: false,
     },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   return till;
 }

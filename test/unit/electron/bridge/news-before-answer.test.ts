@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PUSHES } from '../../../../electron/bridge/bridge-channels.ts';
 import { serveWindow } from '../../../../electron/bridge/window-service.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -43,7 +43,7 @@ test('what was told of a payment reaches the window before an answer that knows 
   await till.connect(draft('1'));
   const { writer } = present(till.trading, 'the book is open');
   const write = async (proposal: Proposal) =>
-    expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
+    expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });
   const cardId = cardIdSchema.parse('card-of-news');
   const secret = { sentAs: 'identifier', value: '6364041200987' } as const;
   await write({ kind: 'end-outage' });

@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CounterTally } from '../../../../electron/counter/counter-tally.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
-import type { Asker } from '../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
-const ANN: Asker = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
-const BEN: Asker = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
-const MIA: Asker = {
+const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
+const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
+const MIA: Actor = {
   operator: 'Ann',
   person: 'ann-1',
   stepUp: { manager: 'Mia' },
@@ -75,7 +75,7 @@ describe('what is counted', () => {
 
   test('is added up for each person, and for each manager, apart', async () => {
     const { tally, facts } = await tallyOnDisk();
-    for (const asker of [ANN, BEN, MIA, ANN, BEN, MIA]) await tally.note('drawer-opened', asker);
+    for (const actor of [ANN, BEN, MIA, ANN, BEN, MIA]) await tally.note('drawer-opened', actor);
     expect(facts.map(({ operator, manager }) => [operator, manager])).toEqual([
       ['Ann', undefined],
       ['Ben', undefined],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { letGo, WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { lastChangedBy } from '../../../../shared/ledger/sale/archived.ts';
@@ -44,7 +44,7 @@ async function settleByAnotherCard(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'record-outcome', intentId: INSTEAD, outcome: taken });
   const settlement = { kind: 'settle', how: 'other-card', reason: 'came back' } as const;
   const request = { ...settlement, intentId: GIFT, otherIntentId: INSTEAD } as const;
-  const written = await on.writer.write(request, { ...THE_TILL_ITSELF, stepUp: MANAGER });
+  const written = await on.writer.write(request, { ...SYSTEM_ACTOR, stepUp: MANAGER });
   expect(written.kind).toBe('written');
 }
 
@@ -151,7 +151,7 @@ test('a sale that the card of an erased customer has settled has its receipt, wi
   await settleByAnotherCard(on);
   const { cardId } = on.ledger.intents.get(INSTEAD)!;
   const request = { kind: 'erase-customer', cardId } as const;
-  const erased = await on.writer.write(request, { ...THE_TILL_ITSELF, stepUp: MANAGER });
+  const erased = await on.writer.write(request, { ...SYSTEM_ACTOR, stepUp: MANAGER });
   expect(erased.kind).toBe('written');
   const shown = await inEveryForm(on, []);
   expect(shown).toContain('Gift card');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
-import { RungLines } from '../../../../electron/counter/draft-cart.ts';
+import { DraftCart } from '../../../../electron/counter/draft-cart.ts';
 import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -27,12 +27,12 @@ async function withRung() {
     const trouble: unknown[] = [];
     const cards = new CardLookup(till.writer);
     const commands = new SaleCommands(till.writer, cards);
-    commands.use(await RungLines.open(folder, (error) => trouble.push(error)));
+    commands.use(await DraftCart.open(folder, (error) => trouble.push(error)));
     expect(trouble).toEqual([]);
     return { commands, cards };
   };
   const first = await open();
-  const start = async () => first.commands.use(await RungLines.open(folder, () => undefined));
+  const start = async () => first.commands.use(await DraftCart.open(folder, () => undefined));
   return { till, ...first, start, open };
 }
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../electron/ledger/open/check-records.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
 import { WHOLE_FACTS } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
@@ -74,7 +74,7 @@ test.each([false, true])(
       await on.start();
     }
     expect(on.ledger.sales.has(SALE)).toBe(false);
-    expect(await offerRefund({ writer: on.writer, membership: null }, 1)).toMatchObject({
+    expect(await offerRefund({ writer: on.writer, hubClient: null }, 1)).toMatchObject({
       kind: 'offer',
       sale: { id: SALE },
       gifts: [{ goesBack: 'returnable', card: '…412' }],
@@ -90,9 +90,9 @@ test.each([false, true])(
     await untilLongAgo(on, 'sale-after-the-refund');
     await on.book.close();
     await on.start();
-    const again = await on.writer.write(refundOf(SALE, 'refund-once-more'), THE_TILL_ITSELF);
+    const again = await on.writer.write(refundOf(SALE, 'refund-once-more'), SYSTEM_ACTOR);
     expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'refund-too-much' } });
-    expect(await offerRefund({ writer: on.writer, membership: null }, 9)).toEqual({
+    expect(await offerRefund({ writer: on.writer, hubClient: null }, 9)).toEqual({
       kind: 'unknown',
     });
     expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../electron/gateway/api-calls.ts';
-import { Door } from '../../../../electron/gateway/payment-gateway.ts';
-import type { Asker } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
+import type { Actor } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
-import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
 import type { Service } from '../../../../electron/till/service/service.ts';
 import { operation } from '../../../../shared/api/routes.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
@@ -14,9 +14,9 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 
 /** What changes something at the service: who may, what is written down before, and what never leaves. */
 
-const ROBIN: Asker = { operator: 'Robin', stepUp: null, standing: 'manager' };
-const KIM: Asker = { operator: 'Kim', stepUp: null, standing: 'cashier' };
-const NOBODY: Asker = { operator: null, stepUp: null, standing: 'locked' };
+const ROBIN: Actor = { operator: 'Robin', stepUp: null, standing: 'manager' };
+const KIM: Actor = { operator: 'Kim', stepUp: null, standing: 'cashier' };
+const NOBODY: Actor = { operator: null, stepUp: null, standing: 'locked' };
 
 const TEA = { external_identifier: 'tea', name: 'Tea' };
 const CHANGES = [
@@ -27,7 +27,7 @@ const CHANGES = [
   ['batch-create-categories', { categories: [TEA, { external_identifier: 'cup', name: 'Cup' }] }],
 ] as const;
 
-async function doorOf(till: BookOnDisk) {
+async function gatewayOf(till: BookOnDisk) {
   const server = await misbehave(async ({ readRequest, socket }) => {
     await readRequest();
     socket.end(keptOpen({ message: 'No.' }, '404 Not Found'));
@@ -35,13 +35,13 @@ async function doorOf(till: BookOnDisk) {
   onTestFinished(() => server.close());
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const settings = serviceSettings.parse({ baseUrl, shopUuid: 'shop' });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  onTestFinished(() => upstream.close());
-  const service: Service = { settings, upstream, keys: { version: 1, reveal: () => 'a-key' } };
-  const door = new Door(till.writer, service);
-  const call = (name: string, body: unknown, asker: Asker) =>
-    callApi(door, service, name, body, asker);
-  return { server, door, call };
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => httpClient.close());
+  const service: Service = { settings, httpClient, keys: { version: 1, reveal: () => 'a-key' } };
+  const gateway = new PaymentGateway(till.writer, service);
+  const call = (name: string, body: unknown, actor: Actor) =>
+    callApi(gateway, service, name, body, actor);
+  return { server, gateway, call };
 }
 
 /** As a person reads it; the name that it brought stands behind it. */
@@ -55,7 +55,7 @@ async function lastAsked(till: BookOnDisk) {
 
 test.each(CHANGES)('%s is a fact with its person before it leaves', async (name, body) => {
   const till = await BookOnDisk.open();
-  const { server, call } = await doorOf(till);
+  const { server, call } = await gatewayOf(till);
   await call(name, body, ROBIN);
   expect(server.requests.length).toBe(1);
   const { kind, operator, categoryRequest } = (await lastAsked(till))!;
@@ -66,7 +66,7 @@ test.each(CHANGES)('%s is a fact with its person before it leaves', async (name,
 
 test('of a batch the first, the last and how many are written down', async () => {
   const till = await BookOnDisk.open();
-  const { call } = await doorOf(till);
+  const { call } = await gatewayOf(till);
   await call('batch-create-categories', CHANGES[4][1], ROBIN);
   expect((await lastAsked(till))!.categoryRequest).toEqual({
     operation: 'batch-create-categories',
@@ -80,7 +80,7 @@ test.each(CHANGES)(
   'who may not asks for %s in vain: nothing leaves, nothing is written',
   async (name, body) => {
     const till = await BookOnDisk.open();
-    const { server, call } = await doorOf(till);
+    const { server, call } = await gatewayOf(till);
     const { lastSequence } = till.ledger;
     expect(await call(name, body, KIM)).toEqual({ kind: 'not-written', why: 'needs-manager' });
     expect(await call(name, body, NOBODY)).toEqual({ kind: 'not-written', why: 'locked' });
@@ -91,7 +91,7 @@ test.each(CHANGES)(
 
 test('anybody reads, and a read is no fact', async () => {
   const till = await BookOnDisk.open();
-  const { server, call } = await doorOf(till);
+  const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
   await call('find-category', { external_identifier: 'tea' }, NOBODY);
   await call('list-categories', { page: 1, limit: 5 }, KIM);
@@ -102,26 +102,26 @@ test('anybody reads, and a read is no fact', async () => {
 
 test('what cannot be written down does not leave', async () => {
   const till = await BookOnDisk.open();
-  const { server, call } = await doorOf(till);
+  const { server, call } = await gatewayOf(till);
   till.breakDisk();
   const answer = await call('delete-category', { uuid: 'category-1' }, ROBIN);
   expect(answer).toEqual({ kind: 'not-written', why: 'stopped' });
   expect(server.connections()).toBe(0);
 });
 
-test('a door that is closing writes nothing down and asks for nothing', async () => {
+test('a gateway that is closing writes nothing down and asks for nothing', async () => {
   const till = await BookOnDisk.open();
-  const { server, door, call } = await doorOf(till);
-  await door.close();
+  const { server, gateway, call } = await gatewayOf(till);
+  await gateway.close();
   const answer = await call('delete-category', { uuid: 'category-1' }, ROBIN);
   expect(answer).toEqual({ kind: 'not-written', why: 'stopped' });
   expect(server.connections()).toBe(0);
 });
 
-test('whatever else is said to the door is refused, and neither leaves nor is written', async () => {
+test('whatever else is said to the gateway is refused, and neither leaves nor is written', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
-  const { server, call } = await doorOf(till);
+  const { server, call } = await gatewayOf(till);
   const { lastSequence } = till.ledger;
   const names = fc.oneof(
     fc.constantFrom<string>(...operation.options, '__proto__', 'toString', 'list-categories/..'),
@@ -170,7 +170,7 @@ test.each([
   ],
 ] as const)('%s with the number of a bank card is neither sent nor on disk', async (name, body) => {
   const till = await BookOnDisk.open();
-  const { server, call } = await doorOf(till);
+  const { server, call } = await gatewayOf(till);
   const before = till.ledger.lastSequence;
   expect(await call(name, body, ROBIN)).toEqual(SAID);
   expect(server.requests.length).toBe(0);

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { IntentId } from '../../../../shared/values/ids.ts';
-import { answerOf, appliedTo, openDoor } from '../../../builders/gateway-over-http.ts';
+import { answerOf, appliedTo, openGateway } from '../../../builders/gateway-over-http.ts';
 
-/** The door with every place of the allowance taken (decision 0070#waiting-in-line). */
+/** The gateway with every place of the allowance taken (decision 0070#waiting-in-line). */
 
 /** Four places, all taken by payments whose answers wait, and four that stand in line; one too many. */
-async function openFullDoor() {
+async function openFullGateway() {
   const bodies: PromiseWithResolvers<string>[] = [];
   const first = appliedTo('6364-first');
-  const { till, door, server } = await openDoor(
+  const { till, gateway, server } = await openGateway(
     async ({ readRequest, socket }) => {
       const { body } = await readRequest();
       const sent = JSON.parse(body) as { readonly contact_identifier_value: string };
@@ -23,19 +23,19 @@ async function openFullDoor() {
     { maxInFlight: 4 },
   );
   // Nothing leaves beside the first one, which shows what sign the service means.
-  await door.sendMoney(await till.redeem('first'));
+  await gateway.sendMoney(await till.redeem('first'));
   const names = Array.from({ length: 9 }, (_, at) => `number-${at + 1}`);
   const intents: IntentId[] = [];
   for (const name of names) intents.push(await till.redeem(name));
-  const sending = intents.map((intentId) => door.sendMoney(intentId));
+  const sending = intents.map((intentId) => gateway.sendMoney(intentId));
   const answers = () => bodies.slice(1);
   await vi.waitFor(() => expect(answers()).toHaveLength(4), { timeout: 10_000 });
-  return { till, door, server, intents, sending, answers };
+  return { till, gateway, server, intents, sending, answers };
 }
 
 describe('with every place taken', () => {
   test('as many stand in line and take the place of what is done; the next is turned away', async () => {
-    const { till, intents, sending, answers } = await openFullDoor();
+    const { till, intents, sending, answers } = await openFullGateway();
     expect(await sending[8]).toEqual({
       kind: 'refused',
       refusal: { why: 'too-many-in-flight' },
@@ -54,7 +54,7 @@ describe('with every place taken', () => {
   });
 
   test('one of whose card somebody waits at the counter stands in front, though it was named before', async () => {
-    const { till, intents, sending, answers } = await openFullDoor();
+    const { till, intents, sending, answers } = await openFullGateway();
     const [first, last] = [intents[4]!, intents[7]!];
     const { cardId } = till.ledger.intents.get(last)!;
     const atCounter = { ...till.acceptance('counter', cardId, 90_00), repeatConfirmed: true };
@@ -74,7 +74,7 @@ describe('with every place taken', () => {
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
     'whoever stands in line is sent away, and not sent, when the service says %s',
     async (status) => {
-      const { till, intents, sending, answers, server } = await openFullDoor();
+      const { till, intents, sending, answers, server } = await openFullGateway();
       answers()[0]?.resolve(status);
       expect(await sending[4]).toEqual({
         kind: 'refused',
@@ -90,7 +90,7 @@ describe('with every place taken', () => {
   test.each([['500 Oops'], ['429 Slow'], ['403 No']])(
     'whoever stands in line gets no place of another while %s is being written down',
     async (status) => {
-      const { till, intents, sending, answers, server } = await openFullDoor();
+      const { till, intents, sending, answers, server } = await openFullGateway();
       const written = Promise.withResolvers<void>();
       till.writer.follow({ note: () => written.promise });
       answers()[0]?.resolve(status);
@@ -117,12 +117,12 @@ describe('with every place taken', () => {
   );
 
   test('and the till closing, whoever stands in line is not sent', async () => {
-    const { till, door, intents, sending, answers } = await openFullDoor();
-    const closing = door.close();
+    const { till, gateway, intents, sending, answers } = await openFullGateway();
+    const closing = gateway.close();
     expect(await sending[4]).toMatchObject({ kind: 'refused' });
     for (const held of answers()) held.resolve('201 Created');
     await closing;
     expect(till.stateOf(intents[4]!)).toBe('waiting');
-    expect(door.inFlight).toBe(0);
+    expect(gateway.inFlight).toBe(0);
   });
 });

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../electron/gateway/api-calls.ts';
 import { callCategories, probeService } from '../../../../electron/gateway/category-gateway.ts';
 import type { AskFirst } from '../../../../electron/gateway/category-gateway.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
-import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
 import type { Service } from '../../../../electron/till/service/service.ts';
 import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { routes } from '../../../../shared/api/routes.ts';
@@ -32,9 +32,9 @@ const ALL: Given = {
 
 function serviceAt(port: number, given: Given = ALL): Service {
   const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: 'shop' });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  onTestFinished(() => upstream.close());
-  return { settings, upstream, keys: { version: 1, reveal: (kind) => given[kind] ?? null } };
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => httpClient.close());
+  return { settings, httpClient, keys: { version: 1, reveal: (kind) => given[kind] ?? null } };
 }
 
 async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingServer> {
@@ -137,7 +137,7 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
     ['list-categories', { probe: true }],
   ];
   for (const [operation, body] of calls) {
-    await expect(trading.callApi(operation, body, THE_TILL_ITSELF), operation).rejects.toThrow(
+    await expect(trading.callApi(operation, body, SYSTEM_ACTOR), operation).rejects.toThrow(
       /no worker/,
     );
   }
@@ -148,8 +148,8 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
 test('a name that the contract has not is no call', async () => {
   const server = await serving(emptyList);
   const till = await BookOnDisk.open();
-  const { door, service } = await tradeIn(till, serviceAt(server.port));
-  expect(await callApi(door, service, 'constructor', {}, SOMEBODY)).toBeUndefined();
+  const { gateway, service } = await tradeIn(till, serviceAt(server.port));
+  expect(await callApi(gateway, service, 'constructor', {}, SOMEBODY)).toBeUndefined();
   expect(server.connections()).toBe(0);
 });
 
@@ -169,8 +169,8 @@ test('money does not leave by the scheme', async () => {
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const trading = await tradeIn(till, serviceAt(server.port));
-  const { door, service } = trading;
-  const leaving = callApi(door, service, 'create-prepaid-transaction', { intentId }, SOMEBODY);
+  const { gateway, service } = trading;
+  const leaving = callApi(gateway, service, 'create-prepaid-transaction', { intentId }, SOMEBODY);
   await expect(leaving).rejects.toThrow(/by the port/);
   expect(server.connections()).toBe(0);
   expect(till.stateOf(intentId)).toBe('waiting');

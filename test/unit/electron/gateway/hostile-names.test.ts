@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { Door } from '../../../../electron/gateway/payment-gateway.ts';
-import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
+import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -24,17 +24,17 @@ test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
       idempotencyHeader: 'Idempotency-Key',
       idempotencyHonoured: true,
     });
-    const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+    const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
     onTestFinished(async () => {
-      upstream.close();
+      httpClient.close();
       await server.close();
     });
     const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? 'key' : null) };
-    const door = new Door(till.writer, { settings, keys, upstream });
+    const gateway = new PaymentGateway(till.writer, { settings, keys, httpClient });
     const intentId = intentIdSchema.parse(name);
     const request = { ...till.acceptance('one', await till.introduce('one')), intentId };
-    await till.writer.write(request, THE_TILL_ITSELF);
-    await door.sendMoney(intentId).catch(() => undefined);
+    await till.writer.write(request, SYSTEM_ACTOR);
+    await gateway.sendMoney(intentId).catch(() => undefined);
     expect(till.stateOf(intentId)).not.toBe('sending');
     expect(till.ledger.sending.size).toBe(0);
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Door } from '../../../../electron/gateway/payment-gateway.ts';
-import { upstreamOf } from '../../../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
+import { httpClientOf } from '../../../../electron/till/service/connect-service.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/money/intent.ts';
@@ -8,9 +8,14 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { Peer } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
-import { answerOf, appliedTo, MONEY_KEY, openDoor } from '../../../builders/gateway-over-http.ts';
+import {
+  answerOf,
+  appliedTo,
+  MONEY_KEY,
+  openGateway,
+} from '../../../builders/gateway-over-http.ts';
 
-/** The door over real HTTP: what it sends, and the fact it makes of every answer. */
+/** The gateway over real HTTP: what it sends, and the fact it makes of every answer. */
 
 const says =
   (status: string, body: unknown, ...headers: string[]) =>
@@ -36,10 +41,10 @@ const barely = {
 };
 
 test('what is sent comes from the journaled accept: amount, shop, card, key, and nothing else', async () => {
-  const { server, till, door } = await openDoor(says('201 Created', appliedTo('6364-one')));
+  const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const sending = till.ledger.lastSequence + 1;
-  expect(await door.sendMoney(intentId)).toEqual({ kind: 'written', sequence: sending + 1 });
+  expect(await gateway.sendMoney(intentId)).toEqual({ kind: 'written', sequence: sending + 1 });
   const [request] = server.requests;
   expect(request).toMatchObject({ method: 'POST' });
   expect(request?.path).toBe('/api/v3/prepaid-transactions');
@@ -63,11 +68,11 @@ test('what is sent comes from the journaled accept: amount, shop, card, key, and
 
 test('a contact uuid is sent as one, and the intent travels in the header that the service names', async () => {
   const uuid = '1f0e3a50-8f4b-4c1e-9d57-7f7ea4a6f0aa';
-  const { server, till, door } = await openDoor(says('500 Oops', {}), {
+  const { server, till, gateway } = await openGateway(says('500 Oops', {}), {
     idempotencyHeader: 'Idempotency-Key',
   });
   const intentId = await till.redeem('one', uuid);
-  await door.sendMoney(intentId);
+  await gateway.sendMoney(intentId);
   expect(server.requests[0]?.headers['idempotency-key']).toBe(intentId);
   expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ contact_uuid: uuid });
 });
@@ -83,37 +88,42 @@ test.each([
   ['unknown', hangsUp],
   ['unknown', says('201 Created', appliedTo('another card'))],
 ] as const)('an answer becomes the fact it is: %s', async (state, script) => {
-  const { server, till, door } = await openDoor(script);
+  const { server, till, gateway } = await openGateway(script);
   const intentId = await till.redeem('one');
-  expect((await door.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
   expect(till.stateOf(intentId)).toBe(state);
   expect(server.requests.length).toBe(1);
 });
 
 test('a service that is not there: not sent, and free to be sent again', async () => {
   const port = await unusedPort();
-  const { till, door } = await openDoor(() => undefined, { baseUrl: `http://127.0.0.1:${port}` });
+  const { till, gateway } = await openGateway(() => undefined, {
+    baseUrl: `http://127.0.0.1:${port}`,
+  });
   const intentId = await till.redeem('one');
-  expect((await door.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
   expect(till.ledger.intents.get(intentId)).toMatchObject({
     state: 'waiting',
     verdict: 'not-sent',
   });
-  expect((await door.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
 });
 
 test('what the guard refuses never reaches the network', async () => {
-  const { server, till, door } = await openDoor(says('500 Oops', {}));
+  const { server, till, gateway } = await openGateway(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const nobody = intentIdSchema.parse('intent-of-nobody');
-  expect(await door.sendMoney(nobody)).toEqual({
+  expect(await gateway.sendMoney(nobody)).toEqual({
     kind: 'refused',
     refusal: { why: 'unknown-intent' },
   });
-  const [first, second] = await Promise.all([door.sendMoney(intentId), door.sendMoney(intentId)]);
+  const [first, second] = await Promise.all([
+    gateway.sendMoney(intentId),
+    gateway.sendMoney(intentId),
+  ]);
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
-  expect(await door.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
   expect(server.connections()).toBe(1);
 });
 
@@ -121,13 +131,13 @@ const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: tr
 const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHonoured: true } };
 
 test('one that waited longer than its key is remembered is not sent again: it is a person’s', async () => {
-  const { server, till, door } = await openDoor(says('500 Oops', {}), HONOURED);
+  const { server, till, gateway } = await openGateway(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
-  await door.sendMoney(intentId);
+  await gateway.sendMoney(intentId);
   await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
   till.clock.wallMs += 24 * HOUR_MS;
   till.clock.monoMs += 24 * HOUR_MS;
-  expect(await door.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendMoney(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'no-evidence' },
   });
@@ -136,24 +146,24 @@ test('one that waited longer than its key is remembered is not sent again: it is
 });
 
 test('one that waits under its key is not sent without it: connected again with no header, it is a person’s', async () => {
-  const { server, till, door, doorWith } = await openDoor(hangsUp, HONOURED);
+  const { server, till, gateway, gatewayWith } = await openGateway(hangsUp, HONOURED);
   const intentId = await till.redeem('one');
-  await door.sendMoney(intentId);
+  await gateway.sendMoney(intentId);
   await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
-  const again = doorWith({ idempotencyHeader: '', idempotencyHonoured: false });
+  const again = gatewayWith({ idempotencyHeader: '', idempotencyHonoured: false });
   expect(await again.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(server.requests.length).toBe(1);
 });
 
 test('what left under a header leaves under it for ever, whatever the settings say', async () => {
-  const { server, till, door, doorWith } = await openDoor(
+  const { server, till, gateway, gatewayWith } = await openGateway(
     says('429 Slow', { message: 'Slow down' }),
     HONOURED,
   );
   const intentId = await till.redeem('one');
-  await door.sendMoney(intentId);
-  await doorWith({ idempotencyHeader: 'X-Other' }).sendMoney(intentId);
+  await gateway.sendMoney(intentId);
+  await gatewayWith({ idempotencyHeader: 'X-Other' }).sendMoney(intentId);
   expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
     intentId,
     intentId,
@@ -162,21 +172,21 @@ test('what left under a header leaves under it for ever, whatever the settings s
 });
 
 test('a journal that cannot write lets nothing out', async () => {
-  const { server, till, door } = await openDoor(says('201 Created', appliedTo('6364-one')));
+  const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   till.breakDisk();
-  expect(await door.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
+  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
   expect(server.connections()).toBe(0);
 });
 
 test('a journal that fails while the answer is on its way: stopped, and unknown at the next start', async () => {
-  const { till, door, server } = await openDoor(async ({ readRequest, socket }) => {
+  const { till, gateway, server } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     till.breakDisk();
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
-  expect(await door.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
+  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
   expect(server.requests.length).toBe(1);
   await till.book.close();
   till.disk.fault = null;
@@ -188,16 +198,16 @@ test('a journal that fails while the answer is on its way: stopped, and unknown 
 });
 
 test('a card whose name is gone: nothing is sent, and it is a manager’s, who cannot send it either', async () => {
-  const { server, till, door } = await openDoor(says('500 Oops', {}));
+  const { server, till, gateway } = await openGateway(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const card = till.ledger.cards.get(cardIdSchema.parse('card-of-one'));
   await till.writer.journal.erasePrivate([card?.introducedBySequence ?? 0]);
   await till.book.close();
   await till.start();
-  const nameless = new Door(till.writer, {
+  const nameless = new PaymentGateway(till.writer, {
     settings: serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
     keys: { version: 1, reveal: () => MONEY_KEY },
-    upstream: upstreamOf(
+    httpClient: httpClientOf(
       serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
       () => Promise.resolve('DIRECT'),
     ),
@@ -210,32 +220,32 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
   expect(server.connections()).toBe(0);
-  expect(door.inFlight).toBe(0);
+  expect(gateway.inFlight).toBe(0);
 });
 
-test('a door that closes waits for the outcome of what is out, and lets nothing more out', async () => {
+test('a gateway that closes waits for the outcome of what is out, and lets nothing more out', async () => {
   const held = Promise.withResolvers<void>();
-  const { server, till, door } = await openDoor(async ({ readRequest, socket }) => {
+  const { server, till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await held.promise;
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const [one, two] = [await till.redeem('one'), await till.redeem('two')];
-  const sending = door.sendMoney(one);
-  expect(door.inFlight).toBe(1);
-  const closing = door.close();
-  expect(await door.sendMoney(two)).toMatchObject({ kind: 'refused' });
+  const sending = gateway.sendMoney(one);
+  expect(gateway.inFlight).toBe(1);
+  const closing = gateway.close();
+  expect(await gateway.sendMoney(two)).toMatchObject({ kind: 'refused' });
   expect(till.stateOf(one)).toBe('sending');
   held.resolve();
   await closing;
   expect(till.stateOf(one)).toBe('applied');
-  expect(door.inFlight).toBe(0);
+  expect(gateway.inFlight).toBe(0);
   await sending;
   expect(server.requests.length).toBe(1);
 });
 
 test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
-  const { till, door } = await openDoor(async ({ readRequest, socket }) => {
+  const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });
     socket.end(answerOf('201 Created', appliedTo('6364-one', 60_00)));
@@ -243,7 +253,7 @@ test('an answer that comes when its cashier was told that nobody knows: applied,
   const request = till.acceptance('one', await till.introduce('one'), 60_00);
   await till.mustWrite(request);
   expect(till.ledger.intents.get(request.intentId)?.strength).toBe('attempt');
-  expect((await door.sendMoney(request.intentId)).kind).toBe('written');
+  expect((await gateway.sendMoney(request.intentId)).kind).toBe('written');
   expect(till.ledger.forPerson.get(request.intentId)).toMatchObject({
     state: 'applied',
     alarm: { kind: 'done-and-paid' },
@@ -251,13 +261,13 @@ test('an answer that comes when its cashier was told that nobody knows: applied,
 });
 
 test('an answer to what was given up meanwhile is not written over it, and the caller hears so', async () => {
-  const { till, door } = await openDoor(async ({ readRequest, socket }) => {
+  const { till, gateway } = await openGateway(async ({ readRequest, socket }) => {
     await readRequest();
     await till.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
-  expect(await door.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendMoney(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'wrong-state' },
   });
@@ -265,11 +275,11 @@ test('an answer to what was given up meanwhile is not written over it, and the c
 });
 
 test('an answer that cannot be written settles nothing: it is not known, for a person, and the queue stops', async () => {
-  const { till, door } = await openDoor(says('201 Created', appliedTo('6364-one')));
+  const { till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const card = [...till.ledger.cards.values()][0]!;
   till.ledger.cards.set(card.id, { ...card, driftCount: -1 });
-  expect(await door.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendMoney(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
   });

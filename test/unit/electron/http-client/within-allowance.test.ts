@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
 import type { WakeIn } from '../../../../electron/time/wake-in.ts';
-import type { Upstream } from '../../../../electron/http-client/http-client.ts';
+import type { HttpClient } from '../../../../electron/http-client/http-client.ts';
 import type { AllowanceSettings } from '../../../../shared/api/allowance.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 
@@ -13,19 +13,19 @@ const REQUEST = { method: 'GET', path: '/', headers: {}, body: null };
 const NOBODY_WAITS = () => false;
 const SEEN = { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' } as const;
 
-function service(answer: () => ReturnType<Upstream['readCategories']>) {
+function service(answer: () => ReturnType<HttpClient['readCategories']>) {
   const calls: string[] = [];
   const asked = (name: string) => () => {
     calls.push(name);
     return answer();
   };
-  const upstream: Upstream = {
+  const httpClient: HttpClient = {
     sendMoney: asked('money'),
     writeCategories: asked('write'),
     readCategories: asked('read'),
     close: () => void calls.push('close'),
   };
-  return { calls, allowed: withinAllowance(upstream, new Allowance(SETTINGS, () => 0)) };
+  return { calls, allowed: withinAllowance(httpClient, new Allowance(SETTINGS, () => 0)) };
 }
 
 test('one after the other leaves, also after one that failed', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
-import { Adoption } from '../../../../electron/hub/takeover/takeover-import.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { TakeoverImport } from '../../../../electron/hub/takeover/takeover-import.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
@@ -31,7 +31,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
   await taker.mustWrite({ kind: 'note-hub', hub: { till: 'two', host: 'hub', port: 1 } });
   await taker.mustWrite({ kind: 'note-taking', till: 'one', on: true });
   const unread: string[] = [];
-  const adoption = new Adoption({
+  const adoption = new TakeoverImport({
     writer: taker.writer,
     setUp: hubSetUpOf('two'),
     connect: async () => ({
@@ -79,7 +79,7 @@ test('M: nor one that was sealed in the middle of a batch', async () => {
   copied.start();
   const request = copied.till.acceptance('one', await copied.till.introduce('one'));
   // The first act of somebody whose name nobody has written down: two records, one batch.
-  await copied.till.writer.write(request, { ...THE_TILL_ITSELF, operator: 'Ann' });
+  await copied.till.writer.write(request, { ...SYSTEM_ACTOR, operator: 'Ann' });
   await expectWhole(copied);
   const { sequence } = copied.till.ledger.intents.get(request.intentId)!;
   expect(copied.till.ledger.lastSequence).toBe(sequence + 1);
@@ -108,7 +108,7 @@ test('N, rule 13: what a taker may have sent past the end of its copy is not sen
   const taker = await BookOnDisk.open();
   await taker.mustWrite({ kind: 'note-hub', hub: { till: 'three', host: 'hub', port: 1 } });
   await taker.mustWrite({ kind: 'note-taking', till: 'two', on: true });
-  const adoption = new Adoption({
+  const adoption = new TakeoverImport({
     writer: taker.writer,
     setUp: hubSetUpOf('three'),
     connect: async () => ({

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached, whyUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubMembership } from '../../../../electron/hub/hub-client.ts';
+import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { parseHubAnswer } from '../../../../shared/hub/hub-calls.ts';
 import type { TillAtHub } from '../../../../shared/hub/hub-calls.ts';
@@ -122,7 +122,7 @@ async function joinedTill(isJoined = true) {
     await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port } });
   }
   const start = async (connect: ConnectHub) => {
-    const membership = await HubMembership.open({
+    const hubClient = await HubClient.open({
       people: NO_STORE_PEOPLE,
       health: () => WELL,
       writer: till.writer,
@@ -135,8 +135,8 @@ async function joinedTill(isJoined = true) {
       onChange: () => undefined,
       onState: () => undefined,
     });
-    onTestFinished(() => membership.close());
-    return membership;
+    onTestFinished(() => hubClient.close());
+    return hubClient;
   };
   return { till, start, cardId, credentialsFile, memoryFile };
 }
@@ -238,8 +238,8 @@ test.each(['set back', 'put right'])(
     await till.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-one', 50_00) });
     till.clock.wallMs -= 30 * DAY_MS;
     if (how === 'put right') {
-      const asker = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
-      expect((await till.writer.write({ kind: 'put-clock-right' }, asker)).kind).toBe('written');
+      const actor = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
+      expect((await till.writer.write({ kind: 'put-clock-right' }, actor)).kind).toBe('written');
     }
     till.clock.wallMs += 2 * HOUR_MS;
     till.clock.monoMs += 2 * HOUR_MS;
@@ -285,7 +285,7 @@ test('no hub keeps a till waiting for an hour before it goes on by itself', asyn
   expect(hub.status?.state).toMatchObject({ kind: 'own', why: 'strange' });
 });
 
-function isStrange({ status }: HubMembership): boolean {
+function isStrange({ status }: HubClient): boolean {
   return status?.state.kind === 'own' && status.state.why === 'strange';
 }
 
@@ -319,7 +319,7 @@ test('a hub is not left while it is asked for a redemption, and holds nothing on
     return { ...line, call };
   });
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
-  const accepting = hub.accept(till.acceptance('one', cardId), THE_TILL_ITSELF);
+  const accepting = hub.accept(till.acceptance('one', cardId), SYSTEM_ACTOR);
   await asked.promise;
   expect(await hub.leave(MANAGER)).toEqual({ kind: 'fault', why: 'unsettled' });
   answer.resolve();
@@ -338,7 +338,7 @@ test('what was told at the hub keeps its age when the clock is put right', async
   await vi.waitUntil(() => hub.status?.state.kind === 'shared', { timeout: 20_000 });
   await hub.look(cardId);
   till.clock.wallMs -= 30 * DAY_MS;
-  const manager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+  const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
   expect((await till.writer.write({ kind: 'put-clock-right' }, manager)).kind).toBe('written');
   const at = hub.at(cardId);
   expect(at.kind === 'shared' && at.asOfMs! <= clockAt(till.ledger, till.writer.moment())).toBe(
@@ -379,10 +379,10 @@ test.each([20_00, 300_00])(
       kind: 'refused',
       refusal: { why: 'load-not-back', upToCents: 5_00, because: 'balance' },
     });
-    const offer = await offerRefund({ writer: till.writer, membership: hub }, 1);
+    const offer = await offerRefund({ writer: till.writer, hubClient: hub }, 1);
     expect(offer).toMatchObject({ loads: [{ goesBack: 'returnable', upToCents: 5_00 }] });
     await hub.close();
-    expect(await offerRefund({ writer: till.writer, membership: hub }, 1)).toMatchObject({
+    expect(await offerRefund({ writer: till.writer, hubClient: hub }, 1)).toMatchObject({
       loads: [{ goesBack: 'hub-away', upToCents: 0 }],
     });
   },

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
 import type { HubLine } from '../../../../electron/hub/connection/hub-line.ts';
-import { HubMembership } from '../../../../electron/hub/hub-client.ts';
+import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { sendingGate } from '../../../../electron/hub/sending-gate.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -55,7 +55,7 @@ async function joinedTill() {
     state: emptyHub('00000000-0000-4000-8000-000000000001', ['one', 'two']),
     isReached: true,
   };
-  const membership = await HubMembership.open({
+  const hubClient = await HubClient.open({
     people: NO_STORE_PEOPLE,
     health: () => WELL,
     writer: till.writer,
@@ -84,33 +84,33 @@ async function joinedTill() {
     onChange: () => undefined,
     onState: () => undefined,
   });
-  onTestFinished(() => membership.close());
+  onTestFinished(() => hubClient.close());
   const copied = () => hub.state.tills.get('one')!.copy.length;
   const untilWhole = () =>
     vi.waitUntil(
-      () => membership.status?.copy.kind === 'whole' && copied() === till.ledger.lastSequence,
+      () => hubClient.status?.copy.kind === 'whole' && copied() === till.ledger.lastSequence,
       PATIENCE,
     );
   await untilWhole();
-  return { till, hub, membership, copied, untilWhole };
+  return { till, hub, hubClient, copied, untilWhole };
 }
 
 test('P1: taken over while *sending* comes onto a slow disk: it does not leave after that', async () => {
-  const { till, membership, untilWhole } = await joinedTill();
+  const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
-  const gate = sendingGate(till.ledger, () => membership);
+  const gate = sendingGate(till.ledger, () => hubClient);
   expect(gate.mayBegin(intent)).toBe(true);
   const slow = Promise.withResolvers<void>();
   till.stalled = slow.promise;
   const begun = till.writer.write(
     { kind: 'begin-sending', intentId, ...KEYS_OF_NOW },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   // The hub was lost, another till has this one's place, and the first word of the hub says so; all before the disk has answered.
   const through = intent.sequence;
-  const told = till.writer.write({ kind: 'note-taken-over', by: 'two', through }, THE_TILL_ITSELF);
+  const told = till.writer.write({ kind: 'note-taken-over', by: 'two', through }, SYSTEM_ACTOR);
   till.stalled = null;
   slow.resolve();
   const written = await begun;
@@ -121,11 +121,11 @@ test('P1: taken over while *sending* comes onto a slow disk: it does not leave a
 });
 
 test('P1: nor where the hub was left without being reached meanwhile', async () => {
-  const { till, membership, untilWhole } = await joinedTill();
+  const { till, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await untilWhole();
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
-  const gate = sendingGate(till.ledger, () => membership);
+  const gate = sendingGate(till.ledger, () => hubClient);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
   const givesUpThrough = intent.sequence;
   await till.writer.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
@@ -134,17 +134,17 @@ test('P1: nor where the hub was left without being reached meanwhile', async () 
 });
 
 test('P2: what the service refused, and the hub has as sent, is not sent again once an unreached hub was left', async () => {
-  const { till, hub, membership, untilWhole } = await joinedTill();
+  const { till, hub, hubClient, untilWhole } = await joinedTill();
   const intentId = await redeem(till);
   await till.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW });
   await untilWhole();
   hub.isReached = false;
-  await vi.waitUntil(() => membership.status?.state.kind !== 'shared', PATIENCE);
+  await vi.waitUntil(() => hubClient.status?.state.kind !== 'shared', PATIENCE);
   // Another till that takes this one over asks a person of it, who looks it up, and may send it.
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome: refusedWith(422) });
   expect(till.stateOf(intentId)).toBe('refused');
-  expect(await membership.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });
-  expect(await membership.leave(MANAGER, true)).toEqual({ kind: 'done' });
+  expect(await hubClient.leave(MANAGER)).toMatchObject({ kind: 'fault', why: 'unsettled-away' });
+  expect(await hubClient.leave(MANAGER, true)).toEqual({ kind: 'done' });
   const release = { kind: 'release', intentId, reason: 'topped up' } as const;
   expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'refused' });
 });
@@ -157,8 +157,8 @@ test.each([
   ['nobody, at a locked till', { operator: null, stepUp: null, standing: 'locked' } as const],
 ])(
   'M1: what %s may not undo is not said to be taken back, or no till would send it',
-  async (_who, asker) => {
-    const { till, membership, untilWhole } = await joinedTill();
+  async (_who, actor) => {
+    const { till, hubClient, untilWhole } = await joinedTill();
     const withoutManager = { ...WITHOUT_MANAGER, putRightCents: cents(0) };
     await till.mustWrite({
       kind: 'provision-limits',
@@ -166,10 +166,10 @@ test.each([
     });
     const intentId = await redeem(till);
     await untilWhole();
-    const said = await membership.propose({ kind: 'undo', intentId }, asker);
+    const said = await hubClient.propose({ kind: 'undo', intentId }, actor);
     expect(said).toMatchObject({ kind: 'refused' });
     expect(till.ledger.intents.get(intentId)?.recalledAtMs).toBeUndefined();
-    expect(await membership.propose({ kind: 'undo', intentId }, MANAGER)).toMatchObject({
+    expect(await hubClient.propose({ kind: 'undo', intentId }, MANAGER)).toMatchObject({
       kind: 'written',
     });
     expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'voided' });
@@ -177,15 +177,15 @@ test.each([
 );
 
 test('P5: what is accepted once a hub was left does not come to it any more: it is sent without asking it', async () => {
-  const { till, membership, copied } = await joinedTill();
+  const { till, hubClient, copied } = await joinedTill();
   const cardId = await till.introduce('late');
   const slow = Promise.withResolvers<void>();
   till.stalled = slow.promise;
-  const left = membership.leave(MANAGER);
+  const left = hubClient.leave(MANAGER);
   await vi.waitUntil(() => till.ledger.hub === null, PATIENCE);
   const accepted = till.writer.write(
     { ...till.acceptance('late', cardId), verb: 'load' },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   till.stalled = null;
   slow.resolve();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DataKey } from '../../../../electron/credentials/data-key.ts';
 import { HubUnreached } from '../../../../electron/node/hub-client/hub-unreached.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
-import { HubMembership } from '../../../../electron/hub/hub-client.ts';
+import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
@@ -39,7 +39,7 @@ async function takerWithoutHub() {
       mayHaveLeft: true,
     }),
   );
-  const membership = await HubMembership.open({
+  const hubClient = await HubClient.open({
     people: NO_STORE_PEOPLE,
     health: () => WELL,
     writer: till.writer,
@@ -52,25 +52,25 @@ async function takerWithoutHub() {
     onChange: () => undefined,
     onState: () => undefined,
   });
-  onTestFinished(() => membership.close());
+  onTestFinished(() => hubClient.close());
   till.clock.monoMs += DAY_MS;
   till.clock.wallMs += DAY_MS;
   const settle = () =>
-    membership.propose(
+    hubClient.propose(
       { kind: 'settle', intentId, how: 'shop-loss', reason: 'looked it up' },
       MANAGER,
     );
-  return { till, membership, intentId, settle };
+  return { till, hubClient, intentId, settle };
 }
 
 test('what a person is to settle and cannot, as the hub is gone, is said to wait for it: so its hub can be left, and it is settled', async () => {
-  const { till, membership, intentId, settle } = await takerWithoutHub();
+  const { till, hubClient, intentId, settle } = await takerWithoutHub();
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(await settle()).toEqual({ kind: 'refused', refusal: { why: 'hub-away' } });
   // The screen leaves without the hub where something waits for it, and asks for it only there.
-  const { waiting } = membership.status!;
+  const { waiting } = hubClient.status!;
   expect(waiting).toBe(1);
-  expect(await membership.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
+  expect(await hubClient.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
   expect(await settle()).toMatchObject({ kind: 'written' });
   expect(till.stateOf(intentId)).toBe('settled');
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { askFirst } from '../../../../electron/hub/takeover/validate-join.ts';
+import { validateJoin } from '../../../../electron/hub/takeover/validate-join.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import type { HubCall } from '../../../../shared/hub/hub-calls.ts';
@@ -49,7 +49,7 @@ function keepCopy(till: string, book: Book): void {
   state = withTill(state, { ...state.tills.get(till)!, isKnown: true, copy: [copied] });
 }
 
-const ask = (book: Book) => askFirst(hubSetUpOf('mine'), connect, book);
+const ask = (book: Book) => validateJoin(hubSetUpOf('mine'), connect, book);
 
 test('a store whose tills count yen in hundredths is not joined with a book of whole yen', async () => {
   keepCopy('north', inHundredths('JPY'));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { JournalCopy } from '../../../../electron/hub/copy/journal-copy.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
 import { emptyHub } from '../../../model/hub/hub-state.ts';
@@ -13,12 +13,12 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 const KEYS = { keyVersion: 0 } as const;
 
-/** As the door does: *sending* on disk first, then whether it leaves. */
+/** As the gateway does: *sending* on disk first, then whether it leaves. */
 async function begin({ till }: Copied, intentId: IntentId) {
   const intent = present(till.ledger.intents.get(intentId), 'it was accepted');
   const written = await till.writer.write(
     { kind: 'begin-sending', intentId, ...KEYS },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   return { intent, sequence: written.record.sequence };

@@ -49,7 +49,7 @@ describe('who is asked for', () => {
     signIn.lock();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(signIn.standing).toBe('open');
-    expect(signIn.asker()).toEqual({ operator: null, stepUp: null, standing: 'open' });
+    expect(signIn.actor()).toEqual({ operator: null, stepUp: null, standing: 'open' });
   });
 
   test('nobody, while there is only a manager who steps up: and nobody is a manager', async () => {
@@ -69,7 +69,7 @@ describe('who is asked for', () => {
     signIn.goOn();
     expect(signIn.standing).toBe('locked');
     expect(await signIn.signIn(kim)).toEqual({ kind: 'signed-in' });
-    expect(signIn.asker()).toEqual({
+    expect(signIn.actor()).toEqual({
       operator: 'Kim',
       person: 'kim',
       stepUp: null,
@@ -126,16 +126,16 @@ describe('the lock', () => {
     const signIn = start();
     await signIn.signIn(kim);
     signIn.lock();
-    expect(signIn.asker()).toMatchObject({ operator: 'Kim', standing: 'locked' });
+    expect(signIn.actor()).toMatchObject({ operator: 'Kim', standing: 'locked' });
   });
 
   test('a step-up makes a cashier a manager for once, and unlocks nothing', async () => {
     await staff();
     const signIn = start();
     const manager = { id: 'robin', name: 'Robin', role: 'manager' } as const;
-    expect(signIn.asker(manager).standing).toBe('locked');
+    expect(signIn.actor(manager).standing).toBe('locked');
     await signIn.signIn(kim);
-    expect(signIn.asker(manager)).toEqual({
+    expect(signIn.actor(manager)).toEqual({
       operator: 'Kim',
       person: 'kim',
       stepUp: { manager: 'Robin' },
@@ -169,14 +169,14 @@ describe('what only a manager may set', () => {
     expect(mayDo(signIn)).toEqual(NONE);
     expect(await signIn.manage(robin)).toMatchObject({ kind: 'verified' });
     expect(mayDo(signIn)).toEqual(ALL);
-    expect(signIn.managingAsker()).toEqual({
+    expect(signIn.managingActor()).toEqual({
       operator: 'Kim',
       person: 'kim',
       stepUp: { manager: 'Robin' },
       standing: 'manager',
     });
     // What is asked of the guard without that PIN is a cashier's all the same.
-    expect(signIn.asker().standing).toBe('cashier');
+    expect(signIn.actor().standing).toBe('cashier');
   });
 
   test('is closed by leaving it, by the lock, by somebody else, and by time', async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CannotStart } from '../../../../electron/node/files/startup-error.ts';
+import { StartupError } from '../../../../electron/node/files/startup-error.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { KnownStaff, StaffChanged } from '../../../../shared/ledger/store/staff.ts';
 import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
@@ -165,7 +165,7 @@ test('named by the key where the list is whole, a manager keeps who he is, and a
 
 test('a file of a newer program stops the start: nothing in it may be lost', async () => {
   await writeFile(file(), JSON.stringify({ format: 4 }));
-  await expect(start()).rejects.toThrow(CannotStart);
+  await expect(start()).rejects.toThrow(StartupError);
 });
 
 test('a till of before whose file cannot be read is stopped, and has an exit', async () => {

@@ -103,7 +103,7 @@ class SmallStore {
 }
 
 const till = fc.constantFrom(...TILLS);
-const deeds = fc.oneof(
+const commands = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.tuple(
@@ -122,13 +122,13 @@ const deeds = fc.oneof(
 test('whatever was done at which till in whichever order: after calm all have the same people, and whoever was taken off is off', () => {
   let left = 0;
   fc.assert(
-    fc.property(fc.array(deeds, { minLength: 20, maxLength: 60, size: 'max' }), (done) => {
+    fc.property(fc.array(commands, { minLength: 20, maxLength: 60, size: 'max' }), (done) => {
       const store = new SmallStore();
-      for (const deed of done) {
-        if (deed[0] === 'change') store.change(deed[1], deed[2], deed[3], deed[4]);
-        else if (deed[0] === 'agree') store.agree(deed[1]);
-        else if (deed[0] === 'empty') store.empty();
-        else store.bringBack(deed[1], deed[2]);
+      for (const command of done) {
+        if (command[0] === 'change') store.change(command[1], command[2], command[3], command[4]);
+        else if (command[0] === 'agree') store.agree(command[1]);
+        else if (command[0] === 'empty') store.empty();
+        else store.bringBack(command[1], command[2]);
       }
       let rounds = 0;
       for (let quiet = 0; quiet < 2; rounds += 1) {

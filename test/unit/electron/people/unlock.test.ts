@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { Unlocking } from '../../../../electron/people/unlock.ts';
+import { Unlock } from '../../../../electron/people/unlock.ts';
 import { peopleIn } from '../../../builders/people-in-folder.ts';
 import type { ConnectAnswer } from '../../../../shared/messages/bridge.ts';
 
@@ -15,7 +15,7 @@ test('a passphrase or code that is guessed is a fact, and waits like a PIN, many
   const told: string[] = [];
   gate.onChange(async ({ what }) => told.push(what) > 0);
   let tried = 0;
-  const unlocking = new Unlocking(clock);
+  const unlocking = new Unlock(clock);
   const typed = (isRight: boolean) =>
     unlocking.unlock(gate, (): Promise<ConnectAnswer> => {
       tried += 1;

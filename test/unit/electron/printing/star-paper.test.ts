@@ -41,8 +41,8 @@ describe.each(STAR_MODELS)('%s', (model) => {
   test('opens the drawer once and first, prints line by line what the screen draws, and cuts once and last', () => {
     const receipt = receiptFor('Café ☕ Größe', 123_450, 'fr-BE');
     const parts = print(receipt, model);
-    const deeds = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
-    expect(deeds).toEqual(['pulse', 'barcode', 'cut']);
+    const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
+    expect(commands).toEqual(['pulse', 'barcode', 'cut']);
     expect(parts[0]).toEqual({ kind: 'pulse' });
     const behind = parts.slice(parts.findIndex(({ kind }) => kind === 'cut'));
     expect(textLines(behind).join('')).toBe('');
@@ -102,8 +102,8 @@ test('no name can steer the printer, and no amount is cut, whatever is sold', ()
       fc.constantFrom(...STAR_MODELS),
       (name, amountCents, model) => {
         const parts = print(receiptFor(name, amountCents, 'fr-BE'), model);
-        const deeds = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
-        expect(deeds).toEqual(['pulse', 'barcode', 'cut']);
+        const commands = parts.map(({ kind }) => kind).filter((kind) => kind !== 'text');
+        expect(commands).toEqual(['pulse', 'barcode', 'cut']);
         const amount = paperText(styleOf('fr-BE').formatMoney(amountCents as never));
         const ends = textLines(parts).filter((line) => line.endsWith(amount));
         expect(ends.length).toBeGreaterThanOrEqual(3);

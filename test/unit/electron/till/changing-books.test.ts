@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { provision } from '../../../../electron/till/provision.ts';
@@ -74,7 +74,7 @@ test('settings that cannot be written: the book before is open again and trades'
   mkdirSync(path.join(folder, 'settings.json.new'));
   await expect(till.connect(draft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
-  expect((await till.trading?.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+  expect((await till.trading?.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR))?.kind).toBe(
     'written',
   );
   await till.close();
@@ -148,18 +148,18 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
   await till.open();
   expect(till.overview().health).toMatchObject({ kind: 'keys-locked', needsPassphrase: true });
   const { trading } = till;
-  expect(trading?.door).toBeNull();
+  expect(trading?.gateway).toBeNull();
   expect(await till.unlockKeys('wrong horse')).toMatchObject({
     kind: 'fault',
     field: 'passphrase',
   });
   expect(till.trading).toBe(trading);
-  expect((await trading?.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+  expect((await trading?.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR))?.kind).toBe(
     'written',
   );
   expect(await till.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
   expect(till.overview().health.kind).toBe('trading');
-  expect(till.trading?.door).not.toBeNull();
+  expect(till.trading?.gateway).not.toBeNull();
   await till.close();
 });
 
@@ -313,15 +313,15 @@ const shownChange = (till: Till) => {
 
 test('a connection that is another one now is a fact with its person, and stands there for a day', async () => {
   const till = await startTill();
-  const asker = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
-  await till.connect(draft('1'), asker);
+  const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
+  await till.connect(draft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
   // Typed once more it is no other key.
-  await till.connect(draft('1'), asker);
+  await till.connect(draft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
-  await till.connect(draft('1', { apiKey: 'another-key' }), asker);
+  await till.connect(draft('1', { apiKey: 'another-key' }), actor);
   expect(shownChange(till)).toMatchObject({ what: ['key'], by: 'Robin' });
-  await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), asker);
+  await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), actor);
   expect(shownChange(till)).toMatchObject({
     what: ['address', 'shop', 'key'],
     by: 'Robin',

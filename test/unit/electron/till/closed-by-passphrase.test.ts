@@ -6,7 +6,7 @@ import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts
 import { PassphraseKey } from '../../../../electron/credentials/passphrase-key.ts';
 import { PeopleSeal } from '../../../../electron/credentials/people-seal.ts';
 import { realFiles } from '../../../../electron/node/files/whole-files.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
@@ -213,8 +213,8 @@ test('what a run has written that nobody unlocked is doubted once, and a manager
   expect(till.overview()).toMatchObject({ health: { kind: 'trading' }, people: { trouble: null } });
   const pauses = () => till.trading?.writer.ledger.queue.pauses.map(({ cause }) => cause);
   expect(pauses()).toEqual(['journal-behind']);
-  const asker = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
-  await till.trading?.writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, asker);
+  const actor = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
+  await till.trading?.writer.write({ kind: 'resume-sending', cause: 'journal-behind' }, actor);
   expect(pauses()).toEqual([]);
   await till.close();
 });

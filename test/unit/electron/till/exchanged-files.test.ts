@@ -20,7 +20,7 @@ import { publicHalf, sealFor, sealWith } from '../../../../electron/credentials/
 import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
 import { openLedger } from '../../../../electron/ledger/open/open-ledger.ts';
 import { toFactRecord } from '../../../../electron/ledger/write/fact-record.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
@@ -94,7 +94,7 @@ const readJson = (file: string) =>
 const notesOf = (till: Till) => till.trading?.writer.ledger.queue.pauses.map(({ note }) => note);
 const verdictOf = async (till: Till, personId: string, pin: string) =>
   (await till.people.verify({ personId, pin }, 'manager', null)).kind;
-const BY_MIA = { ...THE_TILL_ITSELF, stepUp: { manager: 'Mia' } };
+const BY_MIA = { ...SYSTEM_ACTOR, stepUp: { manager: 'Mia' } };
 const sideFiles = () =>
   readdirSync(inBook('journal')).filter((name) => name.endsWith('.private.jsonl'));
 

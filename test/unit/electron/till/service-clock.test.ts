@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/gateway/category-gateway.ts';
 import { ClockWatch } from '../../../../electron/till/service/clock-watch.ts';
@@ -95,8 +95,8 @@ test.each([
   const { writer } = present(first.trading, 'it trades');
   const cardId = cardIdSchema.parse('card-of-before');
   const secret = { sentAs: 'identifier', value: '6364-1' } as const;
-  await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
-  const manager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Robin' } };
+  await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
+  const manager = { ...SYSTEM_ACTOR, stepUp: { manager: 'Robin' } };
   await writer.write({ kind: 'change-retention', days: 365 }, manager);
   await first.close();
 

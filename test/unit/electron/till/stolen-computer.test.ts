@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -48,7 +48,7 @@ const tradingOf = (till: Till) => present(till.trading, 'the book is open');
 
 /** Takes 5 euros of the card, with nobody to send it to. */
 async function redeem(till: Till, name: string): Promise<void> {
-  await tradingOf(till).writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await tradingOf(till).writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const card = tradingOf(till).lookUp(CARD);
   if (card.kind !== 'card') throw new Error(JSON.stringify(card));
   const proposed = await tradingOf(till).propose(
@@ -113,7 +113,7 @@ test('a locked keyring: cash is sold, and no card is taken for another one', asy
   const till = await tillIn(folder, 'UTC', LOCKED);
   await till.open();
   expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'silent-keyring' });
-  expect(tradingOf(till).door).toBeNull();
+  expect(tradingOf(till).gateway).toBeNull();
   expect(tradingOf(till).lookUp(CARD)).toEqual({ kind: 'fault', fault: 'numbers-locked' });
   const opened = await tradingOf(till).propose(
     { kind: 'open-sale', saleId: saleIdSchema.parse('cash-sale'), lines: [] } as never,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { tryCopy } from '../../../../electron/support/try-copy.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -45,7 +45,7 @@ async function copiedTill() {
       kind: 'written',
     });
   };
-  await trading.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   await redeem('first-payment');
   const code = present(await till.newRecoveryCode(), 'its key is open');
   const copied = () => till.overview().copy;

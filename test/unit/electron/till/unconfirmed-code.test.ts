@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingSession } from '../../../../electron/till/trading-session.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -15,7 +15,7 @@ const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
 
 async function cutOff() {
   const { on, trading } = await trade();
-  await on.writer.write({ kind: 'begin-outage', cause: 'service-unreachable' }, THE_TILL_ITSELF);
+  await on.writer.write({ kind: 'begin-outage', cause: 'service-unreachable' }, SYSTEM_ACTOR);
   return trading;
 }
 

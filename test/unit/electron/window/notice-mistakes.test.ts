@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { noticeMistakes, screenMistakeLog } from '../../../../electron/window/survive-crashes.ts';
-import { mistakeOf, screenMistakeSchema } from '../../../../shared/messages/renderer-error.ts';
+import { noticeMistakes, rendererErrorLog } from '../../../../electron/window/survive-crashes.ts';
+import { serializeError, rendererErrorSchema } from '../../../../shared/messages/renderer-error.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 
 vi.mock('electron', () => ({ app: null }));
@@ -53,15 +53,15 @@ test('100: what nobody caught is noticed, thrown or rejected', () => {
 test('whatever the page throws fits what main takes', () => {
   const long = new Error('x'.repeat(100_000));
   for (const thrown of [long, 'a text', null, undefined, 7, Symbol('s'), {}]) {
-    expect(screenMistakeSchema.safeParse(mistakeOf('worker', thrown)).success).toBe(true);
+    expect(rendererErrorSchema.safeParse(serializeError('worker', thrown)).success).toBe(true);
   }
-  expect(mistakeOf('window', new TypeError('no such thing')).stack).toContain('at ');
+  expect(serializeError('window', new TypeError('no such thing')).stack).toContain('at ');
 });
 
 test('a page that makes the same mistake with every key does not fill the log', () => {
   const logged: unknown[][] = [];
-  const report = screenMistakeLog({ logEvent: (...line) => void logged.push(line) });
-  for (let key = 0; key < 500; key += 1) report(mistakeOf('window', new Error('again')));
+  const report = rendererErrorLog({ logEvent: (...line) => void logged.push(line) });
+  for (let key = 0; key < 500; key += 1) report(serializeError('window', new Error('again')));
   expect(logged).toHaveLength(100);
   expect(logged.at(-1)).toMatchObject(['error', 'a mistake in the window', { last: true }]);
 });

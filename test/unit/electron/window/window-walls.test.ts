@@ -308,8 +308,15 @@ test('the till’s own options are found among Chromium’s, and made absolute',
     'here',
     '--provision=/x/y.json',
   ];
-  const deeds = ['--delete-file', '--exit', '--check', '--json', '--export-settings', 'base.json'];
-  expect(readCommandLine([...argv, ...deeds], '/work')).toEqual({
+  const commands = [
+    '--delete-file',
+    '--exit',
+    '--check',
+    '--json',
+    '--export-settings',
+    'base.json',
+  ];
+  expect(readCommandLine([...argv, ...commands], '/work')).toEqual({
     dataFolder: '/work/here',
     provisioningFile: '/x/y.json',
     deleteProvisioningFile: true,

@@ -3,13 +3,13 @@ import { shortcuts, numberedKey } from '../../../../renderer/design/keys/shortcu
 import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-shortcuts.ts';
 
 test('every key is on the sheet, once', () => {
-  const listed = [...everywhere, ...ofPages.flatMap(({ deeds }) => deeds)];
+  const listed = [...everywhere, ...ofPages.flatMap(({ commands }) => commands)];
   expect(listed.toSorted()).toEqual([...Object.keys(shortcuts), 'numbered'].toSorted());
 });
 
 describe('on a page', () => {
-  test.each(ofPages)('$page, no key is there twice', ({ deeds }) => {
-    const here = [...everywhere, ...deeds].map(keyOf);
+  test.each(ofPages)('$page, no key is there twice', ({ commands }) => {
+    const here = [...everywhere, ...commands].map(keyOf);
     expect(here.filter((key, place) => here.indexOf(key) !== place)).toEqual([]);
   });
 

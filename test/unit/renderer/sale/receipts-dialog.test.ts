@@ -7,19 +7,19 @@ import { readLastWanted } from '../../../../renderer/sale/receipts/last-wanted.t
 
 test('of what is wanted while one is read, the last one alone is read and shown', async () => {
   const [begun, shown]: [number[], string[]] = [[], []];
-  const doors: (() => void)[] = [];
+  const gateways: (() => void)[] = [];
   const want = readLastWanted(
     async (wanted: number) => {
       begun.push(wanted);
       const { promise, resolve } = Promise.withResolvers<void>();
-      doors.push(resolve);
+      gateways.push(resolve);
       await promise;
       return `receipt ${wanted}`;
     },
     (_wanted, answer) => shown.push(answer),
   );
   const end = async () => {
-    doors.shift()?.();
+    gateways.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
   for (const number of [9, 8, 7, 6]) want(number);

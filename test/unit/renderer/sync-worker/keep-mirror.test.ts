@@ -36,7 +36,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     pageSize: 100,
     locale: 'en-IE',
     lane: new CategoryLane({
-      door: { callCategories },
+      gateway: { callCategories },
       whenQuiet: () => quiet,
       onNotReached: () => undefined,
     }),

@@ -7,8 +7,8 @@ import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
 import { wakeWorkerIn } from '../../../../renderer/sync-worker/wake-in.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
-/** A door that the test answers for. */
-class SlowDoor {
+/** A gateway that the test answers for. */
+class SlowGateway {
   readonly sends: IntentId[] = [];
   readonly probes: ((answer: ProbeAnswer) => void)[] = [];
 
@@ -28,61 +28,61 @@ afterEach(() => loop?.stop());
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function reached(till: PaperTill) {
-  const door = new SlowDoor();
+  const gateway = new SlowGateway();
   const proposals: WorkerProposal[] = [];
   loop = new ReplayLoop({
     open: [...till.ledger.open.values()],
     queue: till.ledger.queue,
     lastSequence: till.last.sequence,
-    door,
+    gateway,
     propose: (proposal) => proposals.push(proposal),
     mayInquire: false,
     allowance: DEFAULT_ALLOWANCE,
     inquire: () => undefined,
     chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
   });
-  door.probes.shift()!({ kind: 'passed' });
+  gateway.probes.shift()!({ kind: 'passed' });
   await turn();
-  return { door, proposals, loop };
+  return { gateway, proposals, loop };
 }
 
-describe('the loop between schedule and door', () => {
+describe('the loop between schedule and gateway', () => {
   test('what was handed over is not sent again before its facts are here', async () => {
     const till = new PaperTill('loop-book');
     const cardId = till.introduce();
     const [first, second] = [till.accept(cardId)!, till.accept(cardId)!];
-    const { door, loop: running } = await reached(till);
+    const { gateway, loop: running } = await reached(till);
     const known = till.records.length;
     till.beginSending(first);
     till.apply(first);
     running.sendNow();
     await turn();
-    expect(door.sends).toEqual([first]);
+    expect(gateway.sends).toEqual([first]);
 
     for (const record of till.records.slice(known)) running.hearFact(record);
     await turn();
-    expect(door.sends).toEqual([first, second]);
+    expect(gateway.sends).toEqual([first, second]);
   });
 
   test('a fact that comes twice, or is older than the start, changes nothing', async () => {
     const till = new PaperTill('loop-book');
     till.accept(till.introduce());
-    const { door, loop: running } = await reached(till);
+    const { gateway, loop: running } = await reached(till);
     for (const record of till.records) running.hearFact(record);
     await turn();
-    expect(door.sends).toHaveLength(1);
-    expect(door.probes).toHaveLength(0);
+    expect(gateway.sends).toHaveLength(1);
+    expect(gateway.probes).toHaveLength(0);
   });
 
   test('a payment that was turned away is left alone for the moment', async () => {
     const till = new PaperTill('loop-book');
     const intentId = till.accept(till.introduce())!;
-    const { door, loop: running } = await reached(till);
+    const { gateway, loop: running } = await reached(till);
     running.hearTurnedAway(intentId);
     running.sendNow();
     await turn();
-    expect(door.sends).toHaveLength(1);
-    await expect.poll(() => door.sends.length, { timeout: 30_000 }).toBe(2);
+    expect(gateway.sends).toHaveLength(1);
+    await expect.poll(() => gateway.sends.length, { timeout: 30_000 }).toBe(2);
   });
 
   test('other calls wait while money is on its way, and while the service is lost', async () => {
@@ -103,14 +103,14 @@ describe('the loop between schedule and door', () => {
 
   test('a stopped loop says nothing more, whatever still comes in', async () => {
     const till = new PaperTill('loop-book');
-    const { door, proposals, loop: running } = await reached(till);
+    const { gateway, proposals, loop: running } = await reached(till);
     running.hearNetwork(false);
     running.stop();
     const said = [...proposals];
-    door.probes[0]!({ kind: 'failed', cause: 'no-network' });
+    gateway.probes[0]!({ kind: 'failed', cause: 'no-network' });
     await turn();
     running.sendNow();
     expect(proposals).toEqual(said);
-    expect(door.probes).toHaveLength(1);
+    expect(gateway.probes).toHaveLength(1);
   });
 });

@@ -104,7 +104,7 @@ describe('money', () => {
     expect(outage()).toBeUndefined();
   });
 
-  test('is not hammered at a door that answers nonsense, and goes on when it is well', async () => {
+  test('is not hammered at a gateway that answers nonsense, and goes on when it is well', async () => {
     const [[intentId]] = queueUp(1, 1) as [[IntentId]];
     main.onMoney = () => (main.handedOver.length <= 2 ? 'garbage' : 'honest');
     main.connect();

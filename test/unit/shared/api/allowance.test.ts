@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { callCategories } from '../../../../electron/gateway/category-gateway.ts';
-import { Door } from '../../../../electron/gateway/payment-gateway.ts';
+import { PaymentGateway } from '../../../../electron/gateway/payment-gateway.ts';
 import { Allowance, withinAllowance } from '../../../../electron/http-client/allowance.ts';
 import type { Place } from '../../../../electron/http-client/allowance.ts';
-import { openUpstream } from '../../../../electron/http-client/http-client.ts';
+import { openHttpClient } from '../../../../electron/http-client/http-client.ts';
 import {
   afterLeaving,
   DEFAULT_ALLOWANCE,
@@ -44,7 +44,7 @@ function mostInAMinute(leftAtMs: readonly number[]): number {
   return most;
 }
 
-/** As the door asks for it. */
+/** As the gateway asks for it. */
 async function placeFor(allowance: Allowance, isAwaited = () => false): Promise<Place | null> {
   return allowance.takeForMoney() ?? allowance.lineUp(isAwaited);
 }
@@ -342,8 +342,8 @@ test('over real HTTP, payments and Categories together stay within both settings
   });
   const clock = { nowMs: 0 };
   const allowance = new Allowance(settings, () => clock.nowMs);
-  const upstream = withinAllowance(
-    openUpstream({
+  const httpClient = withinAllowance(
+    openHttpClient({
       origin: { scheme: 'http', host: '127.0.0.1', port: server.port },
       connectMs: 10_000,
       resolveProxy: () => Promise.resolve('DIRECT'),
@@ -352,24 +352,24 @@ test('over real HTTP, payments and Categories together stay within both settings
     allowance,
   );
   onTestFinished(async () => {
-    upstream.close();
+    httpClient.close();
     await server.close();
   });
   const keys = { version: 1, reveal: () => 'canary-key' };
-  const service = { settings, keys, upstream };
-  const door = new Door(till.writer, service);
+  const service = { settings, keys, httpClient };
+  const gateway = new PaymentGateway(till.writer, service);
   const pages = Array.from({ length: 3 }, () =>
     callCategories(service, 'list-categories', { page: 1, limit: 1 }, async () => null),
   );
   const intentIds = [];
   for (let at = 0; at < 12; at += 1) intentIds.push(await till.redeem(`card-${at}`));
-  const answers = await Promise.all(intentIds.map((intentId) => door.sendMoney(intentId)));
+  const answers = await Promise.all(intentIds.map((intentId) => gateway.sendMoney(intentId)));
   const turnedAway = answers.filter(({ kind }) => kind === 'refused');
   expect(turnedAway[0]).toEqual({ kind: 'refused', refusal: { why: 'too-many-in-flight' } });
   for (const intentId of intentIds) {
     expect(['waiting', 'refused']).toContain(till.stateOf(intentId));
   }
-  upstream.close();
+  httpClient.close();
   await Promise.all(pages);
   expect(most).toBeLessThanOrEqual(2);
   expect(server.requests.length).toBeLessThanOrEqual(4);

@@ -3,7 +3,7 @@ import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import { movesAlone } from '../../../../shared/ledger/store/sole-writer.ts';
+import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
@@ -62,7 +62,7 @@ describe('a lost payment of a till that was taken over', () => {
       const cardId = taker.card('anna');
       const how = { cardId, from: 'dead', mayHaveLeft: true };
       taker.write(adoptingOf(dead.ledger, dead.intent('lost'), how));
-      expect(movesAlone(taker.ledger)).toBe(true);
+      expect(isSoleWriter(taker.ledger)).toBe(true);
       const signed = taker.intent('lost').signedAmountCents;
       expect(taker.refusal(byList(taker, signed))).toEqual({ why: 'no-evidence' });
       expect(taker.intent('lost').state).toBe('unknown');
@@ -103,7 +103,7 @@ describe('the owner’s word that only this till moves balances', () => {
   test('stays with a hub for this till’s copy alone, until a second till comes', () => {
     const till = aloneTill();
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
-    expect(movesAlone(till.ledger)).toBe(true);
+    expect(isSoleWriter(till.ledger)).toBe(true);
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 2 } });
     expect(till.ledger.limits.onlyThisTillMovesBalances).toBeUndefined();
     expect(till.refusal({ kind: 'change-limits', limits: ONLY }, MANAGER)).toEqual({

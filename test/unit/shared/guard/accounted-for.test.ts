@@ -75,7 +75,7 @@ const line = {
   cardId: null,
 };
 
-const DEEDS = [
+const COMMANDS = [
   'open',
   'redeem',
   'ask',
@@ -106,7 +106,7 @@ class Shop {
   #names = 0;
   #sale = '';
 
-  perform(deed: (typeof DEEDS)[number], pick: number): void {
+  perform(command: (typeof COMMANDS)[number], pick: number): void {
     const { ledger } = this.till;
     const sale = ledger.sales.get(saleId(this.#sale));
     const id = { saleId: saleId(this.#sale) };
@@ -121,14 +121,14 @@ class Shop {
     const reason = 'looked up';
     const answer = (outcome: Parameters<GuardedLedger['answer']>[1]) =>
       this.#propose({ kind: 'record-outcome', ...sending, outcome });
-    switch (deed) {
+    switch (command) {
       case 'open':
         if (sale?.state === 'open') return;
         this.#sale = this.#name('sale');
         return this.#propose({ kind: 'open-sale', saleId: saleId(this.#sale), lines: [line] });
       case 'redeem':
       case 'ask': {
-        const amount = deed === 'ask' ? 60_00 : 20_00;
+        const amount = command === 'ask' ? 60_00 : 20_00;
         const card = this.cards[pick % this.cards.length]!;
         return this.#propose(
           this.till.request(this.#name('pay'), card, 'redeem', amount, this.#sale),
@@ -184,7 +184,7 @@ class Shop {
         return;
       case 'taken':
       case 'not-taken':
-        return this.#propose({ kind: 'settle', ...unknown, how: deed, reason }, true);
+        return this.#propose({ kind: 'settle', ...unknown, how: command, reason }, true);
       case 'seen': {
         const alarmed = of(among(({ alarm }) => alarm !== undefined));
         return this.#propose({ kind: 'acknowledge-alarm', ...alarmed, note: reason }, true);
@@ -243,9 +243,9 @@ function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
   return { kind: 'settle', intentId: id, how: act, reason };
 }
 
-/** Deeds alone hardly ever come to what a person has to decide. */
-const COURSES: readonly (readonly (typeof DEEDS)[number][])[] = [
-  ...DEEDS.map((deed) => [deed]),
+/** Commands alone hardly ever come to what a person has to decide. */
+const COURSES: readonly (readonly (typeof COMMANDS)[number][])[] = [
+  ...COMMANDS.map((command) => [command]),
   ['redeem', 'send', 'refuse'],
   ['redeem', 'send', 'refuse', 'complete', 'open'],
   ['redeem', 'send', 'refuse', 'complete', 'put-back', 'open'],
@@ -258,7 +258,8 @@ test('each act that the list offers is admitted, and one of them ends it', () =>
     fc.property(courses, (each) => {
       const shop = new Shop();
       shop.perform('open', 0);
-      for (const [deeds, pick] of each) for (const deed of deeds) shop.perform(deed, pick);
+      for (const [commands, pick] of each)
+        for (const command of commands) shop.perform(command, pick);
       expect(emptyOffers(shop)).toEqual([]);
     }),
     { numRuns: 1_000 },
@@ -266,20 +267,20 @@ test('each act that the list offers is admitted, and one of them ends it', () =>
 });
 
 test('whatever anybody does, each payment of a sale is counted, goes back, or is a person’s', () => {
-  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(20)), {
+  const commands = fc.array(fc.tuple(fc.constantFrom(...COMMANDS), fc.nat(20)), {
     minLength: 15,
     maxLength: 60,
     size: 'max',
   });
   fc.assert(
-    fc.property(deeds, (each) => {
+    fc.property(commands, (each) => {
       const shop = new Shop();
       const { ledger } = shop.till;
       shop.perform('open', 0);
-      for (const [deed, pick] of each) {
-        shop.perform(deed, pick);
-        expect(unaccounted(ledger), deed).toEqual([]);
-        expect(givenBackTwice(ledger), deed).toEqual([]);
+      for (const [command, pick] of each) {
+        shop.perform(command, pick);
+        expect(unaccounted(ledger), command).toEqual([]);
+        expect(givenBackTwice(ledger), command).toEqual([]);
       }
     }),
     { numRuns: 1_000 },

@@ -29,7 +29,7 @@ function taker(): GuardedLedger {
   return till;
 }
 
-/** As `Adoption` does. */
+/** As `TakeoverImport` does. */
 const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: boolean) =>
   adoptingOf(copy, intent, {
     cardId: present([...till.ledger.cards.keys()][0], 'it has a card'),
@@ -37,7 +37,7 @@ const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: bo
     mayHaveLeft: mayLeave,
   });
 
-/** What `Adoption.#adopt` makes of a whole copy that was live to its end. */
+/** What `TakeoverImport.#adopt` makes of a whole copy that was live to its end. */
 function whatComes(copy: Ledger) {
   const { bring, forPerson } = stillToBring('dead', copy, []);
   const all = bring.map((intent) => ({

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import {
   isAccepted,
-  isPlainlyOver,
+  isPlainlyArchived,
   lastChangedBy,
   listsOf,
-  overIntentOf,
-  overIntentsIn,
-  overOnCard,
-  overSaleOf,
-  overSalesIn,
+  archivedIntentOf,
+  archivedIntentsIn,
+  archivedOnCard,
+  archivedSaleOf,
+  archivedSalesIn,
 } from '../../../../shared/ledger/sale/archived.ts';
-import type { Over } from '../../../../shared/ledger/sale/archived.ts';
+import type { Archived } from '../../../../shared/ledger/sale/archived.ts';
 import {
-  factsOfOver,
+  loadArchivedFacts,
   namesIn,
-  overOfSale,
+  archivedOfSale,
   putBack,
 } from '../../../../shared/ledger/memory/load-archived.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
@@ -31,29 +31,30 @@ const [one, two] = [till.intent('one'), till.intent('two')];
 const sold = new ShopDay(till).sell(20_00, 'cash');
 const atMs = one.acceptedAtMs;
 
-function overWith(...intents: readonly Intent[]): Over {
+function overWith(...intents: readonly Intent[]): Archived {
   return {
-    intents: new Map(intents.map((intent) => [intent.id, overIntentOf(intent, 7)])),
-    sales: new Map([[sold.id, overSaleOf(sold, 8)]]),
+    intents: new Map(intents.map((intent) => [intent.id, archivedIntentOf(intent, 7)])),
+    sales: new Map([[sold.id, archivedSaleOf(sold, 8)]]),
   };
 }
 
 describe('what memory keeps of what is over', () => {
   test('comes out of a checkpoint as it went in', () => {
     const { intents, sales } = overWith({ ...one, saleId: sold.id }, two);
-    const unsold = { ...overSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
+    const unsold = { ...archivedSaleOf(sold, 9), id: saleId('none'), receiptNumber: null };
     const all = [...sales.values(), unsold];
     const lists = listsOf([...intents.values()], all);
-    expect(overIntentsIn(lists)).toEqual([...intents.values()]);
-    expect(overSalesIn(lists)).toEqual(all);
+    expect(archivedIntentsIn(lists)).toEqual([...intents.values()]);
+    expect(archivedSalesIn(lists)).toEqual(all);
     expect(intents.get(two.id)).toMatchObject({ sentBySequence: null, serviceNumber: null });
     const short = { ...lists, intents: { ...lists.intents, verbs: [] } };
-    expect(() => overIntentsIn(short)).toThrow('same length');
+    expect(() => archivedIntentsIn(short)).toThrow('same length');
   });
 
   test('is of the moment at which it last had to do with its card', () => {
     const lastAtMs = (endedMs: number | null) =>
-      overIntentOf({ ...one, endedAtMs: endedMs === null ? null : instantMs(endedMs) }, 7).lastAtMs;
+      archivedIntentOf({ ...one, endedAtMs: endedMs === null ? null : instantMs(endedMs) }, 7)
+        .lastAtMs;
     expect([lastAtMs(null), lastAtMs(atMs - 1), lastAtMs(atMs + 1)]).toEqual([
       atMs,
       atMs,
@@ -63,8 +64,8 @@ describe('what memory keeps of what is over', () => {
 
   test('is found by its card, its sale and its name', () => {
     const over = overWith({ ...one, saleId: sold.id }, two);
-    expect(overOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
-    expect(overOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
+    expect(archivedOnCard({ over }, anna).map(({ id }) => id)).toEqual([one.id]);
+    expect(archivedOfSale({ ...till.ledger, over }, sold.id)).toEqual([one.id]);
     const changedBy = new Map([[two.id, 9]]);
     const lastOf = (name: typeof one.id | typeof sold.id) =>
       lastChangedBy({ changedBy, over }, name);
@@ -85,7 +86,7 @@ describe('what memory keeps of what is over', () => {
     ['what a manager has seen', { alarmSeenAtMs: atMs }, false],
     ['what was doubted', { doubted: {} as never }, false],
   ])('is a line of %s, if it ended by itself', (_, changes, isOver) => {
-    expect(isPlainlyOver({ ...one, ...changes })).toBe(isOver);
+    expect(isPlainlyArchived({ ...one, ...changes })).toBe(isOver);
   });
 });
 
@@ -96,8 +97,8 @@ function settled(): Partial<Intent> {
 describe('what is over comes back whole', () => {
   const ledger = () => {
     const fresh = new ShopDay().till.ledger;
-    fresh.over.intents.set(one.id, overIntentOf(one, 7));
-    fresh.over.sales.set(sold.id, overSaleOf(sold, 5));
+    fresh.over.intents.set(one.id, archivedIntentOf(one, 7));
+    fresh.over.sales.set(sold.id, archivedSaleOf(sold, 5));
     return fresh;
   };
   const { fact } = till.records.at(-1)!;
@@ -105,9 +106,9 @@ describe('what is over comes back whole', () => {
 
   test('by the facts that changed it last, in their order, with what they name', () => {
     const known = ledger();
-    expect(factsOfOver(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
+    expect(loadArchivedFacts(known, [one.id, sold.id, intentId('none')])).toEqual([5, 7]);
     known.intents.set(two.id, { ...two, reverses: one.id, saleId: sold.id });
-    expect(factsOfOver(known, [two.id])).toEqual([5, 7]);
+    expect(loadArchivedFacts(known, [two.id])).toEqual([5, 7]);
   });
 
   test('as that fact has it, and no younger thing with it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
-import { mayStandIn } from '../../../../shared/ledger/sale/replacement-payment.ts';
+import { canReplace } from '../../../../shared/ledger/sale/replacement-payment.ts';
 import { ShopDay, goods } from '../../../builders/shop-day.ts';
 import { applied, GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
@@ -20,10 +20,10 @@ const sale = day.till.ledger.openSales.get(open)!;
 const tender = { kind: 'gift', intentId: other.id, amountCents: other.amountCents } as const;
 
 test('as much from another card, promised or done, stands in for what was refused', () => {
-  expect(mayStandIn(refused, other, free)).toBe(true);
-  expect(mayStandIn(refused, { ...other, state: 'applied', strength: 'attempt' }, free)).toBe(true);
+  expect(canReplace(refused, other, free)).toBe(true);
+  expect(canReplace(refused, { ...other, state: 'applied', strength: 'attempt' }, free)).toBe(true);
   const completed = { ...sale, state: 'completed' as const };
-  expect(mayStandIn(refused, other, { ...free, sale: completed })).toBe(true);
+  expect(canReplace(refused, other, { ...free, sale: completed })).toBe(true);
 });
 
 test.each<[string, Partial<Intent>]>([
@@ -36,7 +36,7 @@ test.each<[string, Partial<Intent>]>([
   ['that puts another one right', { reverses: intentId('before') }],
   ['that pays for a sale of the till that was taken over', { saleThere: 'completed' }],
 ])('one %s does not', (_, change) => {
-  expect(mayStandIn(refused, { ...other, ...change }, free)).toBe(false);
+  expect(canReplace(refused, { ...other, ...change }, free)).toBe(false);
 });
 
 test.each([
@@ -48,12 +48,12 @@ test.each([
     { ...free, sale: { ...sale, state: 'completed' as const, tenders: [tender] } },
   ],
 ])('one that %s does not', (_, beside) => {
-  expect(mayStandIn(refused, other, beside)).toBe(false);
+  expect(canReplace(refused, other, beside)).toBe(false);
 });
 
 test('what was applied may have been answered by whoever asked', () => {
   till.send('other');
-  expect(mayStandIn(refused, till.intent('other'), free)).toBe(true);
+  expect(canReplace(refused, till.intent('other'), free)).toBe(true);
   till.answer('other', applied('uuid-other', 90_00));
-  expect(mayStandIn(refused, till.intent('other'), free)).toBe(true);
+  expect(canReplace(refused, till.intent('other'), free)).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  aloneAfter,
+  unapprovedAfter,
   isOfOpenSale,
   loadedAloneCents,
   openedAlone,
-  NOTHING_ALONE,
+  NOTHING_UNAPPROVED,
   putRightAloneCents,
   putRightBy,
 } from '../../../../shared/ledger/unapproved-totals.ts';
@@ -79,7 +79,7 @@ describe('the sums of what is done alone', () => {
   };
   const after = (changes: Partial<Fact>) => {
     const { till, fact } = undone();
-    return aloneAfter({ ...till.ledger, alone }, { ...fact, ...changes });
+    return unapprovedAfter({ ...till.ledger, alone }, { ...fact, ...changes });
   };
 
   test('grow by what goes back, and by a sold load that no slip names', () => {
@@ -99,7 +99,7 @@ describe('the sums of what is done alone', () => {
   test('stay where a manager stands for it or nothing goes back, and end with the shift', () => {
     expect(after({ manager: 'Mia' })).toBe(alone);
     expect(after({ intent: undefined })).toBe(alone);
-    expect(after({ kind: 'shift-closed' })).toBe(NOTHING_ALONE);
+    expect(after({ kind: 'shift-closed' })).toBe(NOTHING_UNAPPROVED);
   });
 });
 

@@ -207,8 +207,8 @@ function escape(text: string): string {
 
 /** Alike by chance today, and each may come to say something else without the other. */
 const mayPart: readonly RegExp[] = [
-  // The sheet of keys names a deed in a few words; one key is often for several buttons.
-  /^keys\.deeds\./,
+  // The sheet of keys names a command in a few words; one key is often for several buttons.
+  /^keys\.commands\./,
   // The ready answers of one question; what was chosen is kept as it was said.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
   // What follows a redemption; the code's advice is for whatever was not sent.

@@ -4,7 +4,7 @@ import type { SyncEffect } from '../../../../shared/sync/state.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
-/** A hostile reading of the door's fence: each of these failed in a first build. */
+/** A hostile reading of the gateway's fence: each of these failed in a first build. */
 
 test('F: a hub that is lost in the moment of sending is no failure of the service', () => {
   const worker = ScheduledWorker.open(queued(3));
@@ -21,7 +21,7 @@ test('G: what waits for the hub does not keep from leaving what is free', () => 
   const take = (effects: readonly SyncEffect[]): void => {
     for (const name of worker.sent(effects)) {
       if (name === 'free') seen.isFreeSent = true;
-      // The door: `hub-away`.
+      // The gateway: `hub-away`.
       else take(worker.hear({ type: 'turned-away', intentId: intentId(name) }));
     }
   };

@@ -175,7 +175,7 @@ describe('what leaves', () => {
     );
   });
 
-  test('once, although its acceptance is told again while the door has it', () => {
+  test('once, although its acceptance is told again while the gateway has it', () => {
     const worker = ScheduledWorker.open(queued(1));
     expect(worker.sent(worker.fact(worker.till.records.at(-1)!.fact))).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('what was handed to the door is not sent again before a fact tells of it', () => {
+  test('what was handed to the gateway is not sent again before a fact tells of it', () => {
     const worker = ScheduledWorker.open(queued(1));
     expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
     worker.does((till) => till.apply('n0', 1));

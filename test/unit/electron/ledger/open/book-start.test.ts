@@ -11,7 +11,7 @@ import { bookSchema } from '../../../../../shared/ledger/store/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../../simulation/virtual-disk.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 
 /** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
@@ -78,7 +78,7 @@ async function tillWithThreeWaiting(): Promise<string> {
   for (let index = 0; index < 3; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    await writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
     const accepted = await writer.write(
       {
         kind: 'accept',
@@ -89,7 +89,7 @@ async function tillWithThreeWaiting(): Promise<string> {
         saleId: null,
         repeatConfirmed: false,
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
     expect(accepted.kind).toBe('written');
   }
@@ -211,7 +211,7 @@ test('a journal that the disk stopped in the middle is no lost one at the next s
   const { writer, close } = await mustOpen(data, { disk });
   disk.fault = { atOperation: disk.operations, code: 'ENOSPC' };
   const before = writer.journal.syncedSequence;
-  expect((await writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF)).kind).toBe(
+  expect((await writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR)).kind).toBe(
     'stopped',
   );
   expect(writer.journal.lastSequence).toBe(before + 1);

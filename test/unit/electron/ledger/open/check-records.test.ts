@@ -5,7 +5,7 @@ import type { ProposeAnswer } from '../../../../../shared/messages/bridge.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { trade } from '../../../../builders/trading-on-disk.ts';
@@ -23,7 +23,7 @@ async function breakInvariant(on: BookOnDisk): Promise<void> {
   const outcome = applied('uuid-1', 90_00);
   const written = await on.writer.write(
     { kind: 'record-outcome', intentId, outcome },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   expect(written).toEqual({
     kind: 'refused',

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
 import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { isUntold } from '../../../../../shared/ledger/money/intent.ts';
@@ -19,8 +19,8 @@ import { trade } from '../../../../builders/trading-on-disk.ts';
 
 /** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
 
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
-const ANN: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const ANN: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
 
 /** The record reaches the file, its `fdatasync` fails. */
 function failNextSync(till: BookOnDisk): void {
@@ -30,7 +30,7 @@ function failNextSync(till: BookOnDisk): void {
 async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
   const request = till.acceptance(name, await till.introduce(name));
   failNextSync(till);
-  expect(await till.writer.write(request, THE_TILL_ITSELF)).toMatchObject({
+  expect(await till.writer.write(request, SYSTEM_ACTOR)).toMatchObject({
     kind: 'stopped',
     error: { reason: 'io', mayBeWritten: true },
   });
@@ -83,7 +83,7 @@ test.each(['both witnesses', 'the boot record alone'])(
     expect(isUntold(held)).toBe(true);
     expect(till.ledger.forPerson.has(intentId)).toBe(true);
     const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
-    expect(await till.writer.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
+    expect(await till.writer.write(sending, SYSTEM_ACTOR)).toMatchObject({ kind: 'refused' });
 
     const release: Proposal = { kind: 'release', intentId, reason: 'The customer has the items' };
     expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
@@ -169,7 +169,7 @@ test('the load of a sale of which nobody was told that it is completed', async (
   const till = await BookOnDisk.open();
   const { intentId, complete } = await paidLoad(till);
   failNextSync(till);
-  expect((await till.writer.write(complete, THE_TILL_ITSELF)).kind).toBe('stopped');
+  expect((await till.writer.write(complete, SYSTEM_ACTOR)).kind).toBe('stopped');
   await startAgain(till);
   expect(till.ledger.sales.get(complete.saleId)?.state).toBe('completed');
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
@@ -220,7 +220,7 @@ test('but not where the program died: nobody has read anything', async () => {
 test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {
   const till = await BookOnDisk.open();
   const request = till.acceptance('one', await till.introduce('one'));
-  void till.writer.write(request, THE_TILL_ITSELF);
+  void till.writer.write(request, SYSTEM_ACTOR);
   await till.writer.settled();
   await till.start();
   expect(till.stateOf(request.intentId)).toBe('waiting');

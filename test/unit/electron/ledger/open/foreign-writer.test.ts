@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
@@ -103,7 +103,7 @@ test('a mark of another book or key is none', async () => {
 test('what was written while the key was locked is the till’s own once it stands by it', async () => {
   await fillIn(folder, OWN);
   const locked = await mustStartIn(folder, WITHOUT_KEY);
-  await locked.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   expect(locked.isOwnBy(OWN.seal)).toBe(true);
   await locked.close();
   const { lastSequence: sequence, lastHash: hash } = locked.writer.journal;

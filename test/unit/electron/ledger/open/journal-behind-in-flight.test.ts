@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
 import { TradingSession } from '../../../../../electron/till/trading-session.ts';
 import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
@@ -30,11 +30,11 @@ async function openTill(answer: string) {
     baseUrl: `http://127.0.0.1:${server.port}`,
     shopUuid: BOOK.shopUuid,
   });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? KEY : null) };
   const trading = new TradingSession(
     till.book,
-    { settings, keys, upstream },
+    { settings, keys, httpClient },
     path.join(till.folder, 'evidence'),
     {
       isClockProven: () => true,
@@ -51,7 +51,7 @@ async function openTill(answer: string) {
   });
   const sent = await till.redeem('one');
   const waiting = await till.redeem('two');
-  const answered = trading.door!.sendMoney(sent);
+  const answered = trading.gateway!.sendMoney(sent);
   await vi.waitFor(() => expect(server.requests).toHaveLength(1), PATIENCE);
   return { till, trading, sent, waiting, answered, letAnswer: () => held.resolve() };
 }

@@ -8,7 +8,7 @@ import { cardIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { instantMs } from '../../../../../shared/values/time.ts';
 import { BOOK as book } from '../../../../builders/book-under-test.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 
 const CARDS = 40;
 let folder: string;
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
   const { writer, close } = await mustOpen();
   for (let index = 0; index < CARDS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
+    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, SYSTEM_ACTOR);
     await writer.write(
       {
         kind: 'state-opening-balance',
@@ -56,7 +56,7 @@ async function fill(): Promise<void> {
         balanceCents: cents(1_000 + index),
         asOfMs: instantMs(0),
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
   }
   await close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isUntold } from '../../../../../shared/ledger/money/intent.ts';
 import { SOFT_LIMIT_MS } from '../../../../../shared/policy/judge-outcome.ts';
 import { present } from '../../../../../shared/values/assert.ts';
@@ -13,7 +13,7 @@ import { applied } from '../../../../builders/guarded-ledger.ts';
  * known, and another payment is asked for.
  */
 
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 
 /** The next write reaches the file whole, or not at all. */
 function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {
@@ -22,7 +22,7 @@ function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {
 }
 
 async function failAt(till: BookOnDisk, proposal: Parameters<BookOnDisk['mustWrite']>[0]) {
-  expect((await till.writer.write(proposal, THE_TILL_ITSELF)).kind).toBe('stopped');
+  expect((await till.writer.write(proposal, SYSTEM_ACTOR)).kind).toBe('stopped');
 }
 
 const sending = (intentId: IntentId) =>
@@ -49,7 +49,7 @@ test('what could not be sent any more is not sent by the next start: a manager i
   await failAt(till, sending(intentId));
   await startAgain(till);
   expect(isUntold(intentIn(till, intentId))).toBe(true);
-  expect((await till.writer.write(sending(intentId), THE_TILL_ITSELF)).kind).toBe('refused');
+  expect((await till.writer.write(sending(intentId), SYSTEM_ACTOR)).kind).toBe('refused');
   const release = { kind: 'release', intentId, reason: 'The customer has the items' } as const;
   expect((await till.writer.write(release, MANAGER)).kind).toBe('written');
 });

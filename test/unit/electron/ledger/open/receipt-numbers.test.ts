@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { setJournalAside } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import type { JournalPosition } from '../../../../../electron/ledger/place/journal-witness.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { saleIdSchema } from '../../../../../shared/values/ids.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
@@ -39,7 +39,7 @@ async function sell({ writer }: OpenedLedger): Promise<number | null> {
   count += 1;
   const saleId = saleIdSchema.parse(`sale-number-${count}`);
   const write = async (proposal: Proposal) => {
-    const written = await writer.write(proposal, THE_TILL_ITSELF);
+    const written = await writer.write(proposal, SYSTEM_ACTOR);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
     return written.record.fact;
   };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { beginAfter } from '../../../../../electron/ledger/open/replay-records.ts';
 import { salvageJournal } from '../../../../../electron/ledger/repair/salvage-journal.ts';
 import { JournalDamaged } from '../../../../../electron/journal/journal.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isPausedBy } from '../../../../../shared/ledger/money/queue.ts';
 import { present } from '../../../../../shared/values/assert.ts';
 import {
@@ -37,10 +37,10 @@ test('the journal stops, and a manager goes on from the segment before, with the
   const { writer, close } = await mustStartIn(folder, SIZES);
   const { journal } = writer;
   const secret = { sentAs: 'identifier' as const, value: '6364' };
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
-  await writer.write({ kind: 'introduce-card', cardId: numberedCard(0), secret }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
+  await writer.write({ kind: 'introduce-card', cardId: numberedCard(0), secret }, SYSTEM_ACTOR);
   await acceptPayment(writer, 0);
-  await writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   rot(segment(1), '"cause":"person"', '"cause":"persoN"');
   for await (const { sequence } of journal.read(1, Infinity, () => undefined)) {
     expect(sequence).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('the journal stops, and a manager goes on from the segment before, with the
   const begun = beginAfter(journal, [present(damage, 'the first one is sealed')]);
   await expect(begun).rejects.toThrow(JournalDamaged);
   expect(journal.stopped).toMatchObject({ reason: 'damaged' });
-  const asked = await writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  const asked = await writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   expect(asked.kind).toBe('stopped');
   await close();
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
+import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
 import { openLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
@@ -13,8 +13,8 @@ import { cardIdSchema, intentIdSchema } from '../../../../../shared/values/ids.t
 import type { IntentId } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { BOOK } from '../../../../builders/book-under-test.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const CARDS = [0, 1, 2, 3, 4];
 const till = () => path.join(folder, 'till');
 const backup = () => path.join(folder, 'backup');
@@ -71,9 +71,9 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
 async function mustWrite(
   { writer }: OpenedLedger,
   proposal: Proposal,
-  asker: Asker = THE_TILL_ITSELF,
+  actor: Actor = SYSTEM_ACTOR,
 ): Promise<void> {
-  const written = await writer.write(proposal, asker);
+  const written = await writer.write(proposal, actor);
   if (written.kind !== 'written') throw new Error(JSON.stringify(written));
 }
 
@@ -116,7 +116,7 @@ async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
   expect(book.writer.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
   for (const index of CARDS) {
     const sending = { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 } as const;
-    expect((await book.writer.write(sending, THE_TILL_ITSELF)).kind).toBe('refused');
+    expect((await book.writer.write(sending, SYSTEM_ACTOR)).kind).toBe('refused');
   }
 }
 
@@ -248,9 +248,9 @@ describe('one decision of a manager for all of it', () => {
       baseUrl: 'http://127.0.0.1:9',
       shopUuid: BOOK.shopUuid,
     });
-    const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+    const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
     const keys = { version: 1, reveal: () => 'key-of-the-shop' };
-    return new TradingSession(book, { settings, keys, upstream }, path.join(folder, 'evidence'), {
+    return new TradingSession(book, { settings, keys, httpClient }, path.join(folder, 'evidence'), {
       isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),

@@ -6,7 +6,7 @@ import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { isNumberLost } from '../../../../../shared/ledger/money/intent.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
@@ -39,7 +39,7 @@ test('while the key is locked what waits goes on waiting, and with the key every
   expect(locked.writer.names.get(numberedCard(0))).toBeUndefined();
   // A checkpoint that was written meanwhile has their proofs all the same.
   locked.writer.journal.endSegment();
-  await locked.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF);
+  await locked.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR);
   await locked.close();
   const { writer, close } = await mustStartIn(folder, { seal: bookSeal() });
   expect(stateOf(writer)).toEqual(new Set(['waiting']));

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { upstreamOf } from '../../../../../electron/till/service/connect-service.ts';
-import { Door } from '../../../../../electron/gateway/payment-gateway.ts';
+import { httpClientOf } from '../../../../../electron/till/service/connect-service.ts';
+import { PaymentGateway } from '../../../../../electron/gateway/payment-gateway.ts';
 import { inquireStatus } from '../../../../../electron/gateway/inquire-status.ts';
 import { goOnWithoutNumbers } from '../../../../../electron/ledger/repair/lost-identifiers.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
-import type { Asker, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { realDisk } from '../../../../../electron/node/files/real-disk.ts';
 import type { OpenedLedger } from '../../../../../electron/ledger/open/open-ledger.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
@@ -35,7 +35,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
 
-const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const FIRST = 'segment-000001.private.jsonl';
 let folder: string;
 
@@ -160,7 +160,7 @@ test('a manager decides once: the next starts find nothing missing, and what was
   await close();
 });
 
-async function openDoor(writer: LedgerWriter, changes: object = {}) {
+async function openGateway(writer: LedgerWriter, changes: object = {}) {
   const server = await misbehave(({ socket }) => void socket.destroy());
   const settings = serviceSettings.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
@@ -168,17 +168,17 @@ async function openDoor(writer: LedgerWriter, changes: object = {}) {
     shopUuid: BOOK.shopUuid,
     ...changes,
   });
-  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const httpClient = httpClientOf(settings, () => Promise.resolve('DIRECT'));
   const service = {
     settings,
-    upstream,
+    httpClient,
     keys: { version: 1, reveal: (kind: string) => (kind === 'api-key' ? 'canary' : null) },
   };
   onTestFinished(async () => {
-    upstream.close();
+    httpClient.close();
     await server.close();
   });
-  return { server, service, door: new Door(writer, service) };
+  return { server, service, gateway: new PaymentGateway(writer, service) };
 }
 
 async function afterTheLoss(): Promise<OpenedLedger> {
@@ -192,37 +192,37 @@ async function afterTheLoss(): Promise<OpenedLedger> {
 
 test('what is accepted on such a card later comes back to the list and holds up nobody', async () => {
   const { writer } = await afterTheLoss();
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
-  const { server, door } = await openDoor(writer);
+  await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
+  const { server, gateway } = await openGateway(writer);
   const lost: IntentId = intentId('number-0');
   expect(await writer.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).toEqual({
     kind: 'refused',
     refusal: { why: 'wrong-state', state: 'number-lost' },
   });
-  expect(await door.sendMoney(lost)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendMoney(lost)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
 
   await acceptPayment(writer, 0, 'later');
-  expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
   expect(writer.ledger.open.has(intentId('later'))).toBe(false);
   expect(server.connections()).toBe(0);
   expect(writer.ledger.queue.pauses).toEqual([]);
 
   const others = [...writer.ledger.open.values()].filter(({ state }) => state === 'waiting');
-  await door.sendMoney(others[0]!.id);
+  await gateway.sendMoney(others[0]!.id);
   expect(server.connections()).toBe(1);
 });
 
 test('a worker goes on with the next payment after one that could not leave without its number', async () => {
   const { writer } = await afterTheLoss();
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const lost = intentId('later');
   await acceptPayment(writer, 0, 'later');
   await acceptPayment(writer, PAYMENTS - 1, 'next');
-  const { door } = await openDoor(writer);
+  const { gateway } = await openGateway(writer);
   const asked: IntentId[] = [];
   const turnAway = async (id: IntentId) => {
-    expect(await door.sendMoney(id)).toMatchObject({ kind: 'refused' });
+    expect(await gateway.sendMoney(id)).toMatchObject({ kind: 'refused' });
     loop.hearTurnedAway(id);
   };
   const sendMoney = (id: IntentId) => {
@@ -234,7 +234,7 @@ test('a worker goes on with the next payment after one that could not leave with
     open: [lost, intentId('next')].map((id) => writer.ledger.open.get(id)!),
     queue: writer.ledger.queue,
     lastSequence: writer.ledger.lastSequence,
-    door: {
+    gateway: {
       sendMoney,
       probe: () => Promise.resolve({ kind: 'passed' }),
       callCategories: () => Promise.resolve({ kind: 'no-credential' }),
@@ -257,7 +257,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
   const again = numberedCard(PAYMENTS);
   expect(
-    await writer.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
+    await writer.write({ kind: 'introduce-card', cardId: again, secret }, SYSTEM_ACTOR),
   ).toMatchObject({
     kind: 'written',
   });
@@ -300,11 +300,11 @@ test('a number that is scanned again is a new card, on which the amount can be t
 
 test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
   const before = await mustStart();
-  await before.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await before.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
   await before.writer.write(
     { kind: 'introduce-card', cardId: numberedCard(0), secret },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   await acceptPayment(before.writer, 0);
   await before.writer.write(
@@ -313,14 +313,14 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
       intentId: intentId('number-0'),
       keyVersion: 1,
     },
-    THE_TILL_ITSELF,
+    SYSTEM_ACTOR,
   );
   await before.close();
   rmSync(journal(FIRST));
   await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   const { writer, close } = await mustStart();
   expect(writer.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
-  const { server, service } = await openDoor(writer, {
+  const { server, service } = await openGateway(writer, {
     idempotencyHonoured: true,
     idempotencyHeader: 'Idempotency-Key',
     evidenceTransactionList: true,

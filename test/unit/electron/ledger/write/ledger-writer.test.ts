@@ -8,7 +8,7 @@ import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
 import { applied } from '../../../../builders/guarded-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 
 /** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
 
@@ -19,8 +19,8 @@ test('two that exclude each other, asked in the same turn: only the first is adm
   const intentId = await till.redeem('one');
   const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
   const [first, second] = await Promise.all([
-    till.writer.write(sending, THE_TILL_ITSELF),
-    till.writer.write({ kind: 'undo', intentId }, THE_TILL_ITSELF),
+    till.writer.write(sending, SYSTEM_ACTOR),
+    till.writer.write({ kind: 'undo', intentId }, SYSTEM_ACTOR),
   ]);
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
@@ -34,7 +34,7 @@ test('a fact is folded at once, and told to nobody before it is on the disk', as
   writer.onFact(({ sequence }) => toldAt.push([sequence, writer.journal.syncedSequence]));
   const before = writer.ledger.lastSequence;
   const writing = ['a', 'b', 'c'].map((name) =>
-    writer.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }, THE_TILL_ITSELF),
+    writer.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }, SYSTEM_ACTOR),
   );
   expect(writer.ledger.lastSequence).toBe(before + 3);
   expect(toldAt).toEqual([]);
@@ -55,7 +55,7 @@ test('a journal that fails: nobody is told, and everything after it is answered 
     { kind: 'pause-sending' },
   ];
   for (const request of requests) {
-    expect(await till.writer.write(request, THE_TILL_ITSELF), request.kind).toMatchObject({
+    expect(await till.writer.write(request, SYSTEM_ACTOR), request.kind).toMatchObject({
       kind: 'stopped',
       error: { reason: 'disk-full' },
     });
@@ -75,9 +75,7 @@ test('a listener that stumbles hides no fact from the others, nor from who wrote
   process.removeAllListeners('uncaughtException');
   try {
     const noticed = once(process, 'uncaughtException');
-    expect((await till.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF)).kind).toBe(
-      'written',
-    );
+    expect((await till.writer.write({ kind: 'pause-sending' }, SYSTEM_ACTOR)).kind).toBe('written');
     expect(String((await noticed)[0])).toContain('a window that is gone');
   } finally {
     for (const listener of others) process.on('uncaughtException', listener);
@@ -96,13 +94,13 @@ test.for([0, 1, 2, 3, 4, 5, 6])(
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const writeAgain = async () => {
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      resolve(till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF));
+      resolve(till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR));
     };
     const end = till.writer.onFact(() => {
       end();
       void writeAgain();
     });
-    await till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+    await till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
     expect(await promise).toMatchObject({ kind: 'written' });
     expect(told).toEqual([till.ledger.lastSequence - 1, till.ledger.lastSequence]);
   },
@@ -112,9 +110,9 @@ test('settled waits for what comes while it waits', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
   till.writer.onFact(() => {
-    if ((again -= 1) > 0) void till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+    if ((again -= 1) > 0) void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   });
-  void till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  void till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR);
   await till.writer.settled();
   expect(till.writer.journal.syncedSequence).toBe(till.ledger.lastSequence);
   expect(again).toBe(0);
@@ -126,7 +124,7 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
   const other = await till.introduce('two');
   till.disk.free = 40 * MEGABYTE;
   expect(await till.writer.journal.checkSpace()).toBe('critical');
-  expect(await till.writer.write(till.acceptance('two', other), THE_TILL_ITSELF)).toEqual({
+  expect(await till.writer.write(till.acceptance('two', other), SYSTEM_ACTOR)).toEqual({
     kind: 'refused',
     refusal: { why: 'disk-full' },
   });
@@ -200,7 +198,7 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
         intentId: request.intentId,
         outcome: applied('uuid-one', 10_00),
       },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
   return { till, intentId: request.intentId, pass, stall, answer };
 }
@@ -243,7 +241,7 @@ test('what the guard lets through against an invariant is not written: the queue
   const till = await BookOnDisk.open();
   const request = await answeredTwice(till);
   const refusal = { why: 'queue-paused', cause: 'invariant' };
-  expect(await till.writer.write(request, THE_TILL_ITSELF)).toEqual({ kind: 'refused', refusal });
+  expect(await till.writer.write(request, SYSTEM_ACTOR)).toEqual({ kind: 'refused', refusal });
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
@@ -251,13 +249,13 @@ test('a broken invariant on a disk that fails as well is told as the disk’s, w
   const till = await BookOnDisk.open();
   const request = await answeredTwice(till);
   till.breakDisk();
-  expect(await till.writer.write(request, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
+  expect(await till.writer.write(request, SYSTEM_ACTOR)).toMatchObject({ kind: 'stopped' });
 });
 
 test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
   const till = await BookOnDisk.open();
   const request: Proposal = { kind: 'note-way-on', note: 'x'.repeat(1_001) };
-  expect(await till.writer.write(request, THE_TILL_ITSELF)).toEqual({
+  expect(await till.writer.write(request, SYSTEM_ACTOR)).toEqual({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
   });
@@ -277,7 +275,7 @@ test('where not even the pause fits, it is thrown, and written for nobody', asyn
   const { lastSequence } = till.ledger;
   till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };
   const request: Proposal = { kind: 'work-offline', on: true };
-  await expect(till.writer.write(request, THE_TILL_ITSELF)).rejects.toThrow(BrokenAssertion);
+  await expect(till.writer.write(request, SYSTEM_ACTOR)).rejects.toThrow(BrokenAssertion);
   expect(till.writer.journal.lastSequence).toBe(lastSequence);
 });
 
@@ -287,12 +285,12 @@ test('what throws between the append and the fold stops the journal, and is not 
   till.writer.names.note = () => {
     throw new TypeError('x is not a function');
   };
-  const stopped = await till.writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
+  const stopped = await till.writer.write({ kind: 'work-offline', on: true }, SYSTEM_ACTOR);
   expect(stopped).toMatchObject({
     kind: 'stopped',
     error: { reason: 'mistake', cause: { message: 'x is not a function' } },
   });
-  expect(await till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).toMatchObject({
+  expect(await till.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).toMatchObject({
     kind: 'stopped',
   });
   await till.book.close();
@@ -307,7 +305,7 @@ test('a mistake of ours is not taken for a disk that fails: it is thrown, and th
   const till = await BookOnDisk.open();
   const secret = { sentAs: 'identifier', value: '6'.repeat(3 * MEGABYTE) } as const;
   const cardId = cardIdSchema.parse('card-too-large');
-  const tooLarge = till.writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  const tooLarge = till.writer.write({ kind: 'introduce-card', cardId, secret }, SYSTEM_ACTOR);
   await expect(tooLarge).rejects.toThrow(RecordTooLarge);
   await till.mustWrite({ kind: 'work-offline', on: true });
 });

@@ -4,7 +4,7 @@ import { exportFacts } from '../../../../../electron/ledger/write/export-facts.t
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';
 import { saveFile } from '../../../../../electron/node/files/save-file.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
-import type { Asker } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
 import { sheetStyleOf } from '../../../../../electron/till/settings/sheet-style.ts';
 import type { Fact } from '../../../../../shared/ledger/facts.ts';
@@ -20,14 +20,14 @@ import { trade } from '../../../../builders/trading-on-disk.ts';
 
 /** Names of staff and typed texts: in no file in clear, shown to whom they concern, and forgotten. */
 
-const QUIRIJN: Asker = { ...SOMEBODY, operator: 'Quirijn Zandstra' };
-const ALLOWED: Asker = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
+const QUIRIJN: Actor = { ...SOMEBODY, operator: 'Quirijn Zandstra' };
+const ALLOWED: Actor = { ...QUIRIJN, stepUp: { manager: 'Mia Vermeulen' } };
 const NAMES = ['Quirijn Zandstra', 'Mia Vermeulen'];
 const REASON = 'the heron ate the receipt';
 const SEAL = bookSeal();
 
-async function write(on: BookOnDisk, proposal: Proposal, asker: Asker): Promise<Fact> {
-  const written = await on.writer.write(proposal, asker);
+async function write(on: BookOnDisk, proposal: Proposal, actor: Actor): Promise<Fact> {
+  const written = await on.writer.write(proposal, actor);
   if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   return written.record.fact;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { letGo, WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
@@ -41,7 +41,7 @@ test.each([0, 60, 150, 190, 230])('two at once, with rollovers meanwhile: %s', a
   const back = (name: string) =>
     on.writer.write(
       { kind: 'put-right', intentId: id(name), reverses: id('gift'), reason: 'wrong' },
-      THE_TILL_ITSELF,
+      SYSTEM_ACTOR,
     );
   const fill = Array.from({ length: filling }, () => on.mustWrite({ kind: 'ask-send-now' }));
   const both = [back('a'), back('b'), back('a')];

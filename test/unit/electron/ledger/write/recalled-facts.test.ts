@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkRecords } from '../../../../../electron/ledger/open/check-records.ts';
 import { ReceiptPrinting } from '../../../../../electron/counter/receipt-printing.ts';
 import { lastChangedBy } from '../../../../../shared/ledger/sale/archived.ts';
-import { THE_TILL_ITSELF } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { carriedOverOf } from '../../../../../shared/ledger/sale/shift.ts';
 import { WHOLE_FACTS } from '../../../../../shared/ledger/memory/checkpoint.ts';
 import { FIRST_PRINTING } from '../../../../../shared/printing/printing.ts';
@@ -88,17 +88,17 @@ test.each([false, true])(
       amountCents: 5_00,
       saleId: SALE,
     });
-    const twice = await on.writer.write(putBack('twice'), THE_TILL_ITSELF);
+    const twice = await on.writer.write(putBack('twice'), SYSTEM_ACTOR);
     expect(twice).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
     const again = {
       ...on.acceptance('gift', intents.get(id('back'))!.cardId),
       repeatConfirmed: true,
     };
-    const accepted = await on.writer.write(again, THE_TILL_ITSELF);
+    const accepted = await on.writer.write(again, SYSTEM_ACTOR);
     expect(accepted).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
     await on.book.close();
     await on.start();
-    const after = await on.writer.write(putBack('twice'), THE_TILL_ITSELF);
+    const after = await on.writer.write(putBack('twice'), SYSTEM_ACTOR);
     expect(after).toMatchObject({ kind: 'refused', refusal: { why: 'already-reversed' } });
     expect(await checkRecords(on.writer, [])).toMatchObject({ kind: 'in-order' });
   },
@@ -115,7 +115,7 @@ test.each([false, true])(
     }
     expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'waiting', saleId: SALE });
     expect(carriedOverOf(on.ledger)).toMatchObject([{ receiptNumber: 1 }]);
-    const undone = await on.writer.write({ kind: 'undo', intentId: id('back') }, THE_TILL_ITSELF);
+    const undone = await on.writer.write({ kind: 'undo', intentId: id('back') }, SYSTEM_ACTOR);
     expect(undone).toMatchObject({ kind: 'refused', refusal: { state: 'sale-completed' } });
     expect(on.ledger.sales.get(SALE)).toMatchObject({ state: 'completed', receiptNumber: 1 });
   },
@@ -142,23 +142,23 @@ test('what is over in damaged records is accepted once all the same, and cannot 
   const all = rotten.replaceAll('"kind":"sale-completed"', '"kind":"sale-completes"');
   on.disk.put(SEGMENT, new TextEncoder().encode(all));
   await on.start();
-  const refused = await on.writer.write(putBack('back'), THE_TILL_ITSELF);
+  const refused = await on.writer.write(putBack('back'), SYSTEM_ACTOR);
   expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-intent' } });
   const cardId = on.ledger.over.intents.get(id('gift'))!.cardId;
-  const again = await on.writer.write(on.acceptance('gift', cardId), THE_TILL_ITSELF);
+  const again = await on.writer.write(on.acceptance('gift', cardId), SYSTEM_ACTOR);
   expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'already-accepted' } });
   const lines = [goods(5_00, 'books')];
   const sale = { kind: 'open-sale', saleId: SALE, lines } as const;
-  const opened = await on.writer.write(sale, THE_TILL_ITSELF);
+  const opened = await on.writer.write(sale, SYSTEM_ACTOR);
   expect(opened).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 
 test('where the file of it is gone, what is over is accepted once and not put right', async () => {
   const on = await longAgo();
   on.disk.put(SEGMENT, null);
-  const refused = await on.writer.write(putBack('back'), THE_TILL_ITSELF);
+  const refused = await on.writer.write(putBack('back'), SYSTEM_ACTOR);
   expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-intent' } });
-  expect((await on.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).kind).toBe('written');
+  expect((await on.writer.write({ kind: 'ask-send-now' }, SYSTEM_ACTOR)).kind).toBe('written');
 });
 
 test('where the disk does not give it, what is over is refused, and what is open goes on', async () => {
@@ -174,7 +174,7 @@ test('where the disk does not give it, what is over is refused, and what is open
   await send(on, 'back', applied('uuid-back', 100_00));
   expect(on.ledger.intents.get(id('back'))).toMatchObject({ state: 'applied' });
   const sale = { kind: 'cancel-sale', saleId: SALE, reason: 'wrong' } as const;
-  const refused = await on.writer.write(sale, THE_TILL_ITSELF);
+  const refused = await on.writer.write(sale, SYSTEM_ACTOR);
   expect(refused).toMatchObject({ kind: 'refused', refusal: { why: 'unknown-sale' } });
 });
 

@@ -45,7 +45,7 @@ class Worker {
   readonly rows: [string, readonly unknown[]][] = [];
   readonly failures: string[] = [];
   readonly looked: string[] = [];
-  /** What the door does with a payment. */
+  /** What the gateway does with a payment. */
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
   /** The waits that stand, in ms; each is over once its wake is called. */
   readonly waits = new Map<() => void, number>();
@@ -231,13 +231,13 @@ test('a worker that dies while it is greeted leaves nobody listening', async () 
   expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
 });
 
-test('of what the door has not let go it says the name; of what was sent the facts tell', async () => {
+test('of what the gateway has not let go it says the name; of what was sent the facts tell', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const [sent, failed] = [await till.redeem('anna'), await till.redeem('ben')];
   const refused = await till.redeem('carla');
   worker.onMoney = async (intentId) => {
-    if (intentId === failed) throw new Error('the door has a fault');
+    if (intentId === failed) throw new Error('the gateway has a fault');
     if (intentId === refused) return { kind: 'refused', refusal: { why: 'lane-busy' } };
     return { kind: 'written', sequence: 7 };
   };
@@ -247,10 +247,10 @@ test('of what the door has not let go it says the name; of what was sent the fac
     { type: 'turned-away', intentId: failed },
     { type: 'turned-away', intentId: refused },
   ]);
-  expect(worker.failures).toEqual(['the door has a fault']);
+  expect(worker.failures).toEqual(['the gateway has a fault']);
 });
 
-test('a payment is named to the door, and nothing is said of it besides', async () => {
+test('a payment is named to the gateway, and nothing is said of it besides', async () => {
   const till = await BookOnDisk.open();
   const worker = new Worker(till);
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
-import { RungLines } from '../../../../../electron/counter/draft-cart.ts';
+import { DraftCart } from '../../../../../electron/counter/draft-cart.ts';
 import {
   CounterWatch,
   THANKS_MS,
@@ -21,7 +21,7 @@ import { goods } from '../../../../builders/shop-day.ts';
 async function counter() {
   const book = await BookOnDisk.open();
   const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
-  sales.use(await RungLines.open(book.folder, () => undefined));
+  sales.use(await DraftCart.open(book.folder, () => undefined));
   const changed = new Set<() => void>();
   const people = { locked: false };
   const till = {
