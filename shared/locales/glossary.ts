@@ -20,7 +20,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'A means of payment: a card with a balance that was paid in advance',
     terms: {
       en: { say: 'gift card', not: ['gift balance', 'voucher balance', 'store credit', 'wallet'] },
-      nl: { say: 'cadeautegoed, tegoed', not: ['winkeltegoed', 'beltegoed'] },
+      nl: { say: 'cadeaukaart', not: ['cadeautegoed', 'tegoed', 'cadeaubon'] },
       de: { say: 'Guthabenkarte', not: ['Geschenkkarte', 'Geschenkguthaben', 'Geschenkzahl'] },
       fr: { say: 'solde cadeau', not: ['avoir client', 'cagnotte'] },
     },
@@ -29,7 +29,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'How much is on a gift card: a figure',
     terms: {
       en: { say: 'balance' },
-      nl: { say: 'saldo' },
+      nl: { say: 'saldo', not: ['saldi'] },
       de: { say: 'Guthaben', not: ['Saldo', 'Kontostand'] },
       fr: { say: 'solde' },
     },
@@ -119,7 +119,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'An opposite transaction that belongs to the first one',
     terms: {
       en: { say: 'reverse, reversal', not: ['put right'] },
-      nl: { say: 'rechtzetten', not: ['corrige'] },
+      nl: { say: 'terugdraaien', not: ['rechtzet', 'rechtgezet'] },
       de: { say: 'zurückbuchen, Rückbuchung', not: ['berichtig', 'Gegenbuchung'] },
       fr: { say: 'rectifier', not: ['corrig', 'correction'] },
     },
@@ -155,7 +155,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'Removing a line of a sale',
     terms: {
       en: { say: 'void' },
-      nl: { say: 'schrappen' },
+      nl: { say: 'verwijderen', not: ['schrap'] },
       de: { say: 'stornieren' },
       fr: { say: 'supprimer' },
     },
@@ -182,7 +182,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'Ending an amount that nobody pays',
     terms: {
       en: { say: 'write off as a loss', not: ['shop’s loss'] },
-      nl: { say: 'verlies van de winkel', not: ['afboeken als'] },
+      nl: { say: 'als verlies afboeken', not: ['verlies van de winkel'] },
       de: { say: 'als Verlust ausbuchen', not: ['Verlust des Geschäfts'] },
       fr: { say: 'perte du magasin' },
     },
@@ -200,7 +200,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'Where balances are kept: the loyalty service',
     terms: {
       en: { say: 'card service', not: ['server', 'backend', 'provider'] },
-      nl: { say: 'de dienst', not: ['de service', 'server', 'provider'] },
+      nl: { say: 'kaartdienst', not: ['de service', 'server', 'provider'] },
       de: { say: 'Kartendienst', not: ['Server', 'Anbieter'] },
       fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
     },
@@ -287,7 +287,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'What a report is about, from one set hour to the next',
     terms: {
       en: { say: 'business day' },
-      nl: { say: 'verkoopdag' },
+      nl: { say: 'kasdag', not: ['verkoopdag'] },
       de: { say: 'Geschäftstag' },
       fr: { say: 'journée comptable' },
     },
@@ -296,7 +296,7 @@ export const glossary: readonly Concept[] = [
     meaning: 'The last act of a day: counted, compared, reported',
     terms: {
       en: { say: 'close the day' },
-      nl: { say: 'dag afsluiten' },
+      nl: { say: 'dagafsluiting, dag afsluiten' },
       de: { say: 'Tagesabschluss, Tag abschließen', not: ['Kassenabschluss'] },
       fr: { say: 'clôturer la journée' },
     },

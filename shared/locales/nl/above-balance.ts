@@ -3,34 +3,34 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Boven het saldo',
-  note: 'Een klant kan een kaart hebben opgeladen sinds deze kassa er voor het laatst van hoorde. Wat doet de dienst met een betaling die meer is dan het saldo? Wie hem beheert, weet het. Zolang niemand het hier zegt, wordt er niets boven het bekende saldo gevraagd.',
-  legend: 'Wat de dienst ermee doet',
+  note: 'Een klant kan een kaart elders hebben opgeladen sinds deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het de beheerder ervan. Tot je kiest, vraagt de kassa nooit meer dan het bekende saldo.',
+  legend: 'Wat de kaartdienst doet',
   names: {
-    refuses: 'Hij weigert de betaling',
-    allows: 'Hij neemt ze aan, en het saldo komt onder nul',
+    refuses: 'Weigert de betaling',
+    allows: 'Accepteert ze; het saldo komt onder nul',
     'not-known': 'Niet bekend',
   },
   meanings: {
     refuses:
-      'Online mag een bekende kaart meer betalen dan de kassa ervan weet, binnen de onlinelimiet: de dienst beslist. Alleen zonder hub.',
+      'Online mag een bekende kaart meer betalen dan het saldo dat de kassa kent, binnen de onlinelimiet. De kaartdienst beslist. Alleen zonder hub.',
     allows:
-      'Het bekende saldo bindt, zodat geen kaart meer dan een cent onder nul komt. „Intussen opgeladen?” neemt eerst wat bekend is, of één cent, en dan de rest.',
+      'De kassa blijft binnen het bekende saldo, zodat geen kaart meer dan één cent onder nul komt. “Intussen opgeladen?” boekt eerst het bekende saldo of één cent af, dan de rest.',
     'not-known':
-      'Het bekende saldo bindt. „Intussen opgeladen?” neemt eerst wat bekend is, dan de rest.',
+      'De kassa blijft binnen het bekende saldo. “Intussen opgeladen?” boekt eerst het bekende saldo af, dan de rest.',
   },
   questions: {
-    refuses: 'Erop vertrouwen dat de dienst weigert wat niet op een kaart staat?',
-    allows: 'Zeggen dat de dienst meer aanneemt dan op een kaart staat?',
-    'not-known': 'Zeggen dat niemand weet wat de dienst boven het saldo doet?',
+    refuses: 'Erop vertrouwen dat de kaartdienst betalingen boven het saldo weigert?',
+    allows: 'Instellen dat de kaartdienst betalingen boven het saldo accepteert?',
+    'not-known': 'Instellen dat niet bekend is wat de kaartdienst boven het saldo doet?',
   },
-  go: 'Wijzigen',
+  go: 'Instelling wijzigen',
   customer:
-    'Boven wat de kassa van een kaart weet, beslist de dienst of neemt de kassa eerst wat bekend is.',
+    'Boven het bekende saldo beslist de kaartdienst, of de kassa boekt eerst het bekende saldo af.',
   report:
-    'Het journaal bewaart je naam. Wordt er ooit een saldo onder nul gemeld, dan neemt de kassa „weigert” zelf terug.',
+    'De geschiedenis bewaart je naam. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “weigert” zelf terug.',
   found:
-    'Hij weigert niet: op {{moment}} werd een saldo onder nul gemeld. De kassa staat weer op „niet bekend”.',
-  hub: 'Deze kassa hoort bij een hub, waar andere kassa’s iets van dezelfde kaart beloofd kunnen hebben: hier bindt het bekende saldo, wat er ook gekozen is.',
+    'De kaartdienst weigerde niet: op {{moment}} meldde hij een saldo onder nul. De kassa staat weer op “niet bekend”.',
+  hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen geld van dezelfde kaart hebben toegezegd. Daarom blijft ze altijd binnen het bekende saldo.',
   needsPerson:
-    'Van de dienst was gezegd dat hij dat weigert. De kassa vertrouwt daar niet meer op en staat weer op „niet bekend” (Instellingen, Limieten).',
+    'De kaartdienst had dat moeten weigeren. De kassa staat weer op “niet bekend” (Instellingen, Limieten).',
 };

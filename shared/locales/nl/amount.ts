@@ -4,8 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english> = {
   label: 'Bedrag',
-  hint: '{{digits}} of {{typed}} = {{money}}',
-  hintInUnits: '{{digits}} = {{money}}',
+  hint: 'Typ {{digits}} of {{typed}} voor {{money}}',
+  hintInUnits: 'Typ {{digits}} voor {{money}}',
   keypad: 'Cijfertoetsen',
   erase: 'Laatste cijfer wissen',
   empty: 'Typ het bedrag',

@@ -5,23 +5,25 @@ import type { Translated } from '../sentence.ts';
 export const answer: Translated<typeof english> = {
   /** By the service's own number for the fault. */
   known: {
-    '1000': 'De dienst heeft een intern probleem.',
-    '1003': 'De dienst accepteert de invoer niet.',
-    '1008': 'De dienst kent deze winkel niet: de winkel-uuid van deze kassa is misschien verkeerd.',
-    '55031': 'De dienst kent deze klant niet.',
-    '60003': 'De dienst kent deze kaart niet.',
+    '1000': 'De kaartdienst heeft een intern probleem.',
+    '1003': 'De kaartdienst accepteert de invoer niet.',
+    '1008':
+      'De kaartdienst kent deze winkel niet. Misschien is de UUID van de winkel op deze kassa verkeerd.',
+    '55031': 'De kaartdienst kent deze klant niet.',
+    '60003': 'De kaartdienst kent deze kaart niet.',
     '60004': 'Deze kaart is niet actief.',
   },
-  says: 'De dienst zegt: “{{words}}”',
-  error: 'De dienst antwoordde met fout {{status}}.',
-  misfit: 'De dienst gaf een antwoord dat de kassa niet begrijpt.',
-  redirect: 'Het adres verwees naar een ander adres; dat wordt nooit gevolgd.',
-  'too-much': 'De dienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
-  'connection-lost': 'De verbinding viel weg voor er een antwoord kwam.',
-  'no-key': 'De kassa heeft geen sleutel die dit mag.',
+  says: 'De kaartdienst zegt: “{{words}}”',
+  error: 'De kaartdienst antwoordde met fout {{status}}.',
+  misfit: 'De kaartdienst gaf een antwoord dat de kassa niet begrijpt.',
+  redirect: 'Het adres verwees door. De kassa volgt dat nooit.',
+  'too-much': 'De kaartdienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
+  'connection-lost': 'De verbinding viel weg voordat er een antwoord kwam.',
+  'no-key': 'De kassa heeft hiervoor geen API-sleutel.',
   'find-unproven': {
-    'nothing-there': 'De dienst heeft nog geen categorieën, dus zoeken is niet te controleren.',
-    'not-found': 'Zoeken toont een categorie niet die in de lijst van de dienst staat.',
+    'nothing-there':
+      'De kaartdienst heeft nog geen categorieën, dus zoeken is niet te controleren.',
+    'not-found': 'Zoeken toont een categorie niet die in de lijst van de kaartdienst staat.',
     'odd-absence': 'Bij zoeken is “niet aanwezig” niet van andere fouten te onderscheiden.',
     'no-list': 'De lijst met categorieën is niet te lezen, dus zoeken is niet te controleren.',
   },
@@ -30,8 +32,7 @@ export const answer: Translated<typeof english> = {
     'needs-manager':
       'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Druk op Vergrendelen, laat een manager zich aanmelden en probeer het opnieuw.',
     'disk-full':
-      'Er is niets gewijzigd: de schijf van de computer is bijna vol. Laat ruimte maken en probeer het opnieuw.',
-    stopped:
-      'Er is niets gewijzigd: de kassa schrijft niets meer op. Sluit de kassa en start haar opnieuw.',
+      'Er is niets gewijzigd: de schijf van de computer is bijna vol. Maak ruimte en probeer het opnieuw.',
+    stopped: 'Er is niets gewijzigd: de kassa legt niets meer vast. Start de kassa opnieuw.',
   },
 };

@@ -4,12 +4,12 @@ import type { appliance as english } from '../en/appliance.ts';
 /** The till as the only thing a computer is for. */
 export const appliance: Translated<typeof english> = {
   title: 'Deze computer',
-  startsWithComputer: 'De kassa met de computer starten',
+  startsWithComputer: 'Kassa samen met de computer starten',
   startsNote: 'Ze start zodra deze gebruiker zich bij de computer aanmeldt.',
   fullScreen: 'Het hele scherm vullen',
   fullScreenNote: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
-  awake: 'De computer blijft wakker zolang er een dienst open is of betalingen wachten.',
+  awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',
   otherTills: 'Deze computer heeft nog een kassa: {{names}}',
   otherTillsNote:
-    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, lade en limieten. Verkoop met één gebruiker, of stel ze in als twee kassa’s.',
+    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, kassalade en limieten. Verkoop met één gebruiker, of stel ze in als twee kassa’s.',
 };

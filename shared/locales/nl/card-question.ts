@@ -5,16 +5,16 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Als kaart gebruiken',
   yesCustomer: 'Als klantcode gebruiken',
   no: 'Geen kaart',
-  once: 'Dit wordt één keer per kaart gevraagd: wat is gebruikt, is daarna bekend.',
+  once: 'De kassa vraagt het één keer per kaart en onthoudt het.',
   about: {
     'product-barcode':
-      'Sommige kaarten dragen zo’n nummer. Staat het op een cadeau- of klantenkaart die iemand laat zien?',
+      'Sommige kaarten hebben zo’n nummer. Staat het op een cadeaukaart of klantenkaart?',
     'web-address':
-      'Sommige kaarten hebben er een in hun code. Staat het op een cadeau- of klantenkaart die iemand laat zien?',
-    'training-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
-    'other-receipt': 'Staat het toch op een cadeau- of klantenkaart?',
-    'other-code': 'Staat het toch op een cadeau- of klantenkaart?',
+      'Sommige kaarten hebben een webadres in hun code. Staat het op een cadeaukaart of klantenkaart?',
+    'training-receipt': 'Staat het op een cadeaukaart of klantenkaart?',
+    'other-receipt': 'Staat het op een cadeaukaart of klantenkaart?',
+    'other-code': 'Staat het op een cadeaukaart of klantenkaart?',
     'uuid-card': 'Is het het nummer van een cadeaukaart?',
-    'uuid-customer': 'Is het de code van een klant bij de dienst?',
+    'uuid-customer': 'Is het een klantcode van de kaartdienst?',
   },
 };

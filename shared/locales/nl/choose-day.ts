@@ -8,5 +8,5 @@ export const chooseDay: Translated<typeof english> = {
   previousYear: 'Vorig jaar',
   nextYear: 'Volgend jaar',
   everyDay: 'Elke dag',
-  notOne: 'Dit is geen datum.',
+  notOne: 'Dit is geen geldige datum.',
 };

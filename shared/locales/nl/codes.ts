@@ -16,72 +16,73 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Scan alleen de code van de kaart.',
   },
   'card-control-characters': {
-    title: 'De scan bevat tekens die geen enkele kaart heeft.',
-    whatToDo: 'Scan opnieuw. Gebeurt het bij elke kaart, dan is de scanner verkeerd ingesteld.',
+    title: 'De scan bevat tekens die nooit op een kaart staan.',
+    whatToDo:
+      'Scan opnieuw. Gebeurt het bij elke kaart, controleer dan de instellingen van de scanner.',
   },
   'card-web-address': {
     title: 'Dit is een webadres.',
-    whatToDo: 'Scan de code die op de kaart zelf staat.',
+    whatToDo: 'Scan de code op de kaart zelf.',
   },
   'card-two-scans': {
     title: 'Twee scans zijn in elkaar gelopen.',
     whatToDo: 'Scan één kaart, één keer.',
   },
   'card-product-barcode': {
-    title: 'Dit lijkt de streepjescode van een product.',
-    whatToDo: 'Scan de code die op de kaart staat.',
+    title: 'Dit lijkt op de streepjescode van een product.',
+    whatToDo: 'Scan de code op de kaart.',
   },
   'card-training-receipt': {
-    title: 'Dit is het nummer van een kassabon van een oefening.',
-    whatToDo: 'Er is niets mee verkocht of betaald. Scan de code die op de kaart staat.',
+    title: 'Dit is het nummer van een oefenbon.',
+    whatToDo: 'Er is niets mee verkocht of betaald. Scan de code op de kaart.',
   },
   'card-other-receipt': {
     title: 'Dit is het nummer van een kassabon van een andere kassa.',
-    whatToDo: 'Scan de code die op de kaart staat.',
+    whatToDo: 'Scan de code op de kaart.',
   },
   'card-other-code': {
-    title: 'Dit is geen code zoals die van de kaarten van de winkel.',
+    title: 'Deze code lijkt niet op een kaart van de winkel.',
     whatToDo:
-      'Scan de code die op de kaart staat. Welke codes kaarten zijn, staat bij Instellingen, Scanner.',
+      'Scan de code op de kaart. Onder Instellingen, Scanner staat welke codes kaarten zijn.',
   },
   'card-uuid-card': {
-    title: 'Deze code kan het nummer van een kaart of de code van een klant zijn.',
+    title: 'Deze code kan een kaartnummer of een klantcode zijn.',
     whatToDo:
-      'Scan opnieuw en zeg wat het is. Een manager kan het bij Instellingen, Scanner voor alle codes vastleggen.',
+      'Scan opnieuw en kies wat het is. Een manager kan het onder Instellingen, Scanner voor alle codes instellen.',
   },
   'card-uuid-customer': {
-    title: 'Deze code kan de code van een klant zijn.',
-    whatToDo: 'Scan opnieuw en zeg wat het is.',
+    title: 'Deze code kan een klantcode zijn.',
+    whatToDo: 'Scan opnieuw en kies wat het is.',
   },
   'card-own-receipt': {
-    title: 'Dit is een kassabon van deze kassa en geen kaart.',
+    title: 'Dit is een kassabon van deze kassa, geen kaart.',
     whatToDo:
-      'De bon van een verkoop gaat open met een scan op de pagina Verkoop, of met Kassabonnen. Scan voor een kaart de code van de kaart zelf.',
+      'Open een kassabon door hem op de pagina Verkoop te scannen, of via Kassabonnen. Scan voor een kaart de code op de kaart zelf.',
   },
   'card-bank-card': {
-    title: 'Dit is het nummer van een bankkaart. Het is niet bewaard.',
+    title: 'Dit is het nummer van een bankkaart. Het is niet opgeslagen.',
     whatToDo:
-      'Neem een bankkaart aan op de betaalterminal. Zijn dit cadeaukaarten, dan stelt een manager dat in bij Instellingen, Scanner.',
+      'Gebruik de betaalterminal voor bankkaarten. Zijn dit cadeaukaarten, dan kan een manager dat instellen onder Instellingen, Scanner.',
   },
   'card-numbers-locked': {
     title: 'De kaartnummers van deze kassa zijn vergrendeld.',
     whatToDo:
-      'Vraag een andere betaling. Op de pagina Cadeautegoed staat hoe de nummers weer open gaan.',
+      'Vraag om een andere betaalwijze. Op de pagina Cadeaukaart staat hoe je de nummers ontgrendelt.',
   },
   'card-not-here': {
-    title: 'De kassa heeft deze kaart niet meer voor zich.',
+    title: 'De kaart is niet meer geselecteerd.',
     whatToDo: 'Scan de kaart opnieuw.',
   },
   'card-torn-scan': {
-    title: 'De scan kwam in stukken binnen.',
-    whatToDo: 'Scan de kaart opnieuw en kijk of het bedrag klopt.',
+    title: 'De scan was onvolledig.',
+    whatToDo: 'Scan de kaart opnieuw en controleer het bedrag.',
   },
   'amount-empty': {
     title: 'Er is nog geen bedrag.',
     whatToDo: 'Typ eerst het bedrag.',
   },
   'amount-not-a-number': {
-    title: 'Dit is geen duidelijk bedrag.',
+    title: 'Dit is niet duidelijk één bedrag.',
     whatToDo: 'Typ het opnieuw, met één komma of punt voor de centen.',
   },
   'amount-negative': {
@@ -90,33 +91,33 @@ export const codes: Translated<typeof english> = {
   },
   'amount-zero': { title: 'Het bedrag is nul.', whatToDo: 'Typ een bedrag boven nul.' },
   'amount-too-large': {
-    title: 'Het bedrag is te groot voor een kassa.',
-    whatToDo: 'Kijk na hoeveel cijfers zijn getypt.',
+    title: 'Het bedrag is te groot.',
+    whatToDo: 'Controleer hoeveel cijfers er zijn getypt.',
   },
   'amount-too-exact': {
-    title: 'Dit bedrag is nauwkeuriger dan hier kan.',
+    title: 'Te veel decimalen.',
     whatToDo:
-      'Typ het opnieuw, met minder cijfers na de komma of punt. Heeft de munt drie decimalen, dan eindigt wat van een kaart afgaat of erop komt op 0.',
+      'Typ het opnieuw met minder decimalen. In een munt met drie decimalen eindigen bedragen op een kaart op 0.',
   },
   'above-limit': {
-    title: 'Het bedrag is meer dan nu op deze kaart mogelijk is.',
-    whatToDo: 'Kies het bedrag dat mogelijk is; de rest met een andere betaalwijze.',
+    title: 'Deze kaart kan nu niet zoveel betalen.',
+    whatToDo: 'Wissel het getoonde bedrag in en laat de rest anders betalen.',
   },
   'money-stopped': {
-    title: 'Er wordt niets afgeboekt of opgeladen tot de oorzaak is verholpen.',
+    title: 'Cadeaukaarten zijn gepauzeerd tot het probleem is opgelost.',
     whatToDo: 'Vraag om een andere betaalwijze en roep een manager.',
   },
   'not-connected': {
-    title: 'De kassa is niet met een dienst verbonden.',
-    whatToDo: 'Verbind een dienst in Instellingen.',
+    title: 'De kassa is niet met een kaartdienst verbonden.',
+    whatToDo: 'Verbind er een in Instellingen.',
   },
   'not-accepted': {
-    title: 'De kassa heeft het niet geaccepteerd.',
-    whatToDo: 'Scan de kaart opnieuw. Gebeurt het weer, geef de code dan aan een manager.',
+    title: 'De kassa heeft dit niet geaccepteerd.',
+    whatToDo: 'Scan de kaart opnieuw. Gebeurt het weer, geef een manager dan de code hieronder.',
   },
   'till-did-not-answer': {
-    title: 'De kassa heeft niet gemeld of het is vastgelegd.',
-    whatToDo: 'Druk nog eens: het blijft dezelfde betaling en die wordt niet twee keer afgeboekt.',
+    title: 'De kassa heeft niet bevestigd dat dit is vastgelegd.',
+    whatToDo: 'Druk opnieuw. Dezelfde betaling wordt nooit twee keer afgeboekt.',
   },
   'no-answer': { title: 'De kassa gaf geen antwoord.', whatToDo: 'Scan de kaart opnieuw.' },
   'needs-manager': {
@@ -125,42 +126,43 @@ export const codes: Translated<typeof english> = {
       'Vraag een manager om de pincode, of druk op Vergrendelen en laat een manager zich aanmelden.',
   },
   'text-bank-card': {
-    title: 'Deze tekst bevat het nummer van een bankkaart. Er is niets vastgelegd.',
+    title: 'In deze tekst staat het nummer van een bankkaart. Er is niets vastgelegd.',
     whatToDo:
-      'Laat het nummer weg: de kassa bewaart er geen van een bankkaart. Een kaartbetaling is terug te vinden met het nummer van de kassabon.',
+      'Laat het nummer weg: de kassa bewaart geen nummers van bankkaarten. Zoek een pinbetaling op met het nummer van de kassabon.',
   },
   locked: {
     title: 'De kassa is vergrendeld.',
-    whatToDo: 'Meld je aan met je pincode. Wat wacht, wordt toch verzonden.',
+    whatToDo: 'Meld je aan met je pincode. Wachtende betalingen worden wel verzonden.',
   },
   'refused-by-service': {
-    title: 'De dienst heeft het geweigerd.',
+    title: 'De kaartdienst heeft dit geweigerd.',
     whatToDo: 'Inwisselen: vraag om een andere betaalwijze. Opladen: geef het geld terug.',
   },
   'not-sent': {
-    title: 'Het is niet verzonden.',
+    title: 'Dit is niet verzonden.',
     whatToDo: 'Vraag om een andere betaalwijze of roep een manager.',
   },
   'outcome-unknown': {
-    title: 'Het is verzonden, en het is niet bekend of het is uitgevoerd.',
-    whatToDo: 'Voer het niet opnieuw in. Het staat onder Af te handelen voor de manager.',
+    title: 'Verzonden, maar de kaartdienst bevestigde het niet.',
+    whatToDo: 'Voer het niet opnieuw in. Een manager vindt het onder Af te handelen.',
   },
   'balance-below-zero': {
-    title: 'Het is afgeboekt, en het saldo staat nu onder nul.',
-    whatToDo: 'Aan de kassa is niets te doen. De kaart staat onder Af te handelen voor de manager.',
+    title: 'Ingewisseld. Het saldo staat nu onder nul.',
+    whatToDo:
+      'Bij de kassa hoef je niets te doen. Een manager vindt de kaart onder Af te handelen.',
   },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
     whatToDo:
-      'Wissel hier niets in en laad niets op. Bel de beheerder van de kassa; wis niets. Kan dat niet wachten, dan gaat een manager door met wat heel is.',
+      'Gebruik op deze kassa geen cadeaukaarten. Verwijder niets. Bel de kassasupport. Kan het niet wachten, dan kan een manager doorgaan met de onbeschadigde gegevens.',
   },
   'journal-foreign': {
-    title: 'De gegevens hier horen bij een andere dienst of winkel.',
+    title: 'De gegevens horen bij een andere kaartdienst of winkel.',
     whatToDo:
-      'Is de verbinding veranderd, verbind dan in Instellingen weer zoals bij Details staat: dan passen deze gegevens. Staat hier een verkeerde map, laat dan de juiste terugzetten. Anders zet een manager deze gegevens apart en begint opnieuw.',
+      'Is de verbinding gewijzigd, verbind dan opnieuw in Instellingen zoals bij Details staat. Staat hier de verkeerde map, laat dan de juiste terugzetten. Anders kan een manager deze gegevens apart zetten en met nieuwe beginnen.',
   },
   'journal-newer': {
-    title: 'De gegevens zijn door een nieuwere versie van de kassa geschreven.',
+    title: 'De gegevens zijn geschreven door een nieuwere versie van de kassa.',
     whatToDo: 'Installeer de nieuwere versie opnieuw.',
   },
   'journal-older': {
@@ -169,46 +171,47 @@ export const codes: Translated<typeof english> = {
       'Druk op Verder met deze versie. Laat in plaats daarvan de oudere versie weer installeren als er een weg terug moet blijven.',
   },
   'journal-stopped': {
-    title: 'De schijf van de computer weigerde terwijl de kassa schreef.',
+    title: 'De schijf van de computer viel uit terwijl de kassa schreef.',
     whatToDo:
-      'Wat het laatst is ingevoerd, is misschien wel en misschien niet vastgelegd: voer het niet opnieuw in. Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw. De kassa toont dan wat er is gevonden, en een manager beslist.',
+      'De laatste invoer is misschien wel, misschien niet vastgelegd. Voer ze niet opnieuw in. Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw. Ze toont wat ze vond, en een manager beslist.',
   },
   'journal-full': {
     title: 'De schijf van de computer is vol. De kassa wacht.',
-    whatToDo: 'Dit is niet vastgelegd. Maak ruimte op de schijf: de kassa gaat dan vanzelf verder.',
+    whatToDo:
+      'Dit is niet vastgelegd. Maak ruimte op de schijf: de kassa gaat dan automatisch door.',
   },
   'journal-closed': {
-    title: 'De kassa legt niets meer vast, omdat de schijf heeft geweigerd.',
+    title: 'De kassa kan niets vastleggen: de schijf is uitgevallen.',
     whatToDo:
-      'Dit is niet vastgelegd. Vraag een andere betaling. Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw.',
+      'Dit is niet vastgelegd. Vraag om een andere betaalwijze. Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw.',
   },
   'disk-full': {
-    title: 'De schijf van de computer is bijna vol. De kassa neemt niets nieuws aan.',
+    title: 'De schijf van de computer is bijna vol. De kassa accepteert niets nieuws.',
     whatToDo:
-      'Vraag om een andere betaalwijze en laat ruimte maken op de schijf. Wat onderweg is, gaat door.',
+      'Vraag om een andere betaalwijze en laat ruimte maken op de schijf. Lopende betalingen gaan door.',
   },
   'own-fault': {
-    title: 'De kassa heeft een eigen fout gevonden, en inwisselen en opladen gaat niet.',
+    title: 'De kassa heeft een interne fout gevonden. Cadeaukaarten zijn gepauzeerd.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa alles controleren: is alles in orde, dan gaat ze door.',
+      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa zichzelf controleren. Is alles in orde, dan gaat ze door.',
   },
   'keys-locked': {
-    title: 'De sleutels voor de dienst zijn vergrendeld.',
-    whatToDo: 'Typ de wachtwoordzin, of verbind de dienst opnieuw in Instellingen.',
+    title: 'De API-sleutels voor de kaartdienst zijn vergrendeld.',
+    whatToDo: 'Typ de wachtwoordzin, of verbind de kaartdienst opnieuw in Instellingen.',
   },
   'numbers-locked': {
     title: 'De sleutels van de kaartnummers zijn vergrendeld.',
     whatToDo:
-      'Neem andere betalingen aan: de verkoop gaat door en niets van wat wacht gaat verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeautegoed.',
+      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en geen wachtende betaling gaat verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeaukaart.',
   },
   'people-not-believed': {
-    title: 'De lijst van wie hier werkt is niet te vertrouwen.',
+    title: 'De personenlijst is niet te vertrouwen.',
     whatToDo:
-      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Anders wijst wie de API-sleutel van de dienst of de herstelcode heeft hier een manager aan; die zet alle anderen opnieuw in de lijst.',
+      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Wijs anders een manager aan met de API-sleutel of de herstelcode. Die voegt daarna iedereen weer toe.',
   },
   'not-as-installed': {
-    title: 'De kassa werd anders gestart dan ze is geïnstalleerd, en startte niet.',
+    title: 'De kassa is gestart op een manier die niet mag, en is daarom niet geopend.',
     whatToDo:
-      'Haal weg wat genoemd is, uit het pictogram, de opdracht of de instellingen van deze computer, en start de kassa opnieuw. Wat genoteerd is, blijft bewaard.',
+      'Verwijder de instelling die hieronder staat uit de snelkoppeling, de opdracht of de systeeminstellingen en start de kassa opnieuw. Je gegevens zijn veilig.',
   },
 };

@@ -3,15 +3,15 @@ import type { Translated } from '../sentence.ts';
 
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english> = {
-  printBalance: 'Afdrukken wat op de kaart staat',
+  printBalance: 'Saldo afdrukken',
   verb: {
     redeem: 'Inwisselen',
     load: 'Opladen',
   },
   card: {
-    title: 'Cadeautegoed',
+    title: 'Cadeaukaart',
     scan: 'Scan de kaart',
-    verbs: 'Wat er moet gebeuren',
+    verbs: 'Inwisselen of opladen',
   },
   again: 'Dezelfde betaling opnieuw proberen',
   changeCard: {
@@ -20,7 +20,7 @@ export const giftBalance: Translated<typeof english> = {
     no: 'Nee, bij {{masked}} blijven',
     yes: 'Ja, wisselen naar {{masked}}',
   },
-  promise: 'Het is vastgelegd. De volgende kaart mag al.',
+  promise: 'Opgeslagen. Je kunt de volgende kaart scannen.',
   result: {
     line: {
       redeem: '{{money}} inwisselen van {{masked}}',
@@ -28,7 +28,7 @@ export const giftBalance: Translated<typeof english> = {
     },
     next: 'Volgende kaart',
     slip: 'Bon afdrukken',
-    noSlip: 'Er wordt niets afgedrukt. Kijk in Activiteit wat ervan geworden is.',
-    nextHint: 'De volgende scan gaat verder.',
+    noSlip: 'Er is niets afgedrukt. Zie het resultaat in Activiteit.',
+    nextHint: 'Of scan de volgende kaart.',
   },
 };

@@ -4,172 +4,170 @@ import type { Translated } from '../sentence.ts';
 /** The store's hub, in the status line and in Settings. */
 export const hub: Translated<typeof english> = {
   title: 'Hub van de winkel',
-  none: 'Deze kassa hoort bij geen hub: ze weet wat haar zelf is verteld, en heeft haar deel van de limieten.',
-  note: 'De computer van de hub schrijft voor elke kassa een bestand, hub-of-NAME.json. Er staan wachtwoorden in: wis het zodra de kassa erbij hoort.',
-  choose: 'Aansluiten met het bestand',
-  asking: 'De hub wordt gevraagd …',
-  joined: 'Aangesloten als {{till}}, bij {{host}}, poort {{port}}.',
+  none: 'Deze kassa is niet bij een hub aangesloten. Ze kent alleen haar eigen betalingen en gebruikt haar deel van de limieten.',
+  note: 'De computer van de hub maakt voor elke kassa een bestand: hub-of-NAME.json. Er staan wachtwoorden in, dus verwijder het zodra de kassa is aangesloten.',
+  choose: 'Aansluiten met bestand',
+  asking: 'Navraag bij de hub …',
+  joined: 'Aangesloten als {{till}} bij {{host}}, poort {{port}}.',
   sharesCards:
-    'Andere kassa’s wijzigen deze saldo’s ook: ‘Alleen deze kassa wijzigt deze saldo’s’ staat uit.',
-  leave: 'De hub verlaten',
+    'Andere kassa’s wijzigen deze saldo’s ook, dus “Alleen deze kassa wijzigt deze saldo’s” staat uit.',
+  leave: 'Hub verlaten',
   leaveQuestion: 'De hub van de winkel verlaten?',
-  leaveNote: 'Wie weggaat, komt alleen onder een andere naam terug.',
-  done: 'Gedaan.',
-  shared_one: '{{count}} kassa, gedeeld',
-  shared_other: '{{count}} kassa’s, gedeeld',
-  some: '{{present}} van {{known}} kassa’s, gedeeld',
-  incomplete: 'Gedeeld; nog niet alle kassa’s hebben zich bij de nieuwe hub gemeld',
+  leaveNote: 'Een kassa die de hub verlaat, kan alleen terug onder een nieuwe naam.',
+  done: 'Klaar.',
+  shared_one: '{{count}} kassa, gedeelde limieten',
+  shared_other: '{{count}} kassa’s, gedeelde limieten',
+  some: '{{present}} van {{known}} kassa’s, gedeelde limieten',
+  incomplete: 'Gedeelde limieten; sommige kassa’s hebben zich nog niet bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
   waiting_one:
-    '{{count}} betaling wacht op de hub: die heeft haar ook, en een andere kassa kan deze hebben overgenomen.',
+    '{{count}} betaling wacht op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
   waiting_other:
-    '{{count}} betalingen wachten op de hub: die heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
-  leaveAway: 'Zonder de hub verlaten',
+    '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
+  leaveAway: 'Verlaten zonder de hub',
   leaveAwayNote:
-    'Wat op de hub wacht, verzendt deze kassa niet meer, want een andere kan het hebben: elk wordt bij de dienst nagekeken. Komt de hub terug, of een nieuwe (npm run hub -- replace), dan hoeft niets te worden opgegeven.',
-  adopted_one: '{{till}} is overgenomen: {{count}} betaling kwam hierheen.',
-  adopted_other: '{{till}} is overgenomen: {{count}} betalingen kwamen hierheen.',
+    'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
+  adopted_one: '{{till}} is overgenomen: {{count}} betaling is hier aangekomen.',
+  adopted_other: '{{till}} is overgenomen: {{count}} betalingen zijn hier aangekomen.',
   stayed_one:
-    '{{count}} andere zaak van {{till}} bleef achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+    'Nog {{count}} open post van {{till}} is achtergebleven. Zie de lijst op de computer van de hub (read {{till}}).',
   stayed_other:
-    '{{count}} andere zaken van {{till}} bleven achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+    'Nog {{count}} open posten van {{till}} zijn achtergebleven. Zie de lijst op de computer van de hub (read {{till}}).',
   missing_one:
-    'De kopie van {{till}} is niet volledig: {{count}} vastlegging is niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+    'De kopie van {{till}} is niet volledig: {{count}} record kan niet worden gecontroleerd. Kijk bij {{till}} zelf en bij de kaartdienst.',
   missing_other:
-    'De kopie van {{till}} is niet volledig: {{count}} vastleggingen zijn niet te bewijzen, en wat erin staat, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+    'De kopie van {{till}} is niet volledig: {{count}} records kunnen niet worden gecontroleerd. Kijk bij {{till}} zelf en bij de kaartdienst.',
   behind:
-    'Of de kopie van {{till}} tot het laatst alles had, is niet zeker: wat daarna kwam, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+    'De laatste records van {{till}} ontbreken misschien in de kopie. Kijk bij {{till}} zelf en bij de kaartdienst.',
   empty:
-    'De hub heeft geen vastlegging van {{till}}: wat daar open stond, weet hier niemand. Kijk bij {{till}} zelf en bij de dienst.',
+    'De hub heeft geen records van {{till}}, dus de openstaande betalingen zijn hier niet bekend. Kijk bij {{till}} zelf en bij de kaartdienst.',
   paidOpen:
-    'Een verkoop op {{till}} van {{at}} was niet afgerond, en een cadeaukaart had er {{money}} voor betaald: ga na of de klant de goederen heeft.',
+    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar een cadeaukaart heeft er {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
   drawer:
-    'De shift op {{till}} van {{at}} was open: volgens deze gegevens hoort er {{money}} contant in de kassalade te liggen. Tel het na.',
+    'De shift bij {{till}} van {{at}} stond nog open. In de kassalade hoort {{money}} contant te liggen. Tel het na.',
   leaveBringingNote:
-    'Wat bij {{tills}} open stond, is nog niet helemaal hier. Wie nu weggaat, krijgt het niet meer: het wordt gelezen op de computer van de hub (npm run hub -- read NAME).',
+    'Sommige openstaande betalingen van {{tills}} zijn nog niet aangekomen. Verlaat je nu de hub, dan komen ze niet meer. Ze blijven in de lijst op de computer van de hub.',
   bringing:
-    '{{till}} is overgenomen, en wat bij haar open stond, wordt hierheen gebracht. Blijft dit zo staan, start deze kassa dan opnieuw.',
+    '{{till}} is overgenomen. De openstaande betalingen zijn onderweg hierheen. Blijft deze melding staan, start deze kassa dan opnieuw.',
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
-    note: 'Wat bij {{till}} open stond, komt naar deze kassa: wat niet vertrokken was, wordt van hier verzonden, wat vertrokken kan zijn, wordt bij de dienst nagekeken. {{till}} verzendt er niets meer van, en kan alleen onder een nieuwe naam weer meedoen.',
-    off: 'Alleen voor een kassa die stuk of uitgeschakeld is: wat ze sinds {{at}} heeft gedaan, weet hier niemand.',
-    done: '{{till}} is overgenomen. Wat bij haar open stond, wordt hierheen gebracht.',
+    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Wat nog niet is verzonden, wordt van hier verzonden; wat misschien is verzonden, wordt bij de kaartdienst opgezocht. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
+    off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat ze sinds {{at}} heeft gedaan, is hier niet bekend.',
+    done: '{{till}} is overgenomen. De openstaande betalingen zijn onderweg hierheen.',
     fault: {
       'not-reached':
-        'De hub gaf geen antwoord. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gebeurd.',
-      'not-written': 'Wie erom vraagt, kon niet worden vastgelegd. Er is niets overgenomen.',
-      'taken-already': 'Ze is al overgenomen.',
-      'is-here': 'Ze is er: een kassa die werkt, wordt niet overgenomen.',
-      'people-first':
-        'Wat de winkel van haar mensen zegt, wordt net gelezen. Probeer het zo meteen opnieuw.',
+        'De hub antwoordde niet. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gelukt.',
+      'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
+      'taken-already': 'Deze kassa is al overgenomen.',
+      'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
+      'people-first': 'De personenlijst van de winkel wordt nog geladen. Probeer het zo opnieuw.',
     },
   },
   held: {
-    reading: 'De vastleggingen van {{till}} in de hub worden gelezen …',
-    through: 'Volgens de {{through}} vastleggingen van {{till}} in de hub, de nieuwste van {{at}}:',
-    missing_one:
-      '{{count}} vastlegging die {{till}} had geschreven, is niet in de hub: wat erin staat, weet hier niemand.',
+    reading: 'Records van {{till}} bij de hub worden gelezen …',
+    through: 'Uit {{through}} records van {{till}} bij de hub, het nieuwste van {{at}}:',
+    missing_one: '{{count}} record van {{till}} is niet bij de hub. De inhoud is hier niet bekend.',
     missing_other:
-      '{{count}} vastleggingen die {{till}} had geschreven, zijn niet in de hub: wat erin staat, weet hier niemand.',
+      '{{count}} records van {{till}} zijn niet bij de hub. De inhoud is hier niet bekend.',
     otherBook:
-      '{{till}} werkte met een andere dienst of in een andere munt: geen van haar betalingen zou hierheen komen.',
-    behind: '{{till}} had eerder {{other}} overgenomen. Daarvan:',
+      '{{till}} gebruikte een andere dienst of munt. Geen van de betalingen zou hierheen komen.',
+    behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
-      '{{count}} betaling ({{money}}) wacht. Als zeker is dat ze niet vertrokken is, wordt ze van hier verzonden.',
+      '{{count}} betaling ({{money}}) wacht. Is ze zeker niet verzonden, dan wordt ze van hier verzonden.',
     waiting_other:
-      '{{count}} betalingen (samen {{money}}) wachten. Waarvan zeker is dat het niet vertrokken is, dat wordt van hier verzonden.',
+      '{{count}} betalingen (samen {{money}}) wachten. Wat zeker niet is verzonden, wordt van hier verzonden.',
     lookUp_one:
-      '{{count}} betaling ({{money}}) kan vertrokken zijn, of is misschien niet meer gewenst: ze wordt bij de dienst nagekeken.',
+      '{{count}} betaling ({{money}}) is misschien verzonden of niet meer gewenst. Deze kassa zoekt ze op bij de kaartdienst.',
     lookUp_other:
-      '{{count}} betalingen (samen {{money}}) kunnen vertrokken zijn, of zijn misschien niet meer gewenst: ze worden bij de dienst nagekeken.',
+      '{{count}} betalingen (samen {{money}}) zijn misschien verzonden of niet meer gewenst. Deze kassa zoekt ze op bij de kaartdienst.',
     stays_one:
-      '{{count}} andere zaak blijft achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
+      'Nog {{count}} open post blijft achter. Zie de lijst op de computer van de hub (read {{till}}).',
     stays_other:
-      '{{count}} andere zaken blijven achter: npm run hub -- read {{till}}, op de computer van de hub, noemt ze.',
-    openSales_one: '{{count}} verkoop was niet afgerond: die wordt hier opnieuw aangeslagen.',
-    openSales_other: '{{count}} verkopen waren niet afgerond: die worden hier opnieuw aangeslagen.',
-    nothing: 'Bij {{till}} stond niets open.',
+      'Nog {{count}} open posten blijven achter. Zie de lijst op de computer van de hub (read {{till}}).',
+    openSales_one: '{{count}} verkoop is niet afgerond. Sla ze hier opnieuw aan.',
+    openSales_other: '{{count}} verkopen zijn niet afgerond. Sla ze hier opnieuw aan.',
+    nothing: '{{till}} had geen openstaande betalingen.',
     fault: {
       'not-reached':
-        'De hub gaf geen antwoord: wat bij {{till}} open stond, is hier nu niet bekend.',
+        'De hub antwoordde niet, dus de betalingen van {{till}} zijn hier nu niet bekend.',
       'not-understood':
-        'De vastleggingen van {{till}} begrijpt deze kassa niet, want een nieuwer programma heeft ze geschreven: werk eerst deze kassa bij.',
+        'Een nieuwere versie heeft de records van {{till}} geschreven. Werk eerst deze kassa bij.',
     },
   },
   replacing: {
-    title: 'Deze computer komt in de plaats van {{till}}',
-    note: 'Daarvoor is zijn bestand geschreven. Een manager neemt {{till}} hier over: wat daar open stond, komt naar deze computer, en de oude verzendt er niets meer van.',
+    title: 'Deze computer vervangt {{till}}',
+    note: 'Zo staat het in het installatiebestand. Een manager neemt {{till}} hier over: openstaande betalingen gaan naar deze computer, en de oude verzendt er niets meer van.',
     where: 'Een manager neemt {{till}} over onder Instellingen, Verbinding.',
-    here: '{{till}} is er. Schakel eerst haar computer uit: een kassa die werkt, wordt niet overgenomen.',
-    by: '{{till}} is al door {{by}} overgenomen: er komt niets van hierheen.',
-    gone: 'De hub heeft geen kassa {{till}}.',
+    here: '{{till}} is nog actief. Zet eerst die computer uit.',
+    by: '{{by}} heeft {{till}} al overgenomen. Er komt niets van hierheen.',
+    gone: 'De hub heeft geen kassa met de naam {{till}}.',
     giveUp: '{{till}} niet vervangen',
   },
   copy: {
-    whole: 'De kopie van de vastleggingen van deze kassa in de hub is volledig.',
-    behind_one: '{{count}} vastlegging staat sinds {{at}} nog niet in de kopie in de hub.',
-    behind_other: '{{count}} vastleggingen staan sinds {{at}} nog niet in de kopie in de hub.',
-    unknown: 'Sinds {{at}} weet niemand hoe ver de kopie van de vastleggingen in de hub is.',
+    whole: 'De kopie van de gegevens bij de hub is volledig.',
+    behind_one: '{{count}} record ontbreekt sinds {{at}} in de kopie bij de hub.',
+    behind_other: '{{count}} records ontbreken sinds {{at}} in de kopie bij de hub.',
+    unknown: 'De kopie van de gegevens bij de hub is sinds {{at}} niet gecontroleerd.',
     foreign:
-      'De hub heeft onder de naam {{till}} een kopie van andere vastleggingen, tot nummer {{through}}: verlaat de hub en sluit aan met een nieuw bestand.',
+      'De hub heeft onder de naam {{till}} andere gegevens, tot record {{through}}. Verlaat de hub en sluit aan met een nieuw bestand.',
     damaged:
-      'De kopie van de vastleggingen in de hub eindigt bij nummer {{through}}: de volgende is op deze kassa beschadigd. Verkopen gaat door.',
+      'De kopie bij de hub eindigt bij record {{through}}, omdat het volgende op deze kassa is beschadigd. De kassa verkoopt door.',
   },
   tills: {
     title: 'De andere kassa’s',
-    here: 'aanwezig',
+    here: 'actief',
     'cut-off': 'niet bereikt sinds {{at}}',
-    'waited-for': 'heeft de nieuwe hub nog niet verteld wat ze vasthoudt',
-    absent: 'niet meer verwacht, laatst gezien {{at}}',
-    never: 'is er nog nooit geweest',
+    'waited-for': 'heeft zich nog niet bij de nieuwe hub gemeld',
+    absent: 'als afwezig gemeld, laatst gezien {{at}}',
+    never: 'nog niet aangesloten',
     'taken-over': 'overgenomen door {{by}}',
-    copied: '{{stands}}; vastleggingen tot nummer {{through}} liggen in de hub',
-    lost: 'Als er een stuk is: neem ze over, dan komt hier wat bij haar open stond.',
+    copied: '{{stands}}; de hub heeft de gegevens tot record {{through}}',
+    lost: 'Is er een stuk, neem ze dan over. De openstaande betalingen komen dan hierheen.',
   },
   why: {
-    starting: 'Hij wordt voor het eerst gevraagd.',
-    absent: 'Op zijn adres antwoordt niets.',
-    late: 'Hij antwoordde niet op tijd.',
-    lost: 'De verbinding met hem is verbroken.',
-    foreign: 'Op zijn adres antwoordt iets anders: het certificaat is een ander.',
-    'unknown-here': 'Hij kent deze kassa niet, of niet met dit wachtwoord.',
-    strange: 'Hij antwoordde iets wat geen hub van deze versie antwoordt.',
-    closed: 'De verbinding met hem is gesloten.',
+    starting: 'Verbindt voor de eerste keer.',
+    absent: 'Op het adres van de hub antwoordt niets.',
+    late: 'De hub antwoordde niet op tijd.',
+    lost: 'De verbinding met de hub is verbroken.',
+    foreign: 'Op het adres van de hub antwoordt iets anders (ander certificaat).',
+    'unknown-here': 'De hub herkent deze kassa of haar wachtwoord niet.',
+    strange: 'De hub gaf een antwoord dat deze versie niet kent.',
+    closed: 'De verbinding met de hub is gesloten.',
     'rolled-back':
-      'De hub is uit een kopie teruggezet: zijn computer moet een nieuwe beginnen (npm run hub -- replace).',
+      'De hub is uit een kopie teruggezet. Begin op die computer een nieuwe (replace).',
     'name-used-twice':
-      'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet: verlaat de hub en sluit aan met een nieuw bestand.',
+      'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Verlaat de hub en sluit aan met een nieuw bestand.',
     'taken-over':
-      'Deze kassa is door een andere overgenomen. Ze kan met een nieuw bestand weer aansluiten.',
+      'Een andere kassa heeft deze overgenomen. Sluit opnieuw aan met een nieuw bestand.',
     'no-credentials':
-      'Waarmee ze zich aanmeldt, is hier niet te lezen: verlaat de hub en sluit aan met een nieuw bestand.',
-    'not-kept': 'Wat van hem te onthouden is, kan niet op de schijf worden geschreven.',
+      'Het hubwachtwoord van deze kassa is niet te lezen. Verlaat de hub en sluit aan met een nieuw bestand.',
+    'not-kept': 'De gegevens van de hub kunnen niet op de schijf worden geschreven.',
     'other-money':
-      'Een andere kassa rekent in een andere munt of met andere decimalen. De verkeerde kassa verlaat de hub; meld haar op de computer van de hub afwezig.',
+      'Een andere kassa gebruikt een andere munt of andere decimalen. Verlaat de hub bij de verkeerde kassa en meld die op de computer van de hub als afwezig.',
   },
   fault: {
-    'no-set-up-file': 'Dit is geen bestand dat een hub voor een kassa heeft geschreven.',
-    'joined-already': 'Deze kassa hoort al bij een hub: verlaat die eerst.',
-    'not-joined': 'Deze kassa hoort bij geen hub.',
+    'no-set-up-file': 'Dit is geen hubbestand voor een kassa.',
+    'joined-already': 'Deze kassa is al bij een hub aangesloten. Verlaat die eerst.',
+    'not-joined': 'Deze kassa is niet bij een hub aangesloten.',
     unsettled:
-      'Betalingen van deze kassa zijn nog niet afgehandeld: zo lang rekenen de andere kassa’s erop.',
+      'Deze kassa heeft openstaande betalingen. Ze kan de hub verlaten zodra er geen meer zijn.',
     bringing:
-      'Wat bij een overgenomen kassa open stond, wordt nog hierheen gebracht: ga weg zodra alles hier is.',
+      'Openstaande betalingen van een overgenomen kassa komen nog binnen. Verlaat de hub als ze er allemaal zijn.',
     'unsettled-away':
-      'De hub is niet bereikbaar, en betalingen van deze kassa wachten op hem. Ze vertrekken zodra hij terug is.',
-    'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld: open ze eerst.',
-    'not-written': 'Het kon niet worden opgeschreven. Er is niets veranderd.',
-    demo: 'De demo heeft geen hub: verbind eerst een dienst.',
+      'De hub is niet bereikbaar, en betalingen van deze kassa wachten erop. Ze worden verzonden zodra hij terug is.',
+    'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld. Ontgrendel ze eerst.',
+    'not-written': 'De wijziging kon niet worden opgeslagen. Er is niets aangesloten of verlaten.',
+    demo: 'De demo heeft geen hub. Verbind eerst een kaartdienst.',
     'unsafe-server':
-      'De PostgreSQL van de hub kan verliezen wat die heeft toegezegd. Er is niets veranderd. Zet daar fsync, full_page_writes en synchronous_commit op on.',
+      'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',
     'file-used':
-      'Met dit bestand is al een computer aangesloten. Er is niets veranderd. Laat op de computer van de hub een ander schrijven: npm run hub -- replace-till NAME.',
+      'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw op de computer van de hub (replace-till NAME).',
     'replaces-nobody':
-      'De hub heeft geen kassa met de naam die dit bestand vervangt: het is veranderd, of een andere hub heeft het geschreven. Er is niets veranderd. Laat een ander schrijven: npm run hub -- replace-till NAME.',
+      'Niet aangesloten: de hub kent de kassa niet die dit bestand vervangt. Het bestand is gewijzigd of komt van een andere hub. Maak daar een nieuw (replace-till NAME).',
     'replaced-already':
-      'De kassa die dit bestand vervangt, is al door een andere overgenomen. Er is niets veranderd. Voor nog een kassa: npm run hub -- add-till NAME.',
+      'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand (add-till NAME).',
     'other-money':
-      'De kassa’s van de winkel rekenen in een andere munt dan deze, of met andere decimalen. Er is niets veranderd. Deze kassa verkoopt zonder hub; kassa’s die rekenen zoals zij, hebben een eigen hub.',
+      'Niet aangesloten: de kassa’s van de winkel gebruiken een andere munt of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met haar munt hebben een eigen hub nodig.',
   },
 };

@@ -5,8 +5,8 @@ import type { Translated } from '../sentence.ts';
 export const lock: Translated<typeof english> = {
   title: 'Wie is er aan het werk?',
   language: 'Taal',
-  languageFailed: 'De taal is niet bewaard. Probeer het opnieuw.',
-  locked: 'De kassa is vergrendeld. Wat wacht, wordt toch verzonden.',
+  languageFailed: 'De taal kon niet worden opgeslagen. Probeer het opnieuw.',
+  locked: 'De kassa is vergrendeld. Wachtende betalingen worden wel verzonden.',
   nobody: 'Er is niemand aangemeld. Kies een naam, of ga verder zonder naam.',
   pin: 'Je pincode',
   pinOf: 'Pincode van {{name}}',
@@ -16,35 +16,34 @@ export const lock: Translated<typeof english> = {
     cashier: 'Kassier',
     manager: 'Manager',
   },
-  choose: 'Kies een naam, met de vinger of met de eerste letter, en typ de pincode.',
+  choose: 'Kies een naam door te tikken of met de eerste letter. Typ dan de pincode.',
   goOn: 'Doorgaan zonder naam',
   demo: 'In de demo en bij het oefenen: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  wrong: 'Deze pincode klopt niet.',
+  wrong: 'Verkeerde pincode.',
   byKey: {
-    open: 'Geen enkele managerspincode past',
-    note: 'Wie de API-sleutel heeft waarmee deze kassa het laatst is verbonden, of de herstelcode van deze kassa, wijst hier een manager aan. Het staat in de geschiedenis.',
-    key: 'API-sleutel van de dienst, of herstelcode',
+    open: 'Geen managerspincode werkt',
+    note: 'Wie de laatste API-sleutel of de herstelcode van deze kassa heeft, kan hier een manager aanwijzen. Het staat in de geschiedenis.',
+    key: 'API-sleutel van de kaartdienst, of herstelcode',
     name: 'Naam van de manager',
     go: 'Deze manager aanwijzen',
-    wrong:
-      'Dit is niet de API-sleutel waarmee deze kassa het laatst is verbonden, en ook niet haar herstelcode.',
+    wrong: 'Dit is niet de laatste API-sleutel en ook niet de herstelcode van deze kassa.',
     notReached:
-      'De kassa kan haar eigen sleutels niet openen, en de dienst die deze zou kennen is niet bereikbaar. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
+      'De kassa kan haar eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om deze te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
   },
   trouble: {
-    missing: 'De lijst van wie hier werkt is weg, en de kopie ook. Er stonden eerder mensen in.',
+    missing: 'De personenlijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',
     changed:
-      'De lijst van wie hier werkt is niet door deze kassa geschreven: ze is met de hand gewijzigd of komt van een andere kassa.',
-    older: 'De lijst van wie hier werkt is een oudere die is teruggezet.',
+      'Deze kassa heeft de personenlijst niet geschreven: ze is met de hand gewijzigd of komt van een andere kassa.',
+    older: 'De personenlijst is een oudere kopie die is teruggezet.',
     sealed:
-      'Het geheim waarmee de lijst van personen is verzegeld, gaat niet open: de sleutelopslag van deze computer geeft het niet terug, of de bestanden van de kassa zijn naar een andere computer verplaatst.',
+      'De personenlijst kan niet worden ontgrendeld: de sleutelopslag van deze computer opent de sleutel niet, of de bestanden van de kassa staan nu op een andere computer.',
     locked:
-      'De lijst van personen is beschermd door dezelfde wachtwoordzin als de sleutels, of door deze computer. Ze gaat nog niet open.',
+      'De personenlijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. Ze kan nog niet worden geopend.',
   },
   unlockField: 'Wachtwoordzin of herstelcode',
   unlockFirst:
-    'Typ de wachtwoordzin of de herstelcode. Ga anders door zonder naam en reken contant of met bankpas af.',
+    'Typ de wachtwoordzin of de herstelcode. Ga anders door zonder naam en neem contant en pin aan.',
   troubleMoney:
-    'Nee. Wat wacht, wordt toch verzonden; er wordt niets verkocht tot iemand zich kan aanmelden.',
+    'Nee. Wachtende betalingen worden wel verzonden. Er kan niets worden verkocht tot iemand zich aanmeldt.',
 };

@@ -3,382 +3,380 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
-  nothing: 'Niets af te handelen. Wat de kassa niet zelf kan afhandelen, komt hier te staan.',
-  morePauses_one: 'Hierachter wacht nog een pauze.',
-  morePauses_other: 'Hierachter wachten nog {{count}} pauzes.',
+  nothing: 'Niets af te handelen. Hier komen betalingen die de kassa niet zelf kan afhandelen.',
+  morePauses_one: 'Na deze volgt nog één pauze.',
+  morePauses_other: 'Na deze volgen nog {{count}} pauzes.',
   whatHappened: 'Wat er is gebeurd',
   since: 'Sinds {{moment}}',
-  acceptedAt: 'aangenomen {{moment}}',
+  acceptedAt: 'geaccepteerd {{moment}}',
   acceptedBy: 'door {{name}}',
-  receipt: 'bon {{number}}',
+  receipt: 'kassabon {{number}}',
   erased: 'gewist',
-  lookUp: 'Om het bij de dienst op te zoeken',
+  lookUp: 'Om het bij de kaartdienst op te zoeken',
   lookUpFacts: {
     till: 'Kassa',
     window: 'Verzonden tussen',
     clock: 'volgens de klok van deze computer',
-    serviceClock: 'volgens de klok van de dienst',
-    suggests: 'Waar latere saldo’s op wijzen',
+    serviceClock: 'volgens de klok van de kaartdienst',
+    suggests: 'Aanwijzing uit latere saldo’s',
     amount: 'Bedrag in cent',
     card: 'Kaart',
-    shop: 'Winkel-uuid',
+    shop: 'UUID van de winkel',
     ifDone: 'Saldo als het is uitgevoerd',
     ifNotDone: 'Saldo als het niet is uitgevoerd',
     balanceNotKnown: 'niet bekend',
   },
   notYet: '{{label}} (over {{minutes}} min)',
-  serviceNumber: 'Het nummer ervan bij de dienst',
+  serviceNumber: 'Transactienummer bij de kaartdienst',
   balanceSeen: 'Of het saldo dat daar staat',
   missing: {
-    proof: 'het nummer ervan bij de dienst, of het saldo dat daar staat',
-    standIn: 'wat in plaats daarvan is afgeboekt',
-    paidIn: 'hoe is betaald',
+    proof: 'het transactienummer, of het saldo dat daar staat',
+    standIn: 'de betaling die in plaats daarvan is gebruikt',
+    paidIn: 'hoe er is betaald',
   },
-  standIns: 'In plaats daarvan afgeboekt',
+  standIns: 'In plaats daarvan gebruikt',
   standIn: '{{moment}}, kaart {{card}}',
   paidIn: {
-    redeem: 'Contant, in deze lade',
-    load: 'Contant, uit deze lade',
+    redeem: 'Contant, in deze kassalade',
+    load: 'Contant, uit deze kassalade',
     other: 'Hoe, als het niet contant was?',
   },
   noStandIn:
-    'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als aparte betaling.',
-  driftQuestion: 'Is het saldo van kaart {{card}} in orde?',
+    'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgeladen. Doe die betaling eerst.',
+  driftQuestion: 'Is het saldo van kaart {{card}} afgehandeld?',
   driftEffects: {
-    customer: 'Er verandert niets. De kassa gaat verder met het saldo van de dienst.',
+    customer: 'Er verandert niets. De kassa gebruikt het saldo van de kaartdienst.',
   },
   driftReasons: [
     'De kaart is elders gebruikt',
-    'De backoffice heeft het gewijzigd',
-    'Nagekeken bij de dienst',
+    'Gewijzigd door de backoffice',
+    'Nagekeken bij de kaartdienst',
   ],
   perhapsSame:
-    'Op kaart {{card}} is intussen aan deze kassa evenveel verplaatst: is die van dezelfde klant?',
+    'Op kaart {{card}} is intussen op deze kassa hetzelfde bedrag geboekt. Is die van dezelfde klant?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Hervatten: de bedragen kloppen',
-    question: 'Kloppen de bedragen bij de dienst?',
-    go: 'Hervatten: één betaling wordt verzonden',
+    question: 'Kloppen de bedragen bij de kaartdienst?',
+    go: 'Hervatten: één betaling verzenden',
     effects: {
-      customer:
-        'Kloppen ze niet, dan verandert het saldo van de kaart met tien of honderd keer het bedrag.',
-      report: 'Het rapport telt de bedragen zoals ze hier zijn ingevoerd.',
+      customer: 'Kloppen ze niet, dan verandert het saldo met tien of honderd keer het bedrag.',
+      report: 'Het rapport telt de bedragen zoals ze zijn getypt.',
     },
   },
   journalBehind: {
-    button: 'Alles is vergeleken: doorgaan',
-    question: 'Is alles met de dienst vergeleken?',
-    go: 'Doorgaan: weer afboeken en opladen',
+    button: 'Alles nagekeken: doorgaan',
+    question: 'Is alles vergeleken met de kaartdienst?',
+    go: 'Doorgaan: betalingen weer verzenden',
     effects: {
-      customer:
-        'Wat aan deze kassa is afgeboekt nadat deze gegevens zijn gemaakt, is hier niet bekend.',
+      customer: 'Betalingen op deze kassa van na deze gegevens ontbreken hier.',
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'Niet bekend voor wat in de ontbrekende gegevens stond. In de gegevens die er zijn, staat niets open; daarom staat hier niets. Aan deze kassa wordt nu niets afgeboekt of opgeladen.',
-    toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa. Vergelijk de transacties bij de dienst met de bonnen van de tijd die ontbreekt; dan laat een manager de kassa doorgaan.',
+      'Niet bekend voor de ontbrekende gegevens. In deze gegevens staat niets open, daarom is de lijst leeg. Cadeaukaarten zijn gepauzeerd.',
+    toDo: 'Neem andere betaalwijzen aan. Bel de kassasupport. Vergelijk de transactielijst van de kaartdienst met de kassabonnen van de ontbrekende tijd. Daarna laat een manager de kassa doorgaan.',
     movedToDo:
-      'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en heeft sindsdien niemand de gegevens elders gebruikt, dan bevestigt een manager dat en gaat alles verder. Is het een back-up, vergelijk dan eerst de transacties bij de dienst met de bonnen sinds de back-up.',
+      'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de transactielijst van de kaartdienst met de kassabonnen sinds de back-up.',
   },
   /** Of records that were set aside, or are gone. */
   writtenByOthers: {
-    title: 'Iemand anders heeft in de gegevens van de kassa geschreven',
+    title: 'Iemand heeft de gegevens van de kassa gewijzigd',
     happened:
-      'Het eigen kenmerk van de kassa ontbreekt in haar gegevens, of in wat ze ernaast bewaart. Limieten of personen kunnen gewijzigd zijn. Wat is gevonden, staat in de map “evidence” bij de gegevens van de kassa.',
-    toDo: 'Neem andere betaalwijzen aan. De beheerder van de kassa controleert limieten, personen en verbinding, en vergelijkt de transacties bij de dienst met de bonnen van de laatste dagen. Dan laat een manager de kassa doorgaan.',
+      'Het eigen zegel van de kassa ontbreekt in de gegevens of de bijbehorende bestanden. Limieten of personen kunnen gewijzigd zijn. Een kopie staat in de map “evidence” bij de gegevens van de kassa.',
+    toDo: 'Neem andere betaalwijzen aan. De kassasupport controleert limieten, personen en verbinding, en vergelijkt de transacties van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
   begunAnew: {
-    title: 'De gegevens van de kassa beginnen opnieuw',
+    title: 'De gegevens van de kassa beginnen leeg',
     happened:
-      'Van eerder staat er niets in: de eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Wat apart is gezet, staat in de map “evidence” bij de gegevens van de kassa.',
-    toDo: 'Neem andere betaalwijzen aan. De beheerder van de kassa zoekt de juiste gegevens, in een andere map of een back-up. Zijn ze er niet, vergelijk dan de transacties bij de dienst met de bonnen van de laatste dagen; dan laat een manager de kassa doorgaan.',
+      'De eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Apart gezette gegevens staan in de map “evidence” bij de gegevens van de kassa.',
+    toDo: 'Neem andere betaalwijzen aan. De kassasupport zoekt de juiste gegevens in een andere map of een back-up. Zijn die er niet, vergelijk dan de transactielijst van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
   moved: {
-    title: 'De gegevens van de kassa staan op een andere plaats dan eerst',
+    title: 'De gegevens van de kassa staan op een andere plaats',
     happened:
-      'Ze staan op een andere schijf of computer dan de kassa had genoteerd, of ze zijn uit een back-up teruggezet.',
-    toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en heeft sindsdien niemand de gegevens elders gebruikt, dan bevestigt een manager dat en gaat alles verder. Is het een back-up, dan moet wat hier staat eerst met de dienst worden vergeleken.',
+      'De gegevens staan op een andere schijf of computer dan eerst, of zijn uit een back-up teruggezet.',
+    toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de lijst hieronder met de kaartdienst.',
     button: 'Alleen verplaatst: doorgaan',
     question: 'Alleen verplaatst, en nergens anders iets verzonden?',
-    go: 'Het klopt: verzenden wat wacht',
+    go: 'Wachtende betalingen verzenden',
     effects: {
       customer:
-        'Wat wacht, wordt nu verzonden. Was het al verzonden, door een andere kassa of na het maken van de back-up, dan betaalt de klant twee keer.',
+        'Wachtende betalingen worden nu verzonden. Is er een al verzonden, vanaf een andere kassa of na de back-up, dan betaalt de klant twee keer.',
       report:
-        'Wat onzeker was, is weer zoals het was. Het blijft in de geschiedenis, met de opgegeven reden.',
+        'De onzekere betalingen zijn weer zoals eerst. Dit blijft met je reden in de geschiedenis.',
     },
     reasons: ['Nieuwe schijf of computer', 'De computer is hersteld', 'De map is verplaatst'],
   },
   copy: 'Deze regel kopiëren',
   copied: 'Gekopieerd',
   copyFailed: 'Selecteer de regel en kopieer die.',
-  driftTitle: 'Kaart {{card}}: ander saldo dan verwacht',
+  driftTitle: 'Kaart {{card}}: onverwacht saldo',
   drift: {
-    more: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} hoger is dan deze kassa had berekend.',
-    less: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} lager is dan deze kassa had berekend.',
+    more: 'Het saldo bij de kaartdienst was om {{moment}} {{difference}} hoger dan deze kassa verwachtte.',
+    less: 'Het saldo bij de kaartdienst was om {{moment}} {{difference}} lager dan deze kassa verwachtte.',
   },
   driftMoney: 'Niet door deze kassa. Misschien door een andere kassa of de backoffice.',
   driftToDo:
-    'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Zo niet, laat het aan een manager zien. De kassa gaat verder met het saldo van de dienst.',
-  driftMore: 'Bij deze kaart is het al {{count}} keer gebeurd.',
-  balancesOfDayTitle_one: 'Eén kaart: ander saldo dan verwacht',
-  balancesOfDayTitle_other: '{{count}} kaarten: ander saldo dan verwacht',
+    'Is deze kaart ook elders gebruikt, dan verklaart dat het. Laat het anders aan een manager zien. De kassa gebruikt het saldo van de kaartdienst.',
+  driftMore: 'Dit is bij deze kaart al {{count}} keer gebeurd.',
+  balancesOfDayTitle_one: 'Eén kaart: onverwacht saldo',
+  balancesOfDayTitle_other: '{{count}} kaarten: onverwacht saldo',
   balancesOfDay:
-    'De dienst meldde saldi die deze kassa anders had berekend: {{cards}}. Waarschijnlijk is een andere kassa van de winkel gebruikt.',
+    'De kaartdienst gaf saldo’s die deze kassa niet verwachtte: {{cards}}. Waarschijnlijk is een andere kassa van de winkel gebruikt.',
   balancesOfDayMore: '{{cards}} en nog {{count}}',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
-    'Vraag of deze kaarten aan een andere kassa zijn gebruikt. Zo niet, laat ze aan een manager zien. Met een hub verklaren de kassa’s dit aan elkaar.',
-  balancesOfDayQuestion: 'Zijn deze saldi nagekeken?',
+    'Vraag of deze kaarten bij een andere kassa zijn gebruikt. Zo niet, laat ze aan een manager zien. Met een hub zoeken de kassa’s dit zelf uit.',
+  balancesOfDayQuestion: 'Zijn deze saldo’s nagekeken?',
   otherSign: {
-    title: 'Kassa {{till}} heeft het tegengestelde teken bewezen',
+    title: 'Kassa {{till}} werkt aantoonbaar met de omgekeerde richting',
     happened:
-      'Kassa {{till}} stuurt betalingen met het tegengestelde teken naar dezelfde dienst, en de saldi veranderden zoals verwacht.',
-    moneyMoved: 'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling misschien op.',
-    toDo: 'Vergelijk het teken aan beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de dienst. Deze kassa houdt haar eigen teken.',
-    question: 'Is het teken aan beide kassa’s nagekeken?',
-    customer: 'Er verandert niets. Deze kassa houdt haar eigen teken.',
-    reasons: ['De andere kassa was fout', 'Deze kassa was fout', 'Aan beide kassa’s nagekeken'],
+      'Kassa {{till}} stuurt betalingen met het omgekeerde teken (plus in plaats van min) naar dezelfde kaartdienst, en de saldo’s veranderden zoals verwacht.',
+    moneyMoved:
+      'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling de kaart misschien op.',
+    toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa houdt haar eigen richting.',
+    question: 'Is de richting bij beide kassa’s nagekeken?',
+    customer: 'Er verandert niets. Deze kassa houdt haar eigen richting.',
+    reasons: ['De andere kassa was fout', 'Deze kassa was fout', 'Bij beide kassa’s nagekeken'],
   },
   overdrawnTitle: 'Kaart {{card}}: onder nul',
-  overdrawn: 'De dienst meldt een saldo van {{balance}}.',
+  overdrawn: 'De kaartdienst toont een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',
   overdrawnToDo:
-    'Met deze kaart kan niets worden ingewisseld tot er weer is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
+    'Met deze kaart kan pas weer worden betaald als ze is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
   pauses: {
     person: {
       title: 'Verzenden is gepauzeerd',
-      happened: 'Iemand heeft het verzenden aan deze kassa gepauzeerd.',
-      moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
-      toDo: 'Verkopen gaat door binnen de offlinelimieten. Hervat als de reden voor de pauze voorbij is.',
-      resume: 'Hervatten: verzenden wat wacht',
+      happened: 'Iemand heeft het verzenden op deze kassa gepauzeerd.',
+      moneyMoved: 'Nee. Geaccepteerde betalingen wachten; er gaat niets verloren.',
+      toDo: 'Je kunt blijven verkopen binnen de offlinelimieten. Hervat als de reden voor de pauze voorbij is.',
+      resume: 'Hervatten: wachtende betalingen verzenden',
     },
     'three-unknown': {
       title: 'Drie betalingen op rij zonder duidelijk antwoord',
-      happened: 'Drie keer op rij was niet te zien of de dienst het had uitgevoerd.',
-      moneyMoved: 'Niet bekend voor die drie; ze staan hieronder. Wat wacht, is niet verzonden.',
-      toDo: 'Vraag of de dienst een storing heeft. Is die voorbij, probeer er dan één: komt daar een duidelijk antwoord op, dan volgt de rest.',
-      resume: 'Eén proberen: de oudste verzenden',
+      happened: 'De kaartdienst gaf drie keer op rij geen duidelijk antwoord.',
+      moneyMoved:
+        'Niet bekend voor die drie; ze staan hieronder. Wachtende betalingen zijn niet verzonden.',
+      toDo: 'Vraag of de kaartdienst een storing heeft. Is die voorbij, probeer dan één betaling. Komt er een duidelijk antwoord, dan volgt de rest.',
+      resume: 'Eén proberen: de oudste wachtende betaling verzenden',
     },
     'strange-answer': {
-      title: 'Een antwoord dat niet past',
+      title: 'Een antwoord dat niet klopt',
       happened:
-        'De dienst gaf een antwoord dat in strijd is met wat is verzonden, en zou dat bij iedereen doen.',
-      moneyMoved: 'Niet bekend voor die ene; die staat hieronder. Wat wacht, is niet verzonden.',
-      toDo: 'Laat het aan een manager zien, die het de dienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
-      resume: 'Hervatten: verzenden wat wacht',
+        'Het antwoord van de kaartdienst spreekt tegen wat is verzonden, en zou dat bij elke betaling doen.',
+      moneyMoved:
+        'Niet bekend voor die ene; die staat hieronder. Wachtende betalingen zijn niet verzonden.',
+      toDo: 'Laat het aan een manager zien, die de kaartdienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
+      resume: 'Hervatten: wachtende betalingen verzenden',
     },
     configuration: {
-      title: 'De dienst kent het adres niet waar betalingen naartoe gaan',
-      happened:
-        'Drie kaarten op rij zijn geweigerd op de manier waarop de dienst een verkeerd pad weigert.',
-      moneyMoved: 'Nee. De geweigerde staan hieronder; wat wacht, is niet verzonden.',
-      toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden. Ligt het aan de winkel-uuid, handel dan eerst de geweigerde hier af, en verbind met de juiste.',
+      title: 'De kaartdienst kent het adres voor betalingen niet',
+      happened: 'De kaartdienst weigerde drie kaarten op rij zoals bij een verkeerd pad.',
+      moneyMoved:
+        'Nee. De geweigerde betalingen staan hieronder; wachtende betalingen zijn niet verzonden.',
+      toDo: 'Controleer het adres en het pad voor betalingen in Instellingen. Kloppen ze, hervat dan: de geweigerde betalingen worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
       resume: 'Opgelost: alles opnieuw verzenden',
       stays: 'Foute kaarten: geweigerd laten',
     },
     'all-refused': {
       title: 'De kaartdienst weigert elke betaling',
       happened:
-        'De dienst heeft betalingen van drie kaarten op rij geweigerd. Lijsten werken nog, dus de verbinding en de sleutel zijn goed.',
+        'De kaartdienst weigerde betalingen van drie kaarten op rij. Lijsten werken nog, dus de verbinding en de API-sleutel zijn goed.',
       moneyMoved:
-        'Nee. De geweigerde betalingen staan hieronder. De rest wacht, en er is niets verloren.',
-      toDo: 'Vraag de kaartdienst waarom, bijvoorbeeld een gesloten winkel of ontbrekende rechten. Is het opgelost, verzend dan alles opnieuw. Zijn de kaarten echt fout, ga dan zonder verder.',
+        'Nee. De geweigerde betalingen staan hieronder. De rest wacht; er gaat niets verloren.',
+      toDo: 'Vraag de kaartdienst waarom, bijvoorbeeld een gesloten winkel of ontbrekende rechten. Is het opgelost, verzend dan alles opnieuw. Zijn de kaarten echt fout, ga dan door zonder die kaarten.',
       resume: 'Opgelost: alles opnieuw verzenden',
       stays: 'Foute kaarten: geweigerd laten',
     },
     key: {
-      title: 'De dienst weigert de sleutel van de kassa',
-      happened: 'De sleutel is geweigerd voor een betaling, en ook om alleen iets te lezen.',
-      moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
-      toDo: 'Vraag de dienst een sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat vanzelf verder zodra de sleutel wordt geaccepteerd.',
+      title: 'De kaartdienst weigert de API-sleutel van de kassa',
+      happened:
+        'De kaartdienst weigerde de API-sleutel bij een betaling, en ook bij een onschuldige leesvraag.',
+      moneyMoved: 'Nee. Geaccepteerde betalingen wachten; er gaat niets verloren.',
+      toDo: 'Vraag de kaartdienst om een API-sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat automatisch door zodra de sleutel wordt geaccepteerd.',
     },
     sign: {
       title: 'Een saldo ging de verkeerde kant op',
       happened:
-        'Na een inwisseling was het saldo hoger, of na een oplading lager: het teken in de instellingen staat misschien verkeerd.',
+        'Na een inwisseling was het saldo hoger, of na een oplading lager. Misschien staat de richting van bedragen in de instellingen verkeerd.',
       moneyMoved:
-        'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de dienst.',
-      toDo: 'Laat het aan een manager zien. Is het teken verkeerd, verbind de dienst dan opnieuw met het andere. Hervat alleen als een andere kassa het verklaart.',
-      resume: 'Hervatten: het teken klopt',
+        'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de kaartdienst.',
+      toDo: 'Laat het aan een manager zien. Is de richting verkeerd, verbind de kaartdienst dan opnieuw met de andere. Hervat alleen als een andere kassa het saldo verklaart.',
+      resume: 'Hervatten: de richting klopt',
     },
     cent: {
       title: 'Bedragen zijn misschien tien of honderd keer te groot',
       happened:
-        'De dienst toont een saldo dat niet past bij de instelling “Een cent van de dienst”.',
+        'De kaartdienst toont een saldo dat niet past bij de instelling “Eén cent bij de kaartdienst”.',
       moneyMoved:
-        'Ja, misschien met een verkeerd bedrag. Vergelijk het saldo van de kaart bij de dienst.',
-      toDo: 'Laat het aan een manager zien: verbind de dienst opnieuw met de andere cent en verbeter het saldo van de kaart bij de dienst.',
+        'Ja, misschien met een verkeerd bedrag. Vergelijk het saldo van de kaart bij de kaartdienst.',
+      toDo: 'Laat het aan een manager zien: verbind de kaartdienst opnieuw met de andere cent en corrigeer daar het saldo van de kaart.',
     },
     invariant: {
-      title: 'De kassa heeft een eigen fout gevonden',
-      happened: 'In de eigen gegevens van de kassa is iets gebeurd dat nooit mag gebeuren.',
-      moneyMoved: 'Sindsdien niet: aan deze kassa wordt niets afgeboekt of opgeladen.',
-      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren: is alles in orde, dan gaat ze door, en wat is gevonden blijft bewaard. Anders zegt ze wat de beheerder van de kassa moet weten.',
+      title: 'De kassa heeft een interne fout gevonden',
+      happened: 'In de gegevens van de kassa staat iets wat nooit mag gebeuren.',
+      moneyMoved: 'Sindsdien niet: cadeaukaarten zijn gepauzeerd.',
+      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat ze door en bewaart ze het bewijs. Anders toont ze wat je de kassasupport moet vertellen.',
     },
     'journal-behind': {
-      title: 'De gegevens van de kassa zijn ouder dan ze waren',
+      title: 'De gegevens van de kassa zijn ouder dan eerst',
       happened:
-        'Gegevens die er eerder waren, ontbreken: verloren, teruggezet of gekopieerd van een andere computer.',
-      moneyMoved:
-        'Niet bekend voor wat hieronder staat. Aan deze kassa wordt nu niets afgeboekt of opgeladen.',
-      toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa. Wat hier staat, moet met de dienst worden vergeleken.',
+        'Gegevens die er eerder waren, ontbreken: verloren, teruggezet of van een andere computer gekopieerd.',
+      moneyMoved: 'Niet bekend voor wat hieronder staat. Cadeaukaarten zijn gepauzeerd.',
+      toDo: 'Neem andere betaalwijzen aan. Bel de kassasupport. Vergelijk wat hier staat met de kaartdienst.',
     },
   },
   pauseRefusal: {
-    'nothing-changes': 'Deze pauze was al opgeheven.',
-    'needs-manager': 'Alleen een manager kan deze pauze opheffen.',
-    'not-accepted': 'De kassa heeft de pauze niet opgeheven.',
+    'nothing-changes': 'Deze pauze is al beëindigd.',
+    'needs-manager': 'Alleen een manager kan deze pauze beëindigen.',
+    'not-accepted': 'De kassa heeft de pauze niet beëindigd.',
   },
   alarm: {
     redeem: {
       'done-after-all': {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'Het is afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, kies dan “Het is afgeboekt”: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+          'Een manager heeft het afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer het als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, laad {{amount}} dan weer op, als aparte transactie, en kies daarna “Het is in orde”.',
+          'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, zet {{amount}} dan terug met een aparte transactie en markeer het daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'De klant hoorde dat het niet bekend is en is om een andere betaalwijze gevraagd. De dienst toont dat het is afgeboekt.',
-        toDo: 'Heeft de klant twee keer betaald, zet het dan recht in Activiteit en kies daarna “Het is in orde”.',
+          'De kassa kon het niet bevestigen, en de klant is om een andere betaalwijze gevraagd. De kaartdienst toont dat de kaart is afgeboekt.',
+        toDo: 'Heeft de klant twee keer betaald, draai het dan terug in Activiteit en markeer het daarna als afgehandeld.',
       },
     },
     load: {
       'done-after-all': {
         title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
-          'Het is afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, kies dan “Het is opgeladen”: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+          'Een manager heeft het afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer het als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer opgeladen: {{amount}}, kaart {{card}}',
         happened:
-          'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, boek {{amount}} dan weer af, als aparte transactie, en kies daarna “Het is in orde”.',
+          'De oplading is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, boek {{amount}} dan weer af met een aparte transactie en markeer het daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
-          'De klant hoorde dat het niet bekend is en kreeg misschien het geld terug. De dienst toont dat het is opgeladen.',
-        toDo: 'Heeft de klant ook het geld terug, zet het dan recht in Activiteit en kies daarna “Het is in orde”.',
+          'De kassa kon het niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgeladen.',
+        toDo: 'Heeft de klant zowel het geld als de oplading, draai het dan terug in Activiteit en markeer het daarna als afgehandeld.',
       },
     },
     moneyMoved: {
-      'done-after-all': 'Waarschijnlijk. Vergelijk het met de dienst.',
-      'done-twice': 'Waarschijnlijk. Vergelijk het met de dienst.',
+      'done-after-all': 'Waarschijnlijk. Vergelijk het met de kaartdienst.',
+      'done-twice': 'Waarschijnlijk. Vergelijk het met de kaartdienst.',
       'done-and-paid': 'Ja.',
     },
   },
   unknown: {
     redeem: {
-      title: 'Niet bekend: {{amount}} inwisselen, kaart {{card}}',
+      title: 'Niet bevestigd: {{amount}} inwisselen, kaart {{card}}',
       told: {
         attempt: 'De klant is om een andere betaalwijze gevraagd.',
-        deferred: 'De artikelen zijn meegegeven.',
+        deferred: 'De klant heeft de artikelen.',
       },
       moneyMoved:
         'Niet bekend. Tot het is afgehandeld, blijft {{amount}} gereserveerd op de kaart.',
     },
     load: {
-      title: 'Niet bekend: {{amount}} opladen, kaart {{card}}',
+      title: 'Niet bevestigd: {{amount}} opladen, kaart {{card}}',
       told: {
-        attempt: 'De klant hoorde dat het nog niet bekend is.',
+        attempt: 'De kassa toonde dat het nog niet is bevestigd.',
         deferred: 'De klant heeft ervoor betaald.',
       },
-      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt de {{amount}} niet als opgeladen.',
+      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet als opgeladen.',
     },
-    toDo: 'Voer het niet opnieuw in. Een manager handelt het af: zoek het op bij de dienst met de regel hieronder en bewaar erbij wat is gevonden. Niets wordt vanzelf opnieuw verzonden, tenzij de dienst toont dat het niet is uitgevoerd. De lijst toont dat pas als er een latere transactie van dezelfde soort op staat. De klant betaalt geen tweede keer.',
+    toDo: 'Voer het niet opnieuw in. Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. De kassa verzendt het alleen opnieuw als de lijst van de kaartdienst bewijst dat het niet is uitgevoerd. De klant betaalt niet twee keer.',
   },
   refused: {
     reversal: {
-      title: 'Niet rechtgezet: {{amount}}, kaart {{card}}',
-      happened:
-        'De dienst heeft de transactie geweigerd die een andere moest rechtzetten. {{cause}}',
-      moneyMoved: 'Nee. De transactie die moest worden rechtgezet, geldt nog.',
-      toDo: 'Een manager handelt het af. Het kan in Activiteit nog eens worden rechtgezet als de oorzaak is verholpen.',
+      title: 'Niet teruggedraaid: {{amount}}, kaart {{card}}',
+      happened: 'De kaartdienst weigerde het terugdraaien. {{cause}}',
+      moneyMoved: 'Nee. De oorspronkelijke transactie geldt nog.',
+      toDo: 'Een manager handelt het af. Is de oorzaak verholpen, dan kan het in Activiteit opnieuw worden teruggedraaid.',
     },
     redeem: {
-      title: 'Niet afgeboekt: {{amount}}, kaart {{card}}',
+      title: 'Niet ingewisseld: {{amount}}, kaart {{card}}',
       happened:
-        'De kassa had het geaccepteerd, en de artikelen zijn misschien meegegeven; daarna heeft de dienst het geweigerd. {{cause}}',
-      moneyMoved: 'Nee. Er is niets afgeboekt, en op de kaart is niets meer gereserveerd.',
-      toDo: 'Is de klant er nog, vraag dan om een andere betaalwijze. Voer het niet zelf opnieuw in: een manager handelt het af.',
+        'De kassa had het geaccepteerd, en de klant heeft de artikelen misschien al. Daarna weigerde de kaartdienst het. {{cause}}',
+      moneyMoved: 'Nee. Er is niets afgeboekt, en er is niets gereserveerd op de kaart.',
+      toDo: 'Is de klant er nog, vraag dan om een andere betaalwijze. Voer het niet opnieuw in: een manager handelt het af.',
     },
     load: {
       title: 'Niet opgeladen: {{amount}}, kaart {{card}}',
       happened:
-        'De kassa had het geaccepteerd, en de klant heeft misschien betaald; daarna heeft de dienst het geweigerd. {{cause}}',
-      moneyMoved: 'Nee. Er is niets op de kaart gezet.',
-      toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet zelf opnieuw in: een manager handelt het af.',
+        'De kassa had het geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst het. {{cause}}',
+      moneyMoved: 'Nee. Er is niets op de kaart geladen.',
+      toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet opnieuw in: een manager handelt het af.',
     },
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
-    title: 'Teruggenomen, niet uitbetaald: {{amount}}, kaart {{card}}',
+    title: 'Van de kaart afgeboekt, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
-      'Een verkocht bedrag is van de kaart afgeboekt om het terug te betalen, en de kassa heeft niet vastgelegd dat de klant het geld kreeg.',
-    moneyMoved: 'Ja. Het is van de kaart afgeboekt, en er is niets voor uit de kassalade gegaan.',
-    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het dan uit: Kassabonnen, deze kassabon, Terugbetalen. Is het op een andere manier gegeven, kies dan “Het is in orde”; daarna kan het niet meer worden uitbetaald.',
+      'Een verkochte oplading is van de kaart afgeboekt om terug te betalen, maar nergens staat dat de klant het geld kreeg.',
+    moneyMoved: 'Ja. De kaart is afgeboekt, en uit de kassalade is er niets voor betaald.',
+    toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: Kassabonnen, deze kassabon, Terugbetalen. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
   },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
     happened:
-      'Het is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de plaats van de andere heeft ingenomen; daarom heeft geen van beide het uit zichzelf teruggegeven.',
-    moneyMoved: 'Ja. Het is afgeboekt, en deze kassa heeft het niet teruggegeven.',
-    toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, zet het dan recht in Activiteit: dan gaat het terug op de kaart. Kies daarna in beide gevallen “Het is in orde”.',
+      'De kaart is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het zelf terug.',
+    moneyMoved: 'Ja. De kaart is afgeboekt, en deze kassa heeft het niet teruggegeven.',
+    toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai het terug in Activiteit. Markeer het daarna als afgehandeld.',
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Vastgelegd, aan niemand gemeld: {{amount}}, kaart {{card}}',
+    title: 'Vastgelegd, niet bevestigd aan de kassier: {{amount}}, kaart {{card}}',
     happened:
-      'De schijf van de computer weigerde precies toen dit werd vastgelegd. Wie aan de kassa stond, las dat het niet bekend is.',
+      'De schijf van de computer viel uit toen dit werd vastgelegd. Op het scherm stond “niet bevestigd”.',
     moneyMoved: 'Nee. Het is niet verzonden.',
     toDo: {
       redeem:
-        'Vraag wie aan de kassa stond. Zijn de goederen ervoor meegegeven, verzend het dan. Heeft de klant anders betaald, of niets meegenomen, geef dat dan aan: het wordt dan nooit verzonden.',
-      load: 'Vraag wie aan de kassa stond. Heeft de klant ervoor betaald, verzend het dan. Is het geld teruggegeven, geef dat dan aan: het wordt dan nooit verzonden.',
+        'Vraag de kassier. Heeft de klant de artikelen, verzend het dan. Heeft de klant anders betaald of niets meegenomen, bevestig dat dan: het wordt dan nooit verzonden.',
+      load: 'Vraag de kassier. Heeft de klant ervoor betaald, verzend het dan. Is het geld teruggegeven, bevestig dat dan: het wordt dan nooit verzonden.',
       reversal:
-        'Vraag wie aan de kassa stond. Moet het nog worden rechtgezet, verzend het dan; boek het anders als verlies van de winkel: er wordt dan niets verzonden.',
+        'Vraag de kassier. Moet het nog worden teruggedraaid, verzend het dan. Zo niet, boek het af als verlies: er wordt dan niets verzonden.',
     },
   },
   /** It cannot be sent any more. */
-  numberErased:
-    'Het kan niet worden verzonden: het nummer van deze kaart is gewist voordat het aan de beurt was.',
+  numberErased: 'Deze betaling kan niet worden verzonden: het kaartnummer is eerst gewist.',
   numberLost: {
-    happened:
-      'Het nummer van deze kaart is kwijt: het bestand waarin de kassa het bewaarde, is beschadigd.',
+    happened: 'Het nummer van deze kaart is kwijt: het bestand met het nummer is beschadigd.',
     toDo: {
       redeem:
-        'Is de klant er nog, scan dan de kaart, wissel het bedrag opnieuw in als aparte betaling en geef aan dat het van een andere kaart kwam. Handel het anders zelf af: anders betaald, of verlies van de winkel.',
-      load: 'Is de klant er nog, scan dan de kaart, laad het bedrag opnieuw op en geef aan dat het op een andere kaart staat. Geef anders het geld terug en geef dat aan.',
+        'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
+      load: 'Is de klant er nog, scan dan de kaart, laad opnieuw op en kies dat een andere kaart is opgeladen. Geef anders het geld terug en kies dat.',
       reversal:
-        'Is de klant er nog, scan dan de kaart en zet het bedrag apart recht; haal dit daarna van de lijst als verlies van de winkel.',
+        'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze daarna als verlies af.',
     },
   },
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',
-      toDo: 'Een manager handelt het af: zoek het op bij de dienst met de regel hieronder en bewaar erbij wat is gevonden. Is het afgeboekt, dan gaat het vanzelf weer op de kaart. Het wordt nooit opnieuw verzonden.',
+      toDo: 'Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is de kaart afgeboekt, dan gaat het bedrag automatisch terug. Het wordt nooit opnieuw verzonden.',
     },
     refused: {
       happened:
-        'De kassa had het geaccepteerd; daarna heeft de dienst het geweigerd, en de verkoop is geannuleerd. {{cause}}',
+        'De kassa had het geaccepteerd. Daarna weigerde de kaartdienst het, en is de verkoop geannuleerd. {{cause}}',
       toDo: 'Er hoeft niets voor te worden betaald. Een manager haalt het van de lijst.',
     },
     alarmToDo:
-      'Zoek het op met de regel hieronder. Is het afgeboekt, kies dan “Het is afgeboekt”: het gaat dan vanzelf weer op de kaart. Zo niet, kies “Het is in orde”.',
+      'Zoek het op met de regel hieronder. Is het afgeboekt, kies dat dan: het bedrag gaat automatisch terug op de kaart. Zo niet, markeer het als afgehandeld.',
   },
   suggestion: {
     redeem: {
@@ -393,10 +391,11 @@ export const needsPerson: Translated<typeof english> = {
       twice:
         'Misschien twee keer opgeladen: het saldo is twee keer {{amount}} veranderd. Zoek het op.',
     },
-    'too-early': 'Nog niets: het saldo is gemeld terwijl de dienst er misschien nog mee bezig was.',
-    'no-later-balance': 'Nog niets: de dienst heeft sindsdien geen saldo van deze kaart gemeld.',
-    'no-balance-before': 'Niets: het saldo ervoor was niet bekend.',
-    several: 'Niets duidelijks: meer dan één transactie die niet bekend is, zou het verklaren.',
-    unexplained: 'Niets duidelijks: iemand anders heeft deze kaart ook gebruikt.',
+    'too-early': 'Nog niets: de kaartdienst was misschien nog bezig toen dit saldo werd getoond.',
+    'no-later-balance':
+      'Nog niets: de kaartdienst heeft sindsdien geen saldo van deze kaart getoond.',
+    'no-balance-before': 'Niets: het saldo ervoor is niet bekend.',
+    several: 'Niets duidelijks: meer dan één onbevestigde transactie kan het verklaren.',
+    unexplained: 'Niets duidelijks: deze kaart is ook elders gebruikt.',
   },
 };

@@ -4,15 +4,15 @@ import type { Translated } from '../sentence.ts';
 /** Why a receipt is not on paper, for every screen that says so. */
 export const printTrouble: Translated<typeof english> = {
   'no-printer': 'Er is geen printer.',
-  unreachable: 'De printer antwoordt niet.',
+  unreachable: 'De printer reageert niet.',
   busy: 'De printer is bezig.',
   'no-paper': 'Het papier is op.',
   'not-ready': 'De printer is niet klaar.',
   'refused-by-system': 'Deze computer weigert af te drukken.',
   'no-such-printer': 'Deze computer heeft die printer niet.',
-  'no-spooler': 'Deze computer heeft geen CUPS, of het antwoordt niet.',
+  'no-spooler': 'CUPS ontbreekt op deze computer, of reageert niet.',
   'no-permission': 'De kassa mag niet naar deze printer schrijven.',
-  'broken-off': 'De verbinding brak af.',
+  'broken-off': 'De verbinding viel weg.',
   stuck: 'De printer zit vast.',
   interrupted: 'De kassa is intussen gestopt.',
   'not-confirmed': 'De printer heeft het niet bevestigd.',

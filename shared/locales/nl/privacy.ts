@@ -4,40 +4,40 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english> = {
   noManager:
-    'Wissen gaat alleen met de pincode van een manager, en deze kassa heeft nog geen manager. Voeg er een toe bij Instellingen, Personen.',
+    'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder Instellingen, Personen.',
   erase: {
     title: 'Een klant wissen',
-    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa, en daarmee de redenen die erbij zijn getypt. Bedragen, tijden en kassabonnen blijven: dat is de boekhouding van de winkel.',
-    number: 'Het nummer van de kaart, gescand of getypt',
+    note: 'Het kaartnummer wordt voorgoed van deze kassa gewist, met de getypte redenen erover. Bedragen, tijden en kassabonnen blijven voor de boekhouding.',
+    number: 'Het kaartnummer, gescand of getypt',
     go: 'Deze kaart wissen …',
     question: 'De klant van kaart {{card}} voorgoed wissen?',
     effects: {
       customer:
-        'De kassa vergeet het nummer. Het tegoed blijft bij de dienst; wordt de kaart opnieuw gescand, dan geldt ze als nieuw.',
+        'De kassa wist het nummer. Het saldo blijft bij de kaartdienst. Bij een nieuwe scan telt de kaart als nieuw.',
       report:
-        'Bedragen en kassabonnen blijven zoals ze zijn. Van deze kaart is aan deze kassa niets meer recht te zetten.',
+        'Totalen en kassabonnen veranderen niet. Van deze kaart kan op deze kassa niets meer worden teruggedraaid.',
     },
     confirm: 'Voorgoed wissen',
-    done: 'Gewist, en de gegevens kloppen nog.',
+    done: 'Gewist. De gegevens kloppen nog.',
     copies:
-      'Niet bereikt: geëxporteerde bestanden, papier, back-ups en wat als bewijs in de gegevensmap van de kassa wordt bewaard. Wis die met de hand. Een teruggezette back-up brengt het nummer terug.',
-    left_one: 'Eén persoonlijk deel staat in beschadigde gegevens en moest blijven.',
-    left_other: '{{count}} persoonlijke delen staan in beschadigde gegevens en moesten blijven.',
+      'Niet gewist: geëxporteerde bestanden, papier, back-ups en bewijs in de gegevensmap van de kassa. Verwijder die met de hand. Een teruggezette back-up brengt het nummer terug.',
+    left_one: '1 record met persoonsgegevens is beschadigd en kon niet worden gewist.',
+    left_other:
+      '{{count}} records met persoonsgegevens zijn beschadigd en konden niet worden gewist.',
   },
   retention: {
-    title: 'Vanzelf vergeten',
-    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan, oudere getypte redenen en de namen van wie hier sindsdien niet heeft gewerkt. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen en tijden.',
-    choose: 'Persoonlijke delen worden bewaard',
+    title: 'Automatisch wissen',
+    note: 'Na de dagafsluiting wist de kassa de nummers van kaarten die zo lang niet zijn gebruikt, oudere getypte redenen en de namen van wie hier sindsdien niet heeft gewerkt. Niet-afgehandelde betalingen blijven, net als bedragen en tijden.',
+    choose: 'Persoonsgegevens bewaren',
     never: 'tot iemand ze wist',
     days_one: '{{count}} dag',
     days_other: '{{count}} dagen',
-    keep: 'Deze keuze bewaren …',
-    question: 'Wijzigen hoe lang persoonlijke delen worden bewaard?',
+    keep: 'Opslaan …',
+    question: 'Wijzigen hoe lang persoonsgegevens worden bewaard?',
     effects: {
       customer:
-        'Oudere nummers en redenen verdwijnen bij de volgende dagafsluiting en komen niet terug.',
-      report:
-        'Bedragen blijven zoals ze zijn. Oudere rapporten zeggen niet meer wie iets deed en waarom.',
+        'Oudere nummers en redenen worden bij de volgende dagafsluiting gewist en komen niet terug.',
+      report: 'Totalen veranderen niet. Oudere rapporten tonen niet meer wie iets deed en waarom.',
     },
     confirm: 'Wijzigen',
     kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',
@@ -45,18 +45,18 @@ export const privacy: Translated<typeof english> = {
   recovery: {
     title: 'Herstelcode',
     note: 'De kaartnummers van deze kassa zijn versleuteld. Op een andere computer, zonder de sleutelopslag of zonder de wachtwoordzin opent alleen deze code ze. Elke keer dat je hem toont, maakt de kassa een nieuwe code. De vorige werkt dan alleen nog voor oudere kopieën. Schrijf hem op en bewaar hem niet bij de kassa: wie hem en de gegevens van de kassa heeft, kan elk nummer lezen.',
-    go: 'Een herstelcode maken',
-    shown: 'Schrijf hem nu op. Hij wordt maar één keer getoond.',
-    locked: 'Hij kan niet worden getoond, want de sleutels zijn vergrendeld.',
+    go: 'Herstelcode maken',
+    shown: 'Schrijf hem nu op. Je ziet hem maar één keer.',
+    locked: 'De code kan niet worden getoond, omdat de sleutels vergrendeld zijn.',
   },
   refusal: {
     unsettled:
-      'Niet gewist: van deze kaart is nog iets niet afgehandeld. Kijk bij Activiteit en Af te handelen, en wis daarna.',
+      'Niet gewist: een transactie van deze kaart is niet afgehandeld. Kijk in Activiteit en Af te handelen, en wis daarna.',
     'open-sale':
-      'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer haar.',
+      'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer ze.',
     drift:
-      'Niet gewist: het tegoed van deze kaart is anders dan verwacht, en niemand heeft ernaar gekeken. Het staat onder Af te handelen.',
-    'another-erasure': 'Niet gewist: er wordt net iets anders gewist. Druk zo meteen opnieuw.',
-    'unknown-card': 'Niets te wissen: deze kassa bewaart niets van deze kaart.',
+      'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af onder Af te handelen.',
+    'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo opnieuw.',
+    'unknown-card': 'Niets te wissen: deze kassa heeft niets over deze kaart.',
   },
 };

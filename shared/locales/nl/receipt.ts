@@ -9,17 +9,16 @@ export const receipt: Translated<typeof english> = {
   cashier: 'Kassier',
   goods: 'Artikelen',
   /** For whoever is given the goods: no amount stands on it. */
-  withoutPrices: 'Cadeaukassabon',
+  withoutPrices: 'Ruilbon',
   discount: 'Korting',
   total: 'TOTAAL',
   /** A sold load: owed to the customer, and not turnover. */
-  balanceLoaded: 'Cadeautegoed opgeladen',
+  balanceLoaded: 'Cadeaukaart opgeladen',
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
-  giftBalance: 'Cadeautegoed',
-  balanceNote:
-    'Zoals de dienst het toen meldde. Wat sindsdien elders is opgeladen of afgeboekt, zit er niet in.',
+  giftBalance: 'Cadeaukaart',
+  balanceNote: 'Saldo op dat moment. Latere wijzigingen zitten er niet in.',
   cash: 'Contant',
-  card: 'Bankkaart',
+  card: 'Pin',
   otherPayment: 'Andere betaling',
   reference: 'Ref.',
   change: 'Wisselgeld',
@@ -28,23 +27,23 @@ export const receipt: Translated<typeof english> = {
   remainingBalance: 'Resterend saldo',
   provisional: 'voorlopig',
   redemptionConfirmedLater: 'Voorlopig: het saldo wordt later bevestigd.',
-  loadConfirmedLater: 'Voorlopig: te besteden zodra de oplading is aangekomen.',
+  loadConfirmedLater: 'Voorlopig: te besteden zodra het is bevestigd.',
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
   notBooked: 'niet geboekt',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'teruggedraaid',
-  takenBackPart: '{{money}} teruggenomen',
+  takenBackPart: '{{money}} teruggedraaid',
   detailsMissing: 'gegevens ontbreken',
-  giftRedemption: 'Cadeautegoed ingewisseld',
-  giftLoad: 'Cadeautegoed opgeladen',
+  giftRedemption: 'Cadeaukaart ingewisseld',
+  giftLoad: 'Cadeaukaart opgeladen',
   /** The slip of a transaction that takes an earlier one back. */
-  correction: 'Rechtzetting',
+  correction: 'Teruggedraaid',
   refund: 'Terugbetaling',
   refunded: 'Terugbetaald',
   /** What a rate was charged on, without the tax itself. */
   tax: 'Btw {{letter}} {{rate}} over {{net}}',
-  taxInAll: 'Btw in totaal',
-  loadTakenBack: 'Oplading teruggenomen',
+  taxInAll: 'Totaal btw',
+  loadTakenBack: 'Oplading terugbetaald',
   training: 'OEFENING',
   trainingNote: 'Er is niets verkocht of betaald.',
 };

@@ -3,18 +3,18 @@ import type { Translated } from '../sentence.ts';
 
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
-  changed: 'Het is intussen veranderd: bekijk het opnieuw.',
-  'already-reversed': 'Het is al rechtgezet of terugbetaald.',
+  changed: 'Dit is intussen veranderd. Kijk het opnieuw na.',
+  'already-reversed': 'Deze transactie is al teruggedraaid of terugbetaald.',
   'queue-paused':
-    'Er wordt niets afgeboekt of opgeladen tot de melding onder Af te handelen is opgelost.',
-  'nothing-changes': 'Dat was al gedaan.',
-  'needs-manager': 'Dit kan alleen een manager.',
-  'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
+    'Cadeaukaarten zijn gepauzeerd tot het probleem onder Af te handelen is opgelost.',
+  'nothing-changes': 'Dat is al gebeurd.',
+  'needs-manager': 'Alleen een manager kan dit doen.',
+  'not-an-amount': 'Dit is geen geldig bedrag.',
   'finer-than-service':
-    'De dienst houdt tegoeden met twee decimalen bij: wat van een kaart afgaat of erop komt, eindigt op 0. Neem of geef zoveel terug, of alles.',
+    'De kaartdienst houdt saldo’s met twee decimalen bij, dus het bedrag moet op 0 eindigen. Wijzig het bedrag, of gebruik het hele saldo.',
   'hub-away':
-    'De hub van de winkel heeft het in zijn kopie en geeft geen antwoord: een andere kassa kan het aan het verzenden zijn. Het kan zodra de hub terug is, of is verlaten (Instellingen, Verbinding).',
+    'De hub van de winkel heeft er een kopie van en reageert niet, dus een andere kassa kan het aan het verzenden zijn. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
   'taken-over':
-    'Een andere kassa heeft het, of kan het hebben: van hier wordt het niet verzonden. Kijk het na bij de dienst, en zeg of het is uitgevoerd.',
-  'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
+    'Een andere kassa heeft het, of kan het hebben, dus deze kassa verzendt het niet. Zoek het op bij de kaartdienst en voer in of het is uitgevoerd.',
+  'not-accepted': 'De kassa heeft dit niet geaccepteerd. Er is niets veranderd.',
 };

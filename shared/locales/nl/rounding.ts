@@ -3,14 +3,13 @@ import type { Translated } from '../sentence.ts';
 
 export const rounding: Translated<typeof english> = {
   title: 'Contant in stappen van 5 cent',
-  note: 'Waar het land zijn kleinste munten heeft afgeschaft (België, Finland, Ierland, Nederland, Zwitserland en andere), wordt wat contant te betalen is, afgerond op de dichtstbijzijnde 5 cent, naar boven of naar beneden. Met bankkaart en cadeautegoed wordt op de cent betaald.',
+  note: 'Voor landen zonder munten van 1 en 2 cent (België, Finland, Ierland, Nederland, Zwitserland en andere). Contante bedragen worden afgerond op de dichtstbijzijnde 5 cent. Betalingen met pin en cadeaukaart blijven exact.',
   label: 'Contant afronden op 5 cent',
-  question: 'Contant bij deze kassa voortaan afronden?',
-  questionOff: 'Contant bij deze kassa voortaan op de cent aannemen?',
+  question: 'Contant afronden op deze kassa?',
+  questionOff: 'Stoppen met contant afronden op deze kassa?',
   go: 'Contant afronden',
-  goOff: 'Contant op de cent',
-  customer:
-    'Betaalt en krijgt contant hoogstens 2 cent meer of minder. Op de kassabon staat hoeveel.',
+  goOff: 'Niet meer afronden',
+  customer: 'Betaalt of krijgt contant hoogstens 2 cent meer of minder. De kassabon toont hoeveel.',
   report:
-    'X en Z hebben de afronding op een eigen regel en verwachten de kassalade op de cent. Het journaal bewaart je naam.',
+    'X- en Z-rapporten tonen de afronding op een eigen regel en verwachten het exacte contante bedrag in de kassalade. De geschiedenis bewaart je naam.',
 };

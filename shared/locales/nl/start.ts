@@ -4,32 +4,32 @@ import type { Translated } from '../sentence.ts';
 /** Why the till does not start, and what to do about it. */
 export const start: Translated<typeof english> = {
   synced:
-    '{{by}} kopieert de map {{folder}} naar andere computers en terug; door een oudere kopie zou een betaling twee keer verzonden kunnen worden. Zet de gegevens van de kassa in een map van deze computer die door niets gekopieerd wordt, laat een beheerder die in data-folders.txt naast het programma zetten, en start de kassa daarmee: --data MAP.',
+    '{{by}} kopieert de map {{folder}} naar andere computers en terug. Een oudere kopie kan een betaling twee keer verzenden. Verplaats de gegevens van de kassa naar een map op deze computer die door niets wordt gekopieerd, laat een beheerder (root) die in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
   unnamed:
-    'De kassa kan de naam van haar eigen map {{folder}} niet lezen: de taalinstelling van deze computer (LANG) kent niet al haar letters. Start de kassa met LANG=C.UTF-8, of zet haar in een map met alleen de letters a tot z in de naam. Haar gegevens blijven waar ze zijn.',
+    'De kassa kan de naam van haar map {{folder}} niet lezen: de taalinstelling van deze computer (LANG) mist enkele letters. Start de kassa met LANG=C.UTF-8, of gebruik een mapnaam met alleen de letters a tot z. De gegevens zijn niet veranderd.',
   notWritable:
-    'De kassa kan niets schrijven in haar gegevensmap {{folder}} ({{why}}). Er is niets veranderd en niets verzonden. Herstel de schijf, of laat deze gebruiker daar schrijven, en start de kassa opnieuw.',
+    'De kassa kan niet schrijven in haar gegevensmap {{folder}} ({{why}}). Er is niets veranderd of verzonden. Herstel de schijf, of laat deze gebruiker daar schrijven, en start de kassa opnieuw.',
   network:
-    'De map {{folder}} staat op een andere computer; wat de kassa daar schrijft, kan met het netwerk verloren gaan. Zet de gegevens van de kassa op een schijf van deze computer, laat een beheerder die in data-folders.txt naast het programma zetten, en start de kassa daarmee: --data MAP.',
+    'De map {{folder}} staat op een andere computer, en een netwerkstoring kan gegevens doen verdwijnen. Verplaats de gegevens van de kassa naar een schijf van deze computer, laat een beheerder (root) die in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
   settings:
-    'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Aan het bestand is niets veranderd, en een kopie staat in {{copy}}; betalingen en journaals zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Is er geen: haal het bestand weg, start de kassa, en verbind in Instellingen opnieuw met dezelfde dienst. Het boek gaat dan verder waar het was.',
+    'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Het bestand is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Verwijder anders het bestand, start de kassa en verbind in Instellingen opnieuw met dezelfde kaartdienst. Het boek gaat dan verder.',
   setUp:
-    'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. Stel ze opnieuw in: --provision BESTAND. Details: {{why}}',
+    'Het instellen met {{file}} is onderbroken. Voer het opnieuw uit met --provision BESTAND. Details: {{why}}',
   /** In a sentence about a file. */
   unusable: {
-    'no-json': 'Het is geen JSON.',
+    'no-json': 'Het bestand is geen JSON.',
     newer: 'Een nieuwere versie van de kassa heeft het geschreven.',
-    misfit: 'Het past niet: {{detail}}',
+    misfit: 'Het bestand bevat een verkeerde waarde: {{detail}}',
   },
   people:
-    'Het bestand {{file}}, waarin de mensen van deze kassa staan, is onbruikbaar. {{why}} Het is niet veranderd, en een kopie staat in {{copy}}; betalingen en journalen zijn onaangeroerd en er is geen geld bewogen. Zet een goed bestand terug. Is dat er niet: haal het bestand weg, start de kassa en voeg bij Instellingen opnieuw een manager toe.',
+    'De personenlijst {{file}} is niet bruikbaar. {{why}} Ze is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd, en er is geen geld verplaatst. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
   /** For a unit's credential (systemd). */
   credential:
-    'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld bewogen. Maak een nieuw geheim zoals de installatiepagina beschrijft.',
+    'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld verplaatst. Maak een nieuw geheim zoals de installatiepagina beschrijft.',
   /** Between what happened and what to do; `what` is a switch or a variable. */
   appImage:
-    'Een AppImage is om te proberen. Installeer voor een winkel het pakket voor Debian en Ubuntu.',
-  startedWith: 'Ze kreeg {{what}} mee, en daaraan gehoorzaamt een kassa in een winkel niet.',
+    'Een AppImage is alleen om de kassa uit te proberen. Installeer voor een winkel het pakket voor Debian en Ubuntu.',
+  startedWith: 'De kassa is gestart met {{what}}. Dat mag niet in een winkel.',
   unexpected:
-    'De kassa kon niet starten, door deze computer of door een fout van de kassa zelf. Bij deze start is niets verzonden, en wat is vastgelegd, blijft bewaard. Start de kassa opnieuw; lukt het dan ook niet, bel dan wie voor de kassa zorgt en lees dit voor: {{detail}}',
+    'De kassa kon niet starten door een probleem met deze computer of een interne fout. Er is niets verzonden, en de gegevens zijn veilig. Start de kassa opnieuw. Lukt het weer niet, bel dan de kassasupport en lees dit voor: {{detail}}',
 };

@@ -6,8 +6,8 @@ export const stepUp: Translated<typeof english> = {
   pin: 'Pincode van een manager',
   which: 'Welke manager?',
   gate: {
-    title: 'Voor een manager',
-    note: 'Wat hier gebeurt, is aan een manager. De pincode opent het tot je deze pagina verlaat.',
+    title: 'Alleen voor managers',
+    note: 'Typ de pincode van een manager om deze pagina te gebruiken. Ze vergrendelt weer als je weggaat.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
@@ -25,54 +25,54 @@ export const stepUp: Translated<typeof english> = {
     apiKey: 'de API-sleutel',
     pin: 'de pincode van een manager',
     reason: 'een reden',
-    sum: 'het bedrag',
+    sum: 'het toe te voegen bedrag',
     amount: 'een bedrag',
   },
-  noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
-  nobody:
-    'Er is aan deze kassa nog geen manager. Stel eerst een managerspincode in bij Instellingen.',
-  wrong: 'Dit is niet de pincode van een manager.',
+  noAnswer: 'De kassa gaf geen antwoord. Kijk in de lijst voordat je opnieuw drukt.',
+  nobody: 'Deze kassa heeft nog geen manager. Voeg er een toe onder Instellingen, Personen.',
+  wrong: 'Verkeerde managerspincode.',
   wait: 'Wacht {{length}} voor de volgende poging.',
   raise: {
-    question: 'De limieten verhogen voor deze storing?',
+    question: 'Limieten verhogen voor deze storing?',
     sum: 'Dit bedrag toevoegen',
     theSum: 'dit bedrag',
     until: 'Voor hoe lang',
     hours: '{{count}} u',
     go: '{{money}} toevoegen',
     effects: {
-      customer: 'Klanten blijven met hun kaart betalen tot {{until}}, of tot de dienst er weer is.',
+      customer:
+        'Klanten kunnen met hun kaart blijven betalen tot {{until}}, of tot de kaartdienst terug is.',
       report:
-        'Er mag tot {{money}} meer worden toegezegd dan de limieten van de winkel toelaten, en evenveel worden opgeladen; wat de dienst later weigert, is verlies van de winkel. De eigen limieten van elke kaart blijven.',
+        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opladen. Wat de kaartdienst later weigert, is verlies voor de winkel. De eigen limieten van elke kaart blijven.',
     },
-    reasons: ['Een lange storing, bekende klanten', 'De eigenaar heeft zo beslist'],
+    reasons: ['Een lange storing, bekende klanten', 'Besloten door de eigenaar'],
   },
   refusal: {
-    grace: 'De dienst is er misschien nog mee bezig. Dit kan vanaf {{time}}.',
+    grace: 'De kaartdienst is er misschien nog mee bezig. Beslis vanaf {{time}}.',
     'number-known': 'Dat nummer hoort bij een andere transactie van deze kassa.',
     'other-card-unfit':
-      'Die kan hier niet voor gelden: het bedrag is anders, of die geldt al voor iets anders.',
-    online: 'De dienst is bereikbaar: er is geen storing om limieten voor te verhogen.',
+      'Die betaling kan deze niet vervangen: het bedrag is anders, of ze vervangt al een andere.',
+    online: 'De kaartdienst is online, dus er is geen storing om limieten voor te verhogen.',
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
-    'above-limit': 'Dit is meer dan er op de kaart staat; dat kan geen manager opheffen.',
+    'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'In deze shift is de kassalade alleen zo vaak geopend als de winkel toestaat: met de pincode van een manager gaat ze open.',
+      'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Meer vraagt goedkeuring van een manager.',
     'earlier-shift':
-      'Dit is van een eerdere shift aan de kassa, of kwam van een andere kassa: met de pincode van een manager kan het.',
+      'Dit is van een eerdere shift of een andere kassa. Het vraagt goedkeuring van een manager.',
     'load-paid-out-late':
-      'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt: met de pincode van een manager wordt het uitbetaald. Vraag eerst of de klant het geld al heeft.',
+      'De kaart is al een tijd geleden of door iemand anders afgeboekt. Vraag de klant of het al is uitbetaald. Uitbetalen vraagt goedkeuring van een manager.',
     'put-right-sum':
-      'Alleen kan in deze shift nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+      'Je kunt deze shift nog tot {{money}} terugdraaien. Meer vraagt goedkeuring van een manager.',
     'discount-ended':
-      'Een goedkeuring geldt voor één kassier, deze artikelen en één shift. Ze is vervallen: vraag een manager opnieuw.',
+      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Ze is vervallen: vraag opnieuw een manager.',
     'discount-percent':
-      'Alleen kan er tot {{percent}} % van de prijs van de artikelen af: met de pincode van een manager kan er meer af.',
+      'Je kunt tot {{percent}} % korting op een verkoop geven. Meer vraagt goedkeuring van een manager.',
     'discount-sum':
-      'Alleen kan er in deze shift nog tot {{money}} af: met de pincode van een manager kan er meer af.',
+      'Je kunt deze shift nog tot {{money}} korting geven. Meer vraagt goedkeuring van een manager.',
     'load-without-slip':
-      'Zonder bonnummer kan in deze shift alleen nog tot {{money}} worden opgeladen. Met het bonnummer gaat het zonder pincode verder.',
+      'Zonder nummer van de pinbon kun je deze shift nog tot {{money}} opladen. Met het nummer is geen pincode nodig.',
   },
 };

@@ -5,17 +5,17 @@ import type { Translated } from '../sentence.ts';
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'De klok van de computer liep voor, of loopt nu achter',
-    happened: 'Deze kassa heeft al gewerkt op {{seen}}, en de computer toont {{now}}.',
+    happened: 'Deze kassa heeft al gewerkt op {{seen}}, maar de computer toont {{now}}.',
     moneyMoved:
-      'Nee. Tot dit in orde is, gelden saldo’s als ouder dan ze zijn en kan er offline minder.',
-    toDo: 'Kijk op een horloge. Klopt de computer niet, zet dan de klok van de computer goed. Klopt de computer wel, dan liep de klok eerder voor: een manager zet de klok van de kassa goed.',
-    button: 'De computer klopt: zet de klok van de kassa goed',
+      'Nee. Tot de klok goed staat, tellen saldo’s als ouder dan ze zijn en kan er offline minder.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Loopt de computer verkeerd, zet de klok dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
+    button: 'De computer klopt: kassaklok goedzetten',
     question: 'Is het nu {{now}}?',
-    go: 'Ja: zet de klok van de kassa goed',
+    go: 'Ja: kassaklok goedzetten',
     effects: {
-      customer: 'Saldo’s gelden weer als zo oud als ze zijn, en kaarten kunnen weer offline.',
+      customer: 'Saldo’s tellen weer zo oud als ze zijn, en kaarten werken weer offline.',
       report:
-        'Geen bedrag verandert: rapporten volgen de volgorde van wat er gebeurde. Limieten die voor een storing zijn verhoogd, eindigen.',
+        'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen.',
     },
   },
   /** Gone by itself once the computer's clock is right. */
@@ -24,10 +24,10 @@ export const stops: Translated<typeof english> = {
       ahead: 'De klok van de computer loopt {{length}} voor',
       behind: 'De klok van de computer loopt {{length}} achter',
     },
-    happened: 'Volgens de dienst is het {{service}}. De computer toont {{now}}.',
+    happened: 'De tijd bij de kaartdienst is {{service}}. De computer toont {{now}}.',
     moneyMoved:
-      'Nee. De verkoop gaat door, en wat wacht, wordt verstuurd. Op bonnen en rapporten staat de verkeerde tijd, en grenzen die uren tellen kloppen niet, tot de klok goed staat.',
-    toDo: 'Kijk op een horloge. Zet datum, tijd en tijdzone van de computer goed, en laat hem zijn klok van het internet nemen: dan verdwijnt deze kaart vanzelf. Klopt de computer wel, dan loopt de klok van de dienst verkeerd: zeg dat aan wie de dienst beheert. Aan de kassa is dan niets te doen.',
+      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten per uur niet.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan loopt de klok van de kaartdienst verkeerd: meld dat aan de beheerder ervan.',
   },
   check: {
     button: 'Alles controleren en doorgaan',
@@ -35,87 +35,83 @@ export const stops: Translated<typeof english> = {
     go: 'Alles controleren',
     effects: {
       customer:
-        'Tijdens de controle, die een paar minuten kan duren, wordt niets verzonden. Is alles in orde, dan wordt verzonden wat wacht.',
-      report: 'Geen bedrag verandert. Wat is gevonden, blijft naast de gegevens bewaard.',
+        'Tijdens de controle wordt niets verzonden; ze kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
+      report: 'Er verandert geen bedrag. Het bewijs blijft naast de gegevens bewaard.',
     },
     passed_one:
-      '{{count}} gegeven is in orde; inwisselen en opladen gaat weer. Bewaard als bewijs: {{place}}',
+      '{{count}} record is in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
     passed_other:
-      'Alle {{count}} gegevens zijn in orde; inwisselen en opladen gaat weer. Bewaard als bewijs: {{place}}',
+      'Alle {{count}} records zijn in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
     failed:
-      'TILL-905. De controle vond een fout, en inwisselen en opladen gaat nog niet. Al het andere wordt verkocht als tevoren, contant of met de bankkaart. Biedt de kaart achter deze vraag nu aan de schade te aanvaarden, dan gaat een manager daar verder. Anders: bel de beheerder van de kassa en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Biedt de melding hierachter aan om de schade te aanvaarden, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
-      'De gegevens op de schijf zijn in orde, wat de kassa in haar geheugen heeft niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
+      'De gegevens op de schijf zijn in orde, maar het geheugen van de kassa niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
     unwritable:
-      'Het bewijs kon niet worden bewaard: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
+      'Het bewijs kon niet worden opgeslagen: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
   },
   oldDamage: {
     title: 'Enkele gegevens van deze kassa zijn beschadigd',
     happened_one:
-      '{{count}} gegeven is niet meer te lezen. Het ligt tussen {{since}} en {{until}}.',
+      '{{count}} record is niet meer te lezen. Het is van tussen {{since}} en {{until}}.',
     happened_other:
-      '{{count}} gegevens zijn niet meer te lezen. Ze liggen tussen {{since}} en {{until}}.',
-    names:
-      'Enkele kaartnummers die zijn genoteerd, zijn niet meer te lezen. Er is geen bedrag verloren.',
+      '{{count}} records zijn niet meer te lezen. Ze zijn van tussen {{since}} en {{until}}.',
+    names: 'Enkele vastgelegde kaartnummers zijn niet meer te lezen. Er is geen bedrag verloren.',
     begin: 'het begin',
     now: 'nu',
     moneyMoved:
-      'Nee. Verloren is alleen geschiedenis: saldo’s, wat wacht en wat niet bekend is, zijn er allemaal.',
-    toDo: 'Een manager aanvaardt de schade met de toets hieronder, en de kassa gaat door zonder die gegevens. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de beheerder van de kassa: misschien gaat de schijf stuk.',
-    button: 'De schade aanvaarden en doorgaan',
+      'Nee. Alleen geschiedenis is verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
+    toDo: 'Een manager aanvaardt de schade met de knop hieronder, en de kassa gaat door zonder die records. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de kassasupport: misschien gaat de schijf stuk.',
+    button: 'Schade aanvaarden en doorgaan',
     question: 'Doorgaan zonder de beschadigde gegevens?',
-    go: 'Aanvaarden: doorgaan',
+    go: 'Aanvaarden en doorgaan',
     effects: {
       customer:
-        'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan wordt verzonden wat wacht.',
+        'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan worden wachtende betalingen verzonden.',
       report:
-        'Geen bedrag verandert. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden blijft in de geschiedenis.',
+        'Er verandert geen bedrag. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden blijft in de geschiedenis.',
     },
-    reasons: [
-      'De schijf is vervangen',
-      'De computer is hersteld',
-      'De beheerder van de kassa heeft het gezegd',
-    ],
+    reasons: ['De schijf is vervangen', 'De computer is hersteld', 'Besloten door de kassasupport'],
     accepted:
-      'De schade is aanvaard; inwisselen en opladen gaat weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
+      'De schade is aanvaard, en cadeaukaarten werken weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
   },
   damage: {
     effects:
-      'Alles van vóór de schade blijft, en de beschadigde bestanden blijven zoals ze zijn in de map “evidence”. Wat niet was afgehandeld, wordt niet vanzelf verzonden: het staat als niet bekend in de lijst, om met de dienst te vergelijken. Wie dit beslist, blijft in de geschiedenis staan.',
-    leaves_one: 'Weggelaten wordt het laatste gegeven. Over geld: hoogstens {{money}}.',
+      'Alles van vóór de schade blijft, en de beschadigde bestanden blijven in de map “evidence”. Niet-afgehandelde betalingen worden niet automatisch verzonden: ze staan als niet bekend in de lijst, om met de kaartdienst te vergelijken. Je naam blijft in de geschiedenis.',
+    leaves_one: 'Weggelaten: het laatste record. Over geld: hoogstens {{money}}.',
     leaves_other:
-      'Weggelaten worden de laatste {{count}} gegevens. Over geld: hoogstens {{money}} daarvan.',
+      'Weggelaten: de laatste {{count}} records. Over geld: hoogstens {{money}} daarvan.',
     leavesAtLeast_one:
-      'Weggelaten wordt het laatste gegeven en misschien meer; hoeveel is niet bekend. Elk ervan kan over geld gaan.',
+      'Weggelaten: het laatste record, en misschien meer. Elk ervan kan over geld gaan.',
     leavesAtLeast_other:
-      'Weggelaten worden minstens de laatste {{count}} gegevens; hoeveel meer is niet bekend. Elk ervan kan over geld gaan.',
-    leavesNothing: 'Er wordt niets weggelaten waarvan de kassa weet.',
-    go: 'Doorgaan met wat heel is',
+      'Weggelaten: minstens de laatste {{count}} records, en misschien meer. Elk ervan kan over geld gaan.',
+    leavesNothing: 'Er wordt geen bekend record weggelaten.',
+    go: 'Doorgaan met de onbeschadigde gegevens',
     reading: 'Gegevens worden gelezen …',
     fault:
-      'Het lukte niet: {{cause}}. Er gaat niets door verloren. Laat de schijf nakijken en probeer het dan nog eens.',
+      'Dat lukte niet: {{cause}}. Er gaat niets verloren. Laat de schijf nakijken en probeer het dan opnieuw.',
     foreign: {
       effects:
-        'Deze gegevens blijven zoals ze zijn in de map “evidence”: wat daarin niet is afgehandeld, verzendt deze kassa niet meer. Er beginnen nieuwe gegevens, en er wordt niets afgeboekt of opgeladen voordat een manager met de dienst heeft vergeleken. Wie dit beslist, blijft in de geschiedenis staan.',
+        'Deze gegevens blijven in de map “evidence”. Deze kassa verzendt de openstaande betalingen ervan niet meer. Er beginnen nieuwe gegevens, en cadeaukaarten blijven gepauzeerd tot een manager met de kaartdienst heeft vergeleken. Je naam blijft in de geschiedenis.',
       go: 'Deze gegevens apart zetten en opnieuw beginnen',
     },
     locked: {
       effects:
-        'Wie de herstelcode heeft, typt die, en er gaat niets verloren. Zonder de code gaat een manager door zonder deze nummers: alle gegevens blijven, de vergrendelde nummers blijven in de map “evidence”, en er beweegt geen geld door. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst en een manager handelt het af. Een kaart die opnieuw wordt gescand, telt als nieuw. Wie dit beslist, blijft in de geschiedenis staan.',
+        'Met de herstelcode gaat niets verloren: typ die hierboven. Zonder de code gaat een manager door zonder deze nummers. Alle gegevens blijven, de vergrendelde nummers blijven in de map “evidence”, en er beweegt geen geld. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Een gescande kaart telt als nieuw. Je naam blijft in de geschiedenis.',
     },
     numbers: {
       effects:
-        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers: alle gegevens blijven, wat er van het bestand over is, blijft in de map “evidence”, en er wordt geen geld verplaatst. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst, zodat een manager het afhandelt. Een kaart die opnieuw wordt gescand, geldt als nieuw. Alle andere kaarten werken als tevoren. Wie dit beslist, blijft in de geschiedenis staan.',
+        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers. Alle gegevens blijven, wat van het bestand over is blijft in de map “evidence”, en er beweegt geen geld. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Deze kaarten tellen bij het scannen als nieuw; alle andere werken als voorheen. Je naam blijft in de geschiedenis.',
       go: 'Doorgaan zonder deze nummers',
     },
   },
   shown: {
     button: 'Het hele kaartnummer tonen',
     question: 'Het hele nummer van kaart {{card}} tonen?',
-    go: 'Tonen, voor deze ene',
+    go: 'Dit ene nummer tonen',
     effects: {
       customer: 'Er verandert niets.',
-      report: 'Er verandert niets. Dat je het hebt gezien, staat in de geschiedenis hiervan.',
+      report:
+        'Er verandert niets. In de geschiedenis van deze transactie staat dat je het hebt bekeken.',
     },
   },
 };

@@ -3,5 +3,5 @@ import type { Translated } from '../sentence.ts';
 
 /** While the customer or the cashier waits for somebody else. */
 export const wait: Translated<typeof english> = {
-  service: 'Navragen bij de dienst …',
+  service: 'Navragen bij de kaartdienst …',
 };

@@ -64,7 +64,7 @@ test('the page has each store and each till, and lets nothing run', async () => 
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Uhr falsch'],
   ['fr', 'fr', 'Horloge fausse'],
-  ['pl,nl;q=0.5', 'nl', 'Klok verkeerd'],
+  ['pl,nl;q=0.5', 'nl', 'Verkeerde klok'],
   ['en-US', 'en', 'Wrong clock'],
   ['<script>,x-y,de-toolongatag-x', 'en', 'Wrong clock'],
 ])('it is read in the language of who reads it: %s', async (accept, language, words) => {

@@ -46,7 +46,7 @@ test('an attempt has no slip before its outcome: nothing of it counts yet', () =
 
 test('a report of the day is a document like any other, and its copy is marked', () => {
   const report = {
-    title: 'Z report report 7',
+    title: 'Z report 7',
     about: ['Till 8F11', '20/11/2026'],
     sections: [
       {
@@ -65,7 +65,7 @@ test('a report of the day is a document like any other, and its copy is marked',
     '*** COPY ***',
     'Corner Shop',
     'High Street 1',
-    'Z report report 7',
+    'Z report 7',
     'Till 8F11',
     '20/11/2026',
     'Tenders',
