@@ -409,4 +409,31 @@ export const glossary: readonly Concept[] = [
       fr: { say: 'à traiter' },
     },
   },
+  {
+    meaning: 'Given with a manager’s PIN',
+    terms: {
+      en: { say: 'manager approval', not: ['override'] },
+      nl: { say: 'goedkeuring van een manager', not: ['toestaan door'] },
+      de: { say: 'Freigabe durch die Filialleitung' },
+      fr: { say: 'code d’un responsable' },
+    },
+  },
+  {
+    meaning: 'What was sold so far; what a closed day sold',
+    terms: {
+      en: { say: 'X report, Z report' },
+      nl: { say: 'X-rapport, Z-rapport' },
+      de: { say: 'X-Bericht, Z-Bericht' },
+      fr: { say: 'X, Z' },
+    },
+  },
+  {
+    meaning: 'Whoever looks after the till',
+    terms: {
+      en: { say: 'till support', not: ['installer', 'help desk'] },
+      nl: { say: 'kassasupport', not: ['helpdesk', 'installateur'] },
+      de: { say: 'Kassenbetreuung' },
+      fr: { say: 'personne qui s’occupe de la caisse' },
+    },
+  },
 ];
