@@ -1,3 +1,4 @@
+import { hash as digest } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,13 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BootFile } from '../../../../../electron/ledger/place/boot-record.ts';
 import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
 import { SYSTEM_ACTOR } from '../../../../../electron/ledger/write/ledger-writer.ts';
+import {
+  checkpointTextIn,
+  decodeChainLine,
+  encodeCheckpoint,
+  encodeLine,
+  makeHeader,
+} from '../../../../../shared/journal/journal-format.ts';
 import { WRITTEN_BY_OTHERS } from '../../../../../shared/ledger/money/queue.ts';
 import { bookSeal } from '../../../../builders/book-seal.ts';
 import { acceptPayment, fillIn, mustStartIn } from '../../../../builders/book-of-payments.ts';
@@ -80,6 +88,25 @@ test('a checkpoint that somebody has written stops money', async () => {
   writer.journal.endSegment();
   await acceptPayment(writer, 3, 'a-load-of-my-own');
   await close();
+  expect(await ageAtNextStart()).toBe('foreign');
+});
+
+test('another checkpoint above the till’s own records stops money', async () => {
+  await fillIn(folder, OWN);
+  const journal = path.join(folder, 'journal');
+  const names = readdirSync(journal).filter((name) => /^segment-\d+\.jsonl$/.test(name));
+  const newest = path.join(journal, names.toSorted().at(-1) ?? '');
+  const [first = '', checkpoint = '', ...records] = readFileSync(newest, 'utf8').split('\n');
+  const header = decodeChainLine(first);
+  if (header === null || !('evertillJournal' in header)) throw new Error('it is a header');
+  const { segment, firstSequence, previousHash, mark } = header;
+  const text = checkpointTextIn(checkpoint);
+  const changed = text.replace(/"loadCents":\d+/, '"loadCents":9000000');
+  expect(changed).not.toBe(text);
+  const sha256 = (one: string) => digest('sha256', one, 'hex');
+  const forged = makeHeader({ segment, firstSequence, previousHash }, changed, sha256);
+  const lines = [encodeLine({ ...forged, mark }), encodeCheckpoint(changed), ...records];
+  writeFileSync(newest, lines.join('\n'));
   expect(await ageAtNextStart()).toBe('foreign');
 });
 
