@@ -5,6 +5,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { JournalWitness } from '../../../../../electron/ledger/place/journal-witness.ts';
 import { MAX_RECEIPT_NUMBER } from '../../../../../shared/receipt/receipt-code.ts';
+import { wakeIn } from '../../../../../electron/time/wake-in.ts';
+import { realFiles } from '../../../../../electron/node/files/whole-files.ts';
+import { bookSeal } from '../../../../builders/book-seal.ts';
 
 /**
  * Whoever writes the greatest receipt number into the witness, once, has the till give out the next one: from
@@ -31,4 +34,25 @@ test('a witness is not blind for ever once a receipt number is beyond the greate
   await witness.close();
   expect(await open().read()).toMatchObject({ sequence: 8, hash: 'eight' });
   expect(trouble).toEqual([]);
+});
+
+/** It would stop money at each start, and have the till leave receipt numbers out. */
+test('a till that has its key believes no line that somebody without it has written', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-witness-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const fail = (error: unknown) => expect.fail(String(error));
+  const { mark } = bookSeal();
+  const open = (key?: typeof mark) =>
+    new JournalWitness(folder, 'till', fail, realFiles, wakeIn, key);
+  const reach = { sequence: 9_000, hash: 'nine', receipt: 4_711 };
+  const write = async (witness: JournalWitness) => {
+    await witness.begin(reach);
+    await witness.close();
+  };
+  await write(open());
+  expect(await open().read()).toMatchObject(reach);
+  expect(await open(mark).read()).toBeNull();
+  await write(open(mark));
+  expect(await open(mark).read()).toMatchObject(reach);
+  expect(await open(bookSeal('book', 8).mark).read()).toBeNull();
 });
