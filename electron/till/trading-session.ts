@@ -31,7 +31,7 @@ import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { followFacts } from '../ledger/write/follow-facts.ts';
 import { forgetParts } from '../ledger/write/forget-parts.ts';
 import { planRetention } from './erase-parts.ts';
-import { keepEvidence } from '../ledger/place/keep-evidence.ts';
+import { evidenceLines, keepEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../ledger/open/old-damage.ts';
@@ -67,6 +67,9 @@ type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-par
 /** A page that asks without end fills no journal. */
 const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
 
+/** Of a projection's rows, in one start: a page can send others in their place without end. */
+const MOST_ROWS_BYTES = 128 * 1024 * 1024;
+
 /** What is used beside the book's journal: of this computer, where it is left out. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
@@ -99,6 +102,7 @@ export class TradingSession {
   /** A worker that came while something was erased. */
   #waitingPort: MessagePortMain | null = null;
   #isErasing = false;
+  #rowsBytes = 0;
   /** Of this start, in ms. */
   #askedToSendAtMs = -Infinity;
   /** One after the other. */
@@ -142,7 +146,7 @@ export class TradingSession {
       watchSpace(book.writer.journal, wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
       book.writer.onBroken((refused) => {
-        this.#keep('refused-facts', [refused]).catch(listener.onEvidenceLost);
+        this.#keep('refused-facts', evidenceLines([refused])).catch(listener.onEvidenceLost);
       }),
     ];
     this.olderSegmentsVerified = firstScreen.then(() => pauseForOldDamage(book.writer));
@@ -176,7 +180,7 @@ export class TradingSession {
       sendMoney: async (intentId) => (await this.gateway?.sendMoney(intentId)) ?? null,
       onInquiry: this.#onInquiry(),
       onAhead: (position) => this.#alarmBehind(position.sequence),
-      onRows: (table, rows) => this.#keep(table, rows),
+      onRows: (table, rows) => this.#keepRows(table, rows),
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
@@ -358,10 +362,16 @@ export class TradingSession {
     }
   }
 
+  async #keepRows(table: string, rows: readonly unknown[]): Promise<void> {
+    const lines = evidenceLines(rows);
+    this.#rowsBytes += Buffer.byteLength(lines);
+    if (this.#rowsBytes <= MOST_ROWS_BYTES) await this.#keep(table, lines);
+  }
+
   /** Not where the journal needs the room. */
-  async #keep(table: string, rows: readonly unknown[]): Promise<void> {
+  async #keep(table: string, lines: string): Promise<void> {
     if ((await this.writer.journal.checkSpace()) !== 'ok') return;
-    await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, rows);
+    await keepEvidence(this.#evidence.disk, this.#evidence.folder, table, lines);
   }
 
   /**

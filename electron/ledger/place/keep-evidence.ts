@@ -3,16 +3,20 @@ import type { Disk } from '../../node/files/disk.ts';
 
 const encoder = new TextEncoder();
 
-/** Appends rows of a projection that knew more than the journal, one JSON line each. */
+/** One JSON line each. */
+export function evidenceLines(rows: readonly unknown[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/** Appends rows of a projection that knew more than the journal. */
 export async function keepEvidence(
   disk: Disk,
   folder: string,
   table: string,
-  rows: readonly unknown[],
+  lines: string,
 ): Promise<void> {
   await disk.ensureFolder(folder);
   const name = table.replace(/[^a-z-]/g, '');
-  const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   const file = await disk.open(path.join(folder, `${name}.jsonl`));
   try {
     await file.append(encoder.encode(lines));

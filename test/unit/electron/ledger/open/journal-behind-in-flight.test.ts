@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { TradingSession } from '../../../../../electron/till/trading-session.ts'
 import { serviceSettings } from '../../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
-import type { FromWorker } from '../../../../../shared/messages/worker-messages.ts';
+import type { FromWorker, ToWorker } from '../../../../../shared/messages/worker-messages.ts';
 import { misbehave } from '../../../../faults/misbehaving-server.ts';
 import { keptOpen } from '../../../../e2e/polite-service.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -16,6 +17,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 /** The window's database turns out to know more than the journal while a payment is on its way. */
 
 const KEY = 'canary-key-of-the-shop';
+const MEGABYTE = 1024 * 1024;
 
 /** @param answer what the service says at last, when `letAnswer` is called */
 async function openTill(answer: string) {
@@ -57,8 +59,10 @@ async function openTill(answer: string) {
 }
 
 /** A worker whose database has rows of facts that the journal does not have. */
-function greetAhead(trading: TradingSession): void {
+function greetAhead(trading: TradingSession) {
   const { port1, port2 } = new MessageChannel();
+  const told: ToWorker[] = [];
+  port2.on('message', (message: ToWorker) => told.push(message));
   onTestFinished(() => port2.close());
   const main = {
     on: (event: 'close' | 'message', listen: (sent?: unknown) => void) =>
@@ -69,8 +73,9 @@ function greetAhead(trading: TradingSession): void {
   };
   trading.serveWorker(main as unknown as Parameters<TradingSession['serveWorker']>[0]);
   const position = { tillId: BOOK.tillId, sequence: 9_999, hash: 'of-a-fact-that-is-lost' };
-  const hello: FromWorker = { type: 'hello', position };
-  port2.postMessage(hello);
+  const say = (message: FromWorker): void => port2.postMessage(message);
+  say({ type: 'hello', position });
+  return { told, say };
 }
 
 const applied = keptOpen(
@@ -160,4 +165,22 @@ test('and so is a load that a completed sale still owes', async () => {
   expect(till.stateOf(load)).toBeUndefined();
   greetAhead(trading);
   await vi.waitFor(() => expect(till.stateOf(load)).toBe('unknown'), PATIENCE);
+});
+
+test('rows without end, of a page that speaks in the worker’s place, do not fill the disk', async () => {
+  const { till, trading, letAnswer } = await openTill(applied);
+  const { told, say } = greetAhead(trading);
+  const hears = (what: object) =>
+    vi.waitFor(() => expect(told).toContainEqual(expect.objectContaining(what)), PATIENCE);
+  await hears({ plan: 'ahead' });
+  const table = 'sales';
+  const rows = [{ note: 'x'.repeat(32 * MEGABYTE) }];
+  for (let page = 0; page < 5; page += 1) say({ type: 'rows', table, rows, done: false });
+  say({ type: 'rows', table, rows: [], done: true });
+  await hears({ type: 'older-facts' });
+  letAnswer();
+  await trading.close();
+  const { size } = statSync(path.join(till.folder, 'evidence', 'sales.jsonl'));
+  expect(size).toBeGreaterThan(32 * MEGABYTE);
+  expect(size).toBeLessThanOrEqual(128 * MEGABYTE);
 });
