@@ -7,7 +7,7 @@ export const aboveBalance: Translated<typeof english> = {
   legend: 'Wat de kaartdienst doet',
   names: {
     refuses: 'Weigert de betaling',
-    allows: 'Accepteert ze; het saldo komt onder nul',
+    allows: 'Accepteert die; het saldo komt onder nul',
     'not-known': 'Niet bekend',
   },
   meanings: {

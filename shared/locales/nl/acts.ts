@@ -13,7 +13,7 @@ export const acts: Translated<typeof english> = {
       go: 'Het is afgeboekt',
       customer: 'Er verandert niets. De kaart heeft één keer {{money}} betaald.',
       customerOfAttempt:
-        'De kaart heeft {{money}} betaald, en de klant is om een andere betaalwijze gevraagd. Is er twee keer betaald, draai deze dan terug in Activiteit: dan gaat {{money}} weer op de kaart.',
+        'De kaart heeft {{money}} betaald, en de klant is gevraagd anders te betalen. Is er twee keer betaald, draai deze dan terug in Activiteit: dan gaat {{money}} weer op de kaart.',
       sale: 'De kaart heeft de verkoop betaald.',
       saleOfAttempt: 'De verkoop is op een andere manier betaald.',
       report: 'Telt {{money}} als ingewisseld.',
@@ -24,7 +24,7 @@ export const acts: Translated<typeof english> = {
       question: 'Is het niet afgeboekt? {{money}}, kaart {{card}}',
       go: 'Niet afgeboekt: beëindigen',
       customer:
-        'De kaart houdt {{money}}. Er wordt niets verzonden, want de klant is om een andere betaalwijze gevraagd.',
+        'De kaart houdt {{money}}. Er wordt niets verzonden, want de klant is gevraagd anders te betalen.',
       sale: 'De verkoop is op een andere manier betaald.',
       report: 'Telt niets.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
@@ -34,7 +34,7 @@ export const acts: Translated<typeof english> = {
       question: 'Niet afgeboekt: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
-        'De kaart betaalt nu {{money}}. Was ze toch al afgeboekt, dan betaalt de klant twee keer: zoek het eerst op.',
+        'De kaart betaalt nu {{money}}. Was het toch al afgeboekt, dan betaalt de klant twee keer: zoek het eerst op.',
       sale: 'De kaart betaalt nog steeds de verkoop.',
       report: 'Telt {{money}} zodra de kaartdienst het bevestigt.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
@@ -43,9 +43,10 @@ export const acts: Translated<typeof english> = {
       button: 'Als verlies afboeken',
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
-      customer: 'Betaalt dit nooit. Op de kaart is niets meer gereserveerd.',
-      sale: 'De verkoop blijft zoals ze is.',
-      report: 'Telt {{money}} als verlies. Blijkt de kaart toch afgeboekt, dan meldt de kassa het.',
+      customer: 'Van de kaart wordt dit nooit afgeboekt. Er is niets meer op gereserveerd.',
+      sale: 'De verkoop verandert niet.',
+      report:
+        'Telt {{money}} als verlies. Blijkt het bedrag toch afgeboekt, dan meldt de kassa het.',
       reasons: ['Niet te achterhalen', 'De moeite niet waard', 'Besloten door de eigenaar'],
     },
     'paid-otherwise': {
@@ -53,17 +54,17 @@ export const acts: Translated<typeof english> = {
       question: 'Is het anders betaald? {{money}}, kaart {{card}}',
       go: 'Het is anders betaald',
       customer:
-        'Heeft {{money}} op een andere manier betaald. De kaart wordt er nooit voor afgeboekt.',
+        'Heeft {{money}} op een andere manier betaald. Het wordt nooit van de kaart afgeboekt.',
       sale: 'De andere betaling vervangt die met de kaart.',
       report: 'Telt {{money}} als contant geld van deze shift, of als andere betaling.',
       reasons: ['Met pin betaald', 'Met overschrijving betaald'],
     },
     'other-card': {
-      button: 'Andere kaart afgeboekt',
-      question: 'Welke kaart is afgeboekt in plaats van {{card}}?',
-      go: 'Die kaart is afgeboekt',
+      button: 'Van andere kaart afgeboekt',
+      question: 'Van welke kaart is het afgeboekt in plaats van {{card}}?',
+      go: 'Van die kaart afgeboekt',
       customer:
-        'De andere kaart heeft {{money}} betaald; deze kaart wordt er nooit voor afgeboekt.',
+        'De andere kaart heeft {{money}} betaald; van deze kaart wordt het nooit afgeboekt.',
       sale: 'De andere kaart heeft de verkoop betaald.',
       report: 'Telt de betaling met de andere kaart, één keer.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
@@ -147,7 +148,7 @@ export const acts: Translated<typeof english> = {
   /** Of one that was recorded, and told to nobody. */
   untold: {
     button: 'Verzenden',
-    question: 'Was deze betaling bedoeld om door te gaan?',
+    question: 'Moest deze betaling doorgaan?',
     customer: {
       redeem: 'De kaart betaalt nu {{money}}: het is nog niet eerder verzonden.',
       load: 'Krijgt nu {{money}} op de kaart: het is nog niet eerder verzonden.',

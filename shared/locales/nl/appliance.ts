@@ -5,7 +5,7 @@ import type { appliance as english } from '../en/appliance.ts';
 export const appliance: Translated<typeof english> = {
   title: 'Deze computer',
   startsWithComputer: 'Kassa samen met de computer starten',
-  startsNote: 'Ze start zodra deze gebruiker zich bij de computer aanmeldt.',
+  startsNote: 'De kassa start zodra deze gebruiker zich bij de computer aanmeldt.',
   fullScreen: 'Het hele scherm vullen',
   fullScreenNote: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
   awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',

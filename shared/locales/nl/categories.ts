@@ -29,7 +29,7 @@ export const categories: Translated<typeof english> = {
   identifierColumn: 'Code',
   uuid: 'Nummer bij de kaartdienst',
   none: 'De kaartdienst heeft nog geen categorieën. Maak de eerste, of importeer een bestand.',
-  noFavourites: 'Er is niets vastgezet. Kies een categorie en zet ze vast voor de verkoop.',
+  noFavourites: 'Er is niets vastgezet. Kies een categorie en zet die vast voor de verkoop.',
   empty: 'Nog geen categorieën geladen. Ze verschijnen zodra de kaartdienst bereikbaar is.',
   noHit: 'Geen categorie heeft een woord dat begint met “{{typed}}”.',
   firstHits: 'Je ziet de eerste {{hits}}. Typ meer van de naam.',
@@ -86,21 +86,22 @@ export const categories: Translated<typeof english> = {
   deleteKeep: 'Behouden',
   deleteGo: 'Verwijderen …',
   deleteAgainQuestion: '“{{name}}” verwijderen voor alle kassa’s?',
-  deleteAgain: 'Dit kan niet ongedaan worden gemaakt. Producten in deze categorie raken ze kwijt.',
+  deleteAgain:
+    'Dit kan niet ongedaan worden gemaakt. Producten in deze categorie hebben er dan geen meer.',
   deleteAgainGo: 'Definitief verwijderen',
   attachedNoSales: 'Geen verkoop van deze kassa gebruikt deze categorie.',
   attachedSales_one:
-    'Eén verkoop van deze kassa gebruikt deze categorie. Rapporten blijven ze tonen.',
+    'Eén verkoop van deze kassa gebruikt deze categorie. In rapporten blijft die staan.',
   attachedSales_other:
-    '{{count}} verkopen van deze kassa gebruiken deze categorie. Rapporten blijven ze tonen.',
+    '{{count}} verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
   attachedManySales:
-    '{{most}} of meer verkopen van deze kassa gebruiken deze categorie. Rapporten blijven ze tonen.',
-  attachedPin: 'Ze verdwijnt uit de verkoop, waar ze is vastgezet.',
+    '{{most}} of meer verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
+  attachedPin: 'De categorie verdwijnt uit de verkoop, waar ze is vastgezet.',
   attachedProducts: 'De kassa kan niet zien welke producten erin staan. De kaartdienst wel.',
   findGo: 'Zoeken',
   findOrCreate: 'Zoeken of aanmaken',
   createAnyway: 'Toch aanmaken',
-  findOrCreateHint: 'Alleen nodig als ze moet worden aangemaakt.',
+  findOrCreateHint: 'Alleen nodig als de categorie moet worden aangemaakt.',
   notThere: 'De kaartdienst heeft geen categorie “{{identifier}}”.',
   found: 'De kaartdienst heeft deze categorie.',
   showIt: 'Tonen',
@@ -116,7 +117,7 @@ export const categories: Translated<typeof english> = {
     newerCut: 'Een nieuwere lijst kon niet worden voltooid ({{newer}}).',
     ofTotal: '{{have}} van {{total}}',
     odd_one:
-      '{{count}} rij van de kaartdienst is niet te lezen en staat niet in de lijst: {{which}}. Herstel ze daar en vernieuw dan.',
+      '{{count}} rij van de kaartdienst is niet te lezen en staat niet in de lijst: {{which}}. Herstel die daar en vernieuw dan.',
     odd_other:
       '{{count}} rijen van de kaartdienst zijn niet te lezen en staan niet in de lijst. De eerste: {{which}}. Herstel ze daar en vernieuw dan.',
     oddNamed: '“{{named}}”',
@@ -139,7 +140,7 @@ export const categories: Translated<typeof english> = {
     gone: 'De kaartdienst heeft deze categorie niet meer.',
     notReached: 'De kaartdienst is niet bereikbaar. Opgeslagen als concept.',
     unclear:
-      'Er is niets aangemaakt. “Toch aanmaken” maakt ze misschien dubbel aan; “Zoeken of aanmaken” nooit.',
+      'Er is niets aangemaakt. “Toch aanmaken” maakt misschien dubbel aan; “Zoeken of aanmaken” nooit.',
     unsure:
       'Opgeslagen als concept. Bij opnieuw verzenden wordt eerst nagekeken wat de kaartdienst heeft.',
   },
@@ -170,7 +171,7 @@ export const categories: Translated<typeof english> = {
     firstRows: 'Je ziet de eerste {{rows}}.',
     noRows: 'Geen.',
     noList:
-      'De categorielijst is nog niet geladen, dus elke rij lijkt nieuw. De kassa laadt ze voordat ze iets verzendt.',
+      'De categorielijst is nog niet geladen, dus elke rij lijkt nieuw. De kassa laadt de lijst voordat ze iets verzendt.',
     columns: {
       row: 'Rij',
       identifier: 'Externe code',

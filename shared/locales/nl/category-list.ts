@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
 export const categoryList: Translated<typeof english> = {
   list: {
-    'too-many': 'De kaartdienst heeft meer dan {{most}} categorieën, of blijft ze sturen.',
+    'too-many': 'De kaartdienst heeft meer dan {{most}} categorieën, of de lijst houdt niet op.',
     repeats: 'De kaartdienst stuurt steeds dezelfde rijen. Misschien zijn er meer.',
     'empty-without-saying':
       'De kaartdienst stuurde een lege lijst, maar meldde niet dat er geen categorieën zijn.',
@@ -62,11 +62,11 @@ export const categoryList: Translated<typeof english> = {
     remark: 'opmerking',
   },
   run: {
-    'other-name': 'Ze is intussen aangemaakt, met de naam “{{name}}”.',
+    'other-name': 'De categorie is intussen aangemaakt, met de naam “{{name}}”.',
     'not-listed-yet_one':
-      'De kaartdienst accepteerde {{count}} rij voor later. Ze staat nog niet in de lijst.',
+      'De kaartdienst accepteerde {{count}} rij voor later. Die staat nog niet in de lijst.',
     'not-listed-yet_other':
-      'De kaartdienst accepteerde {{count}} rijen voor later. Ze staan nog niet in de lijst.',
+      'De kaartdienst accepteerde {{count}} rijen voor later. Die staan nog niet in de lijst.',
     'not-listed': 'De kaartdienst accepteerde dit voor later, maar het staat niet in de lijst.',
     'list-cut':
       'De kaartdienst accepteerde dit voor later, maar de lijst was niet tot het einde te lezen.',

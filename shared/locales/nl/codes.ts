@@ -173,7 +173,7 @@ export const codes: Translated<typeof english> = {
   'journal-stopped': {
     title: 'De schijf van de computer viel uit terwijl de kassa schreef.',
     whatToDo:
-      'De laatste invoer is misschien wel, misschien niet vastgelegd. Voer ze niet opnieuw in. Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw. Ze toont wat ze vond, en een manager beslist.',
+      'De laatste invoer is misschien wel, misschien niet vastgelegd. Voer die niet opnieuw in. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw. De kassa toont wat ze vond, en een manager beslist.',
   },
   'journal-full': {
     title: 'De schijf van de computer is vol. De kassa wacht.',
@@ -183,7 +183,7 @@ export const codes: Translated<typeof english> = {
   'journal-closed': {
     title: 'De kassa kan niets vastleggen: de schijf is uitgevallen.',
     whatToDo:
-      'Dit is niet vastgelegd. Vraag om een andere betaalwijze. Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw.',
+      'Dit is niet vastgelegd. Vraag om een andere betaalwijze. Maak ruimte op de schijf of laat die nakijken, en start de kassa dan opnieuw.',
   },
   'disk-full': {
     title: 'De schijf van de computer is bijna vol. De kassa accepteert niets nieuws.',
@@ -193,7 +193,7 @@ export const codes: Translated<typeof english> = {
   'own-fault': {
     title: 'De kassa heeft een interne fout gevonden. Cadeaukaarten zijn gepauzeerd.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa zichzelf controleren. Is alles in orde, dan gaat ze door.',
+      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa zichzelf controleren. Is alles in orde, dan gaat de kassa door.',
   },
   'keys-locked': {
     title: 'De API-sleutels voor de kaartdienst zijn vergrendeld.',

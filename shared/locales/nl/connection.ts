@@ -52,7 +52,7 @@ export const connection: Translated<typeof english> = {
     'shop-uuid-missing': 'Typ de UUID die de kaartdienst voor deze winkel heeft.',
     'shop-uuid': 'De UUID van een winkel heeft geen spaties of accenten.',
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
-    'currency-without-till': 'Kassa’s kunnen deze munt niet gebruiken: ze heeft vier decimalen.',
+    'currency-without-till': 'Kassa’s kunnen deze munt niet gebruiken: die heeft vier decimalen.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
     count: 'Een geheel getal van 1 tot {{most}}.',
@@ -101,7 +101,7 @@ export const connection: Translated<typeof english> = {
       'nothing-there':
         'De kaartdienst heeft nog geen categorie, dus het persoonlijke toegangstoken is niet bewezen. Test opnieuw zodra er een is.',
       'not-found':
-        'De kaartdienst heeft een categorie in de lijst, maar vindt ze niet. Het persoonlijke toegangstoken is dus niet bewezen.',
+        'De kaartdienst heeft een categorie in de lijst, maar vindt die niet. Het persoonlijke toegangstoken is dus niet bewezen.',
       'odd-absence':
         'De kaartdienst vindt een categorie, maar zijn “niet gevonden” lijkt op een andere fout. Een import verzendt dan elke rij apart.',
       'no-list':
@@ -136,6 +136,6 @@ export const connection: Translated<typeof english> = {
     'Misschien mag de API-sleutel niet inwisselen en opladen: alleen een betaling toont het.',
     'Misschien is het pad voor betalingen verkeerd: alleen een betaling gebruikt het.',
     'Misschien hoort de UUID bij een andere winkel: alleen een betaling gebruikt hem. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en boekt niets af, of Activiteit noemt een andere winkel.',
-    'De richting van bedragen is niet bekend: twee betalingen op één kaart tonen ze. Tot dan accepteert de kassa offline geen inwisselingen en verzendt ze één betaling tegelijk.',
+    'De richting van bedragen is niet bekend: twee betalingen op één kaart tonen die. Tot dan accepteert de kassa offline geen inwisselingen en verzendt ze één betaling tegelijk.',
   ],
 };

@@ -15,7 +15,7 @@ export const copy: Translated<typeof english> = {
   begin: 'Naar deze map kopiëren',
   end: 'Stoppen met kopiëren',
   asking: 'Map wordt gecontroleerd …',
-  ended: 'Het kopiëren is gestopt. De bestaande kopie is er nog: bewaar ze goed.',
+  ended: 'Het kopiëren is gestopt. De bestaande kopie is er nog: bewaar die goed.',
   whole: 'De kopie in {{folder}} is volledig, stand van {{at}}.',
   behind_one: '{{count}} record ontbreekt sinds {{at}} in de kopie.',
   behind_other: '{{count}} records ontbreken sinds {{at}} in de kopie.',
@@ -26,9 +26,9 @@ export const copy: Translated<typeof english> = {
   ownDisk:
     'De map staat op de eigen schijf van deze computer. Gaat die stuk, dan is ook de kopie weg.',
   keptAside:
-    'De kopie had gegevens die deze kassa niet heeft. Ze is apart gezet en er is een nieuwe begonnen:',
+    'De kopie had gegevens die deze kassa niet heeft. Die kopie is apart gezet en er is een nieuwe begonnen:',
   knewMore:
-    'De tweede kopie had gegevens die deze kassa niet heeft. Ze is apart gezet als {{place}}.',
+    'De tweede kopie had gegevens die deze kassa niet heeft. Die kopie is apart gezet als {{place}}.',
   why: {
     gone: 'De map ontbreekt. Steek de stick er weer in of verbind de gedeelde map. De kassa blijft het proberen.',
     full: 'De map is vol. Maak ruimte of kies een andere map.',

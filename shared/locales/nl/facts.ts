@@ -213,7 +213,7 @@ export const facts: Translated<typeof english> = {
     'intent-adopted': 'Van een andere kassa gekomen',
     'hub-take-over-asked': 'Overname gevraagd',
     'hub-take-over-ended': 'Overname beëindigd',
-    'intent-recalled': 'Zou net ongedaan worden gemaakt',
+    'intent-recalled': 'Stond op het punt ongedaan te worden gemaakt',
     'line-voided': 'Regel verwijderd of verlaagd',
     'sale-abandoned': 'Verkoop afgebroken',
     'drawer-opened': 'Kassalade geopend zonder verkoop',

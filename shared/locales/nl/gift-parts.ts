@@ -91,9 +91,9 @@ export const giftParts: Translated<typeof english> = {
       'unknown-deferred': 'Geaccepteerd, wordt nog nagegaan. Voer het niet opnieuw in.',
     },
     load: {
-      deferred: 'Oplading offline geaccepteerd. De kassa verzendt ze later.',
+      deferred: 'Oplading offline geaccepteerd. De kassa verzendt die later.',
       'not-sent': 'Niet verzonden. Er is niets opgeladen.',
-      'unknown-deferred': 'Oplading geaccepteerd, wordt nog nagegaan. Voer ze niet opnieuw in.',
+      'unknown-deferred': 'Oplading geaccepteerd, wordt nog nagegaan. Voer die niet opnieuw in.',
     },
     either: {
       'unknown-attempt': 'Voer het niet opnieuw in.',
@@ -102,8 +102,8 @@ export const giftParts: Translated<typeof english> = {
     },
   },
   notKnownYet: {
-    redeem: 'Nog niet bevestigd of de kaart is afgeboekt.',
-    load: 'Nog niet bevestigd of de kaart is opgeladen.',
+    redeem: 'Nog niet bevestigd of het bedrag is afgeboekt.',
+    load: 'Nog niet bevestigd of het bedrag is opgeladen.',
   },
   spendableLater: 'De klant kan het besteden zodra de kaartdienst het heeft.',
   next: {

@@ -19,12 +19,12 @@ export const health: Translated<typeof english> = {
   },
   trades: 'Klaar om te verkopen.',
   allSettled: 'Alle betalingen zijn verzonden en beantwoord.',
-  waiting_one: '{{count}} betaling wacht sinds {{since}}. De kassa verzendt ze automatisch.',
+  waiting_one: '{{count}} betaling wacht sinds {{since}}. De kassa verzendt die automatisch.',
   waiting_other:
     '{{count}} betalingen wachten, de oudste sinds {{since}}. De kassa verzendt ze automatisch.',
   unknown_one: 'Van {{count}} betaling is de uitkomst niet bekend ({{sum}}). Een manager beslist.',
   unknown_other:
-    'Van {{count}} betalingen is de uitkomst niet bekend ({{sum}}). Een manager beslist over elk ervan.',
+    'Van {{count}} betalingen is de uitkomst niet bekend ({{sum}}). Een manager beslist over elke betaling.',
   clockRight: 'Zelfde tijd als de kaartdienst.',
   clockWrong: 'De klok loopt verkeerd, of liep verkeerd. Zet de klok van de computer goed.',
   disk: {

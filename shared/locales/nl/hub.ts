@@ -21,7 +21,7 @@ export const hub: Translated<typeof english> = {
   incomplete: 'Gedeelde limieten; sommige kassa’s hebben zich nog niet bij de nieuwe hub gemeld',
   own: 'Op eigen limieten sinds {{at}}',
   waiting_one:
-    '{{count}} betaling wacht op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
+    '{{count}} betaling wacht op de hub. De hub heeft die ook, en een andere kassa kan deze hebben overgenomen.',
   waiting_other:
     '{{count}} betalingen wachten op de hub. De hub heeft ze ook, en een andere kassa kan deze hebben overgenomen.',
   leaveAway: 'Verlaten zonder de hub',
@@ -74,19 +74,19 @@ export const hub: Translated<typeof english> = {
       '{{till}} gebruikte een andere dienst of munt. Geen van de betalingen zou hierheen komen.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
-      '{{count}} betaling ({{money}}) wacht. Is ze zeker niet verzonden, dan wordt ze van hier verzonden.',
+      '{{count}} betaling ({{money}}) wacht. Is die zeker niet verzonden, dan wordt die van hier verzonden.',
     waiting_other:
       '{{count}} betalingen (samen {{money}}) wachten. Wat zeker niet is verzonden, wordt van hier verzonden.',
     lookUp_one:
-      '{{count}} betaling ({{money}}) is misschien verzonden of niet meer gewenst. Deze kassa zoekt ze op bij de kaartdienst.',
+      '{{count}} betaling ({{money}}) is misschien verzonden of niet meer gewenst. Deze kassa zoekt die op bij de kaartdienst.',
     lookUp_other:
       '{{count}} betalingen (samen {{money}}) zijn misschien verzonden of niet meer gewenst. Deze kassa zoekt ze op bij de kaartdienst.',
     stays_one:
       'Nog {{count}} open post blijft achter. Zie de lijst op de computer van de hub (read {{till}}).',
     stays_other:
       'Nog {{count}} open posten blijven achter. Zie de lijst op de computer van de hub (read {{till}}).',
-    openSales_one: '{{count}} verkoop is niet afgerond. Sla ze hier opnieuw aan.',
-    openSales_other: '{{count}} verkopen zijn niet afgerond. Sla ze hier opnieuw aan.',
+    openSales_one: '{{count}} verkoop is niet afgerond. Voer die hier opnieuw in.',
+    openSales_other: '{{count}} verkopen zijn niet afgerond. Voer ze hier opnieuw in.',
     nothing: '{{till}} had geen openstaande betalingen.',
     fault: {
       'not-reached':

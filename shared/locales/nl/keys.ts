@@ -63,7 +63,7 @@ export const keys: Translated<typeof english> = {
     otherCard: 'Naar een andere kaart verplaatsen',
     taken: 'Het is afgeboekt of opgeladen',
     notTaken: 'Niet afgeboekt: opnieuw verzenden',
-    takenFromOther: 'Andere kaart afgeboekt',
+    takenFromOther: 'Van andere kaart afgeboekt',
     paidOtherwise: 'Anders betaald',
     shopLoss: 'Als verlies afboeken',
     standBy: 'De kassa is alleen verplaatst',

@@ -34,12 +34,12 @@ export const lock: Translated<typeof english> = {
   trouble: {
     missing: 'De personenlijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',
     changed:
-      'Deze kassa heeft de personenlijst niet geschreven: ze is met de hand gewijzigd of komt van een andere kassa.',
+      'Deze kassa heeft de personenlijst niet geschreven: die is met de hand gewijzigd of komt van een andere kassa.',
     older: 'De personenlijst is een oudere kopie die is teruggezet.',
     sealed:
       'De personenlijst kan niet worden ontgrendeld: de sleutelopslag van deze computer opent de sleutel niet, of de bestanden van de kassa staan nu op een andere computer.',
     locked:
-      'De personenlijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. Ze kan nog niet worden geopend.',
+      'De personenlijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. De lijst kan nog niet worden geopend.',
   },
   unlockField: 'Wachtwoordzin of herstelcode',
   unlockFirst:

@@ -146,7 +146,7 @@ export const needsPerson: Translated<typeof english> = {
   overdrawn: 'De kaartdienst toont een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',
   overdrawnToDo:
-    'Met deze kaart kan pas weer worden betaald als ze is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
+    'Met deze kaart kan pas weer worden betaald als die is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
   pauses: {
     person: {
       title: 'Verzenden is gepauzeerd',
@@ -219,7 +219,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'De kassa heeft een interne fout gevonden',
       happened: 'In de gegevens van de kassa staat iets wat nooit mag gebeuren.',
       moneyMoved: 'Sindsdien niet: cadeaukaarten zijn gepauzeerd.',
-      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat ze door en bewaart ze het bewijs. Anders toont ze wat je de kassasupport moet vertellen.',
+      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart ze het bewijs. Anders toont ze wat je de kassasupport moet vertellen.',
     },
     'journal-behind': {
       title: 'De gegevens van de kassa zijn ouder dan eerst',
@@ -246,12 +246,12 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, zet {{amount}} dan terug met een aparte transactie en markeer het daarna als afgehandeld.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, laad {{amount}} dan weer op met een aparte transactie en markeer het daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'De kassa kon het niet bevestigen, en de klant is om een andere betaalwijze gevraagd. De kaartdienst toont dat de kaart is afgeboekt.',
+          'De kassa kon het niet bevestigen, en de klant is gevraagd anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
         toDo: 'Heeft de klant twee keer betaald, draai het dan terug in Activiteit en markeer het daarna als afgehandeld.',
       },
     },
@@ -285,7 +285,7 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Niet bevestigd: {{amount}} inwisselen, kaart {{card}}',
       told: {
-        attempt: 'De klant is om een andere betaalwijze gevraagd.',
+        attempt: 'De klant is gevraagd op een andere manier te betalen.',
         deferred: 'De klant heeft de artikelen.',
       },
       moneyMoved:
@@ -328,14 +328,16 @@ export const needsPerson: Translated<typeof english> = {
     title: 'Van de kaart afgeboekt, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
       'Een verkochte oplading is van de kaart afgeboekt om terug te betalen, maar nergens staat dat de klant het geld kreeg.',
-    moneyMoved: 'Ja. De kaart is afgeboekt, en uit de kassalade is er niets voor betaald.',
+    moneyMoved:
+      'Ja. Het bedrag is van de kaart afgeboekt, en uit de kassalade is er niets voor betaald.',
     toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: Kassabonnen, deze kassabon, Terugbetalen. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
   },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
     happened:
-      'De kaart is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het zelf terug.',
-    moneyMoved: 'Ja. De kaart is afgeboekt, en deze kassa heeft het niet teruggegeven.',
+      'Het bedrag is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het zelf terug.',
+    moneyMoved:
+      'Ja. Het bedrag is van de kaart afgeboekt, en deze kassa heeft het niet teruggegeven.',
     toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai het terug in Activiteit. Markeer het daarna als afgehandeld.',
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
@@ -359,8 +361,8 @@ export const needsPerson: Translated<typeof english> = {
     happened: 'Het nummer van deze kaart is kwijt: het bestand met het nummer is beschadigd.',
     toDo: {
       redeem:
-        'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
-      load: 'Is de klant er nog, scan dan de kaart, laad opnieuw op en kies dat een andere kaart is opgeladen. Geef anders het geld terug en kies dat.',
+        'Is de klant er nog, scan dan de kaart, wissel opnieuw in en kies dat van een andere kaart is afgeboekt. Kies anders dat er anders is betaald, of boek het als verlies af.',
+      load: 'Is de klant er nog, scan dan de kaart, laad opnieuw op en kies dat op een andere kaart is opgeladen. Geef anders het geld terug en kies dat.',
       reversal:
         'Is de klant er nog, scan dan de kaart en geef het bedrag terug met een aparte transactie. Boek deze daarna als verlies af.',
     },
@@ -368,7 +370,7 @@ export const needsPerson: Translated<typeof english> = {
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',
-      toDo: 'Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is de kaart afgeboekt, dan gaat het bedrag automatisch terug. Het wordt nooit opnieuw verzonden.',
+      toDo: 'Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. Het wordt nooit opnieuw verzonden.',
     },
     refused: {
       happened:

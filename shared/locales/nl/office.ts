@@ -131,7 +131,7 @@ export const office: Translated<typeof english> = {
       'Naar {{count}} winkel is niets verstuurd. Daar gelden de limieten van de eigen managers.',
     untold_other:
       'Naar {{count}} winkels is niets verstuurd. Daar gelden de limieten van de eigen managers.',
-    more_one: 'Nog {{count}} winkel. Noem ze hierboven.',
+    more_one: 'Nog {{count}} winkel. Noem die hierboven.',
     more_other: 'Nog {{count}} winkels. Noem ze hierboven.',
   },
   shown: { 'to-look-at': 'Vraagt aandacht', all: 'Alle winkels' },
@@ -174,7 +174,7 @@ export const office: Translated<typeof english> = {
     'hub-away':
       'De hub is al tien minuten of langer stil. Controleer of hij draait en netwerk heeft. De winkel verkoopt door.',
     stopped:
-      'Een kassa kan niet verkopen. De code staat hieronder. Zoek ze op in de codes en bel de winkel.',
+      'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op in de codes en bel de winkel.',
     paused:
       'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Ze verkoopt door binnen haar limieten.',
     unknown:

@@ -24,7 +24,7 @@ export const prices: Translated<typeof english> = {
   noCategory: 'geen categorie',
   noEan: 'geen EAN',
   fileNote:
-    'Het bestand heeft één regel per artikel: naam, prijs, externe code van de categorie, EAN. Kolomkoppen zijn optioneel. Het bestand vervangt de lijst zodra je de prijzen wijzigt. Maak de EAN-kolom op als tekst, anders kort de spreadsheet ze in.',
+    'Het bestand heeft één regel per artikel: naam, prijs, externe code van de categorie, EAN. Kolomkoppen zijn optioneel. Het bestand vervangt de lijst zodra je de prijzen wijzigt. Maak de EAN-kolom op als tekst, anders kort de spreadsheet de EAN in.',
   fileName: 'Prijslijst',
   columns: {
     name: 'Naam',

@@ -53,7 +53,7 @@ export const privacy: Translated<typeof english> = {
     unsettled:
       'Niet gewist: een transactie van deze kaart is niet afgehandeld. Kijk in Activiteit en Af te handelen, en wis daarna.',
     'open-sale':
-      'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer ze.',
+      'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer die.',
     drift:
       'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af onder Af te handelen.',
     'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo opnieuw.',

@@ -18,10 +18,10 @@ export const reports: Translated<typeof english> = {
     checkTitle: 'Dagafsluiting: nakijken',
     doneTitle: 'Afgesloten. Dit is Z-rapport {{number}}.',
     openSale:
-      'Er staat een verkoop open. Rond die eerst af, of sluit af en neem ze mee naar de volgende shift.',
+      'Er staat een verkoop open. Rond die eerst af, of sluit af en neem die mee naar de volgende shift.',
     parked: 'Geparkeerde verkopen: houden of wissen?',
     parkedStay:
-      'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open ze in Verkoop.',
+      'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open die in Verkoop.',
     drop: 'Wissen',
     dropOne: 'Wissen: {{sale}}',
     dropReason: 'Geparkeerd, niet hervat',
@@ -165,7 +165,7 @@ export const reports: Translated<typeof english> = {
       'load-without-sale': 'opgeladen zonder verkoop',
       'load-without-slip': 'opgeladen en betaald zonder nummer van de pinbon',
       'put-right': 'teruggedraaid',
-      'worked-offline': 'offline gewerkt (zelf gekozen)',
+      'worked-offline': 'uit eigen keuze offline gewerkt',
       'sale-cancelled': 'verkopen geannuleerd',
       refunded: 'terugbetalingen van afgeronde verkopen',
       discounted: 'kortingen op afgeronde verkopen',
@@ -302,7 +302,7 @@ export const reports: Translated<typeof english> = {
     tills: 'Kassa’s met hun verkopen',
     person: 'Persoon {{number}} bij {{till}}',
     notReached:
-      'De hub van de winkel is niet bereikbaar, dus de verkopen van de andere kassa’s zijn niet bekend. Lees opnieuw als hij terug is.',
+      'De hub van de winkel is niet bereikbaar, dus de verkopen van de andere kassa’s zijn niet bekend. Vernieuw zodra hij terug is.',
     notUpToDate: 'Niet alle kassa’s zijn bij',
     standing: {
       own: 'deze kassa',
@@ -316,7 +316,7 @@ export const reports: Translated<typeof english> = {
     },
     openOf: 'De open shift is van {{day}} en telt voor die dag.',
     left_one:
-      '{{count}} betaling met cadeaukaart van {{money}} was niet afgehandeld bij {{till}}. Ze telt bij {{by}} als ze daar is aangekomen.',
+      '{{count}} betaling met cadeaukaart van {{money}} was niet afgehandeld bij {{till}}. Die telt bij {{by}} als ze daar is aangekomen.',
     left_other:
       '{{count}} betalingen met cadeaukaart van {{money}} waren niet afgehandeld bij {{till}}. Ze tellen bij {{by}} als ze daar zijn aangekomen.',
     noShift: 'geen shift op deze dag',

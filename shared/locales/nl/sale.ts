@@ -63,7 +63,7 @@ export const sale: Translated<typeof english> = {
     due: 'Met een cadeaukaart kan {{money}} van deze verkoop worden betaald.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',
-      load: 'Toevoegen: {{money}} op {{masked}} laden',
+      load: 'Toevoegen: {{money}} opladen op {{masked}}',
     },
     verbs: {
       redeem: 'Hiermee betalen',
@@ -104,7 +104,7 @@ export const sale: Translated<typeof english> = {
     record: 'Vastleggen',
   },
   taking: {
-    title: 'Cadeaukaart wordt afgeboekt …',
+    title: 'Er wordt van de cadeaukaart afgeboekt …',
     titleNone: 'Verkoop wordt afgerond …',
     promise: 'Opgeslagen. Je kunt verder.',
     goOn: 'Verder zonder te wachten',
@@ -233,7 +233,7 @@ export const sale: Translated<typeof english> = {
       'gift-unsettled':
         'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra Activiteit toont dat het is ingewisseld.',
       'gift-gone':
-        'Er kan nog {{money}} van deze verkoop worden terugbetaald. De rest van de cadeaukaart is al teruggegaan of nooit afgeboekt.',
+        'Er kan nog {{money}} van deze verkoop worden terugbetaald. De betaling met een cadeaukaart voor de rest is al teruggegaan of nooit afgeboekt.',
       'gift-erased':
         'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opladen onder Cadeaukaart.',
     },
@@ -302,7 +302,7 @@ export const sale: Translated<typeof english> = {
     questionDue: '{{money}} uitbetalen die van kaart {{card}} is afgeboekt?',
     first:
       'De kassa boekt eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niets eerder.',
-    due: 'De kaart is al afgeboekt, maar er is nog niets uitbetaald.',
+    due: 'Het is al van de kaart afgeboekt, maar nog niet uitbetaald.',
     amount: 'Van de kaart af te boeken (tot {{money}})',
     go: '{{money}} van de kaart afboeken',
     goDue: '{{money}} uitbetalen',

@@ -65,7 +65,8 @@ export const settings: Translated<typeof english> = {
       idempotencyHeader:
         'Leeg laten als de kaartdienst er geen heeft; bijvoorbeeld Idempotency-Key',
       kept: 'Opgeslagen. Laat leeg om te behouden.',
-      passphraseKept: 'Laat leeg om te behouden. Bij een nieuwe sleutel moet je ze opnieuw typen.',
+      passphraseKept:
+        'Laat leeg om te behouden. Bij een nieuwe sleutel moet je de zin opnieuw typen.',
     },
     remove: {
       accessToken: 'Opgeslagen toegangstoken verwijderen',
@@ -196,7 +197,7 @@ export const settings: Translated<typeof english> = {
     },
     uuidShaped: {
       uuid: 'De code van een klant (contact-UUID)',
-      identifier: 'Het nummer van een kaart (identificatie)',
+      identifier: 'Een kaartnummer (identificatie)',
       ask: 'Eén keer per code vragen',
     },
     keep: 'Opslaan',
@@ -294,7 +295,7 @@ export const settings: Translated<typeof english> = {
     asks: 'Vragen wie op deze kassa werkt',
     asksNote:
       'Bij de start, na Vergrendelen, en als de kassa een tijd niet is gebruikt. Het verzenden gaat door.',
-    lockAfter: 'Vergrendelen als ze niet is gebruikt gedurende',
+    lockAfter: 'Vergrendelen na deze tijd zonder gebruik',
     day: 'Kasdag',
     dayEnds: 'De kasdag eindigt om',
     dayEndsNote: 'Een shift die voor dit uur wordt geopend, hoort bij de dag ervoor.',
@@ -302,7 +303,7 @@ export const settings: Translated<typeof english> = {
     blindCount: 'De kassalade blind tellen',
     blindCountNote:
       'Het verwachte bedrag verschijnt pas na het tellen en de dagafsluiting. Het X-rapport laat het weg.',
-    notKept: 'De instelling kon niet worden opgeslagen. Alleen een manager kan ze wijzigen.',
+    notKept: 'De instelling kon niet worden opgeslagen. Alleen een manager kan die wijzigen.',
     lastManager: 'Er moet minstens één manager zijn.',
     gone: 'Deze persoon staat niet meer in de lijst.',
   },

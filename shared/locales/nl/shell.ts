@@ -156,7 +156,7 @@ export const shell: Translated<typeof english> = {
         'Er is nog niets veranderd. Zodra deze versie erin schrijft, kunnen oudere versies ze niet meer openen.',
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',
-        'read-only': 'Op de schijf kan niet worden geschreven: ze is alleen-lezen.',
+        'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',
         permission: 'De kassa mag niet in haar eigen map schrijven.',
         io: 'De schijf viel uit terwijl de kassa schreef.',
         damaged: 'Een bestand met gegevens is tijdens het gebruik veranderd of beschadigd.',
@@ -181,7 +181,7 @@ export const shell: Translated<typeof english> = {
       'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina Cadeaukaart staat hoe dit eindigt.',
     moneyMovedAnswers: {
       yes: 'Ja.',
-      no: 'Nee. Zolang deze melding er staat, wordt geen kaart afgeboekt of opgeladen.',
+      no: 'Nee. Zolang deze melding er staat, wordt van kaarten niets afgeboekt en er niets op geladen.',
       unknown: 'Niet bekend.',
     },
     details: 'Details',

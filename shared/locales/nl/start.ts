@@ -10,7 +10,7 @@ export const start: Translated<typeof english> = {
   notWritable:
     'De kassa kan niet schrijven in haar gegevensmap {{folder}} ({{why}}). Er is niets veranderd of verzonden. Herstel de schijf, of laat deze gebruiker daar schrijven, en start de kassa opnieuw.',
   network:
-    'De map {{folder}} staat op een andere computer, en een netwerkstoring kan gegevens doen verdwijnen. Verplaats de gegevens van de kassa naar een schijf van deze computer, laat een beheerder (root) die in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
+    'De map {{folder}} staat op een andere computer, en bij een netwerkstoring kunnen gegevens verloren gaan. Verplaats de gegevens van de kassa naar een schijf van deze computer, laat een beheerder (root) die in data-folders.txt naast het programma zetten, en start de kassa met --data MAP.',
   settings:
     'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Het bestand is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Verwijder anders het bestand, start de kassa en verbind in Instellingen opnieuw met dezelfde kaartdienst. Het boek gaat dan verder.',
   setUp:
@@ -22,7 +22,7 @@ export const start: Translated<typeof english> = {
     misfit: 'Het bestand bevat een verkeerde waarde: {{detail}}',
   },
   people:
-    'De personenlijst {{file}} is niet bruikbaar. {{why}} Ze is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd, en er is geen geld verplaatst. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
+    'De personenlijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd, en er is geen geld verplaatst. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
   /** For a unit's credential (systemd). */
   credential:
     'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld verplaatst. Maak een nieuw geheim zoals de installatiepagina beschrijft.',

@@ -7,7 +7,7 @@ export const stepUp: Translated<typeof english> = {
   which: 'Welke manager?',
   gate: {
     title: 'Alleen voor managers',
-    note: 'Typ de pincode van een manager om deze pagina te gebruiken. Ze vergrendelt weer als je weggaat.',
+    note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina vergrendelt weer als je weggaat.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
@@ -51,7 +51,7 @@ export const stepUp: Translated<typeof english> = {
     grace: 'De kaartdienst is er misschien nog mee bezig. Beslis vanaf {{time}}.',
     'number-known': 'Dat nummer hoort bij een andere transactie van deze kassa.',
     'other-card-unfit':
-      'Die betaling kan deze niet vervangen: het bedrag is anders, of ze vervangt al een andere.',
+      'Die betaling kan deze niet vervangen: het bedrag is anders, of de betaling vervangt al een andere.',
     online: 'De kaartdienst is online, dus er is geen storing om limieten voor te verhogen.',
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
     'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',
@@ -63,11 +63,11 @@ export const stepUp: Translated<typeof english> = {
     'earlier-shift':
       'Dit is van een eerdere shift of een andere kassa. Het vraagt goedkeuring van een manager.',
     'load-paid-out-late':
-      'De kaart is al een tijd geleden of door iemand anders afgeboekt. Vraag de klant of het al is uitbetaald. Uitbetalen vraagt goedkeuring van een manager.',
+      'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt. Vraag de klant of het al is uitbetaald. Uitbetalen vraagt goedkeuring van een manager.',
     'put-right-sum':
       'Je kunt deze shift nog tot {{money}} terugdraaien. Meer vraagt goedkeuring van een manager.',
     'discount-ended':
-      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Ze is vervallen: vraag opnieuw een manager.',
+      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Die is vervallen: vraag opnieuw een manager.',
     'discount-percent':
       'Je kunt tot {{percent}} % korting op een verkoop geven. Meer vraagt goedkeuring van een manager.',
     'discount-sum':

@@ -35,7 +35,7 @@ export const stops: Translated<typeof english> = {
     go: 'Alles controleren',
     effects: {
       customer:
-        'Tijdens de controle wordt niets verzonden; ze kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
+        'Tijdens de controle wordt niets verzonden; dat kan een paar minuten duren. Is alles in orde, dan worden wachtende betalingen verzonden.',
       report: 'Er verandert geen bedrag. Het bewijs blijft naast de gegevens bewaard.',
     },
     passed_one:

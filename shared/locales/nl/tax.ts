@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english> = {
   note: 'Prijzen zijn inclusief btw. Wijzigingen gelden voor nieuwe artikelen; eerdere verkopen houden hun tarieven.',
   isOn: 'Btw op kassabonnen en rapporten',
-  off: 'Btw staat uit. Kassabonnen, rapporten en bestanden vermelden ze niet.',
+  off: 'Btw staat uit. Kassabonnen, rapporten en bestanden vermelden geen btw.',
   rates: 'Tarieven',
   rate: 'Tarief {{letter}} in procent',
   rateHint: 'Bijvoorbeeld 21 of 5,5; laat leeg om te verwijderen',
@@ -64,7 +64,7 @@ export const tax: Translated<typeof english> = {
   noManager:
     'Btw wijzigen vraagt de pincode van een manager, en die is er nog niet. Voeg de eerste manager toe onder Personen.',
   keep: 'Btw wijzigen …',
-  kept: 'Btw gewijzigd. Ze geldt vanaf de volgende verkoop.',
+  kept: 'Btw gewijzigd. Geldt vanaf de volgende verkoop.',
   question: 'Btw op deze kassa wijzigen?',
   go: 'Btw wijzigen',
   effects: {

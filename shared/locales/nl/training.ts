@@ -15,9 +15,9 @@ export const training: Translated<typeof english> = {
     'not-a-shop':
       'Deze kassa is niet met een kaartdienst verbonden, dus oefenen kan hier niet. Gebruik de demo.',
     'sale-open':
-      'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer ze.',
+      'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer die.',
     unsettled:
-      'Een betaling wacht op verzending of moet worden afgehandeld, en zou tijdens de oefening wachten. Laat de kassa ze verzenden, of handel ze af onder Af te handelen, en begin dan.',
+      'Een betaling wacht op verzending of moet worden afgehandeld, en zou tijdens de oefening wachten. Laat de kassa die verzenden, of handel die af onder Af te handelen, en begin dan.',
     'other-till':
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
     'not-opened':

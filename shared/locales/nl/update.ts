@@ -8,9 +8,9 @@ export const update: Translated<typeof english> = {
   notAnswered: 'Er is nog geen antwoord of er een nieuwere versie is.',
   look: 'Nu controleren',
   looking: 'Controleren …',
-  held: 'Versie {{version}} is er. Het hoofdkantoor heeft ze nog niet vrijgegeven voor deze winkel.',
+  held: 'Versie {{version}} is er. Het hoofdkantoor heeft die nog niet vrijgegeven voor deze winkel.',
   ready: 'Versie {{version}} is klaar om te installeren.',
-  isNews: 'Versie {{version}} is klaar. Installeer ze onder Instellingen, Status.',
+  isNews: 'Versie {{version}} is klaar. Installeer die onder Instellingen, Status.',
   installing: 'Versie {{version}} wordt geïnstalleerd. Daarna start de kassa opnieuw.',
   install: 'Installeren',
   question: 'Versie {{version}} installeren?',
@@ -26,10 +26,10 @@ export const update: Translated<typeof english> = {
   gone: 'Deze versie wordt niet meer aangeboden. Controleer opnieuw.',
   refused: 'Een nieuwe versie is niet geïnstalleerd.',
   whyRefused: {
-    signature: 'Ze is niet ondertekend door de makers van dit programma. Bel support.',
-    incomplete: 'Ze is niet volledig aangekomen. De kassa probeert het zelf opnieuw.',
-    'other-channel': 'Ze is voor andere kassa’s bedoeld. Bel support.',
+    signature: 'De versie is niet ondertekend door de makers van dit programma. Bel support.',
+    incomplete: 'De versie is niet volledig aangekomen. De kassa probeert het zelf opnieuw.',
+    'other-channel': 'De versie is voor andere kassa’s bedoeld. Bel support.',
     'not-installed':
-      'De computer kon ze niet installeren. De kassa werkt verder zoals voorheen. Bel support.',
+      'De computer kon de versie niet installeren. De kassa werkt verder zoals voorheen. Bel support.',
   },
 };
