@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { BrowserWindow } from 'electron';
 
 /**
- * Stands in for `what-it-obeys.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`): whoever
+ * Stands in for `launch-policy.ts` in every bundle but a shop's (`build/bundle/vite-bundles.ts`): whoever
  * develops or tests the till looks into it.
  */
 export function findForbiddenStart(): null {

@@ -80,7 +80,7 @@ export interface Start {
 /**
  * What a shop's till was started with and does not obey, by its name alone: the value may be a secret.
  * Of switches only those are let through that are known here; every build but a shop's has
- * `what-it-obeys-in-development.ts` in this place (decision 0080).
+ * `launch-policy-in-development.ts` in this place (decision 0080).
  * @returns null for a start as it should be
  */
 export function findForbiddenStart(start: Start): string | null {

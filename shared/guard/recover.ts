@@ -138,7 +138,7 @@ export function doubt(
     if (intent.state !== 'unknown') forget(intent.id);
   }
   for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
-  // Accepted as what nobody knows of (`perhaps-done.ts`).
+  // Accepted as what nobody knows of (`possibly-applied.ts`).
   return [
     ...proposals,
     ...appliedUntold(ledger, untold),

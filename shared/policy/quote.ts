@@ -30,7 +30,7 @@ export type LimitReason =
   | 'online-per-transaction'
   | 'online-unknown-card'
   | 'online-load'
-  /** Of the guard alone: it is no card's, but depends on who asks (`without-manager.ts`). */
+  /** Of the guard alone: it is no card's, but depends on who asks (`cashier-limits.ts`). */
   | 'load-without-sale'
   | 'offline-per-redemption'
   | 'offline-per-contact'

@@ -16,7 +16,7 @@ interface Step {
 const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   {
     press: ['F11'],
-    reads: /^Type an amount and press a key/,
+    reads: /^Type an amount and press a button/,
     steps: [
       { press: ['Control+p'], reads: 'No receipts yet.' },
       { press: ['Escape', '1', '0', '0', 'Alt+0', 'Alt+k'], reads: 'Discount on the whole sale' },
@@ -27,7 +27,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'F3'], reads: 'Scan the card to pay with' },
       { press: ['Escape', 'F1'], reads: 'On every page' },
       { press: ['Escape', 'Alt+x', 'Control+Enter'], reads: 'Sale cancelled' },
-      { press: ['1', 'Escape'], reads: /^Type an amount and press a key/ },
+      { press: ['1', 'Escape'], reads: /^Type an amount and press a button/ },
     ],
   },
   { press: ['F2'], reads: 'Scan the card', steps: [{ press: ['F1'], reads: 'On every page' }] },
@@ -72,7 +72,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
       { press: ['Escape', 'Alt+f'], reads: 'Used only if it has to be created.' },
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
-      { press: ['Alt+3'], reads: /^There are no drafts/ },
+      { press: ['Alt+3'], reads: /^No drafts\./ },
       { press: ['Alt+4'], reads: 'Choose a file' },
       { press: ['Alt+5'], reads: 'Price buttons' },
       { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },

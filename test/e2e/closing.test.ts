@@ -75,7 +75,7 @@ test('75: a till whose settings cannot be used does not start, and says what was
   const { code, stderr } = await till.exit();
   expect(code).toBe(1);
   const [, copy] = /a copy is in (\S+);/.exec(stderr) ?? [];
-  expect(stderr).toContain(`settings in ${file} cannot be used. The file isn’t JSON.`);
+  expect(stderr).toContain(`settings in ${file} can’t be used. The file isn’t JSON.`);
   expect(stderr).toContain('connect the same card service again in Settings');
   for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });

@@ -84,7 +84,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   for (const [wrong, said] of wrongShops) {
     await shop.fill(wrong);
     await screen.button('Test connection').click();
-    await screen.reads(`Shop uuid: ${said}`);
+    await screen.reads(`Shop UUID: ${said}`);
   }
   await shop.fill('of-this-town');
   await screen.reads(/^This doesn’t look like a UUID/);

@@ -23,10 +23,10 @@ test('the health page says what waits; a support file is shown, then saved, with
   await screen.page.getByText('Health', { exact: true }).first().click();
   await screen.reads(
     'Ready to sell.',
-    /^1 is waiting since .*\. It is sent by itself\.$/,
+    /^1 payment has been waiting since .*\. The till sends it automatically\.$/,
     'Enough space.',
-    /^Not protected: whoever has this disk/,
-    /^There is none\. If this disk breaks/,
+    /^Not protected: anyone with this disk/,
+    /^No second copy\. If this disk fails/,
     'No printer is set up.',
   );
   await screen.button('Show the support file').click();

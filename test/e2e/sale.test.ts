@@ -324,7 +324,7 @@ test('what is rung up survives a kill, a reload and a close, and is said', async
   await again.kill();
   const empty = new AtTheScreen(await counter.startTill());
   await empty.heading('Sale').waitFor();
-  await empty.reads(/^Type an amount and press a key/);
+  await empty.reads(/^Type an amount and press a button/);
 });
 
 test('a sale that is firm is cancelled by a manager, and a load for a slip without a number taken by one', async ({
