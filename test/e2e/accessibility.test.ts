@@ -64,7 +64,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await atStep(screen, 'card-wanted');
   await rules.look('sale, card wanted');
   await screen.scanCard(storeCard(1));
-  await screen.button(/^Take/).waitFor();
+  await screen.button(/^Charge €/).waitFor();
   await rules.look('sale, card presented');
   await rules.lookAtSize('sale, card presented');
   await screen.type('500');

@@ -20,7 +20,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     steps: [
       { press: ['Control+p'], reads: 'No receipts yet.' },
       { press: ['Escape', '1', '0', '0', 'Alt+0', 'Alt+k'], reads: 'Discount on the whole sale' },
-      { press: ['Escape', 'ArrowUp', 'Alt+n'], reads: /^Note at / },
+      { press: ['Escape', 'ArrowUp', 'Alt+n'], reads: /^Note on / },
       { press: ['Escape', 'Escape', 'Alt+h'], reads: 'Parked: €1.00.' },
       { press: ['1', '0', '0', 'Alt+0', 'Alt+h', 'Alt+h'], reads: 'Parked sales' },
       { press: ['Enter', 'Alt+x'], reads: 'Cancel this sale?' },
@@ -49,7 +49,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     reads: 'It was charged',
     steps: [
       { press: ['Alt+t'], reads: 'Transaction number at the card service' },
-      { press: ['Escape', 'Alt+l'], reads: /^Stop asking\?/ },
+      { press: ['Escape', 'Alt+l'], reads: /^Write off as a loss\?/ },
       { press: ['Escape'], reads: 'It was charged' },
     ],
   },

@@ -16,7 +16,7 @@ export async function lookAtDiscountAndPark(
   await screen.press('ArrowUp');
   await rules.look('sale, line chosen');
   await screen.press('Alt+n');
-  await screen.heading(/^Note at /).waitFor();
+  await screen.heading(/^Note on /).waitFor();
   await rules.look('sale, note?');
   await screen.press('Escape');
   await screen.press('Escape');

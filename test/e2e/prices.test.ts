@@ -108,8 +108,8 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.reads('€2.50');
   await screen.scan(storeCard(2));
   await screen
-    .heading(/Take/)
-    .or(screen.page.getByText(/Take €/))
+    .heading(/Charge/)
+    .or(screen.page.getByText(/Charge €/))
     .first()
     .waitFor();
   await screen.press('Enter');

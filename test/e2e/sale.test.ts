@@ -157,7 +157,7 @@ describe('at one till, customer after customer', () => {
     await screen.press('Enter');
     await screen.reads(/has paid nothing yet/);
     await screen.press('F3');
-    await screen.button(/^Take €8\.00 from /).waitFor();
+    await screen.button(/^Charge €8\.00 to /).waitFor();
     await screen.press('Enter');
     await completed(screen);
   });
