@@ -235,7 +235,7 @@ async function closeTheDay({ screen, rules }: Walk): Promise<void> {
   await rules.look('day, count');
   await screen.type('9000');
   await screen.press('Enter');
-  await screen.text('Over or short').waitFor();
+  await screen.text('Difference').waitFor();
   await rules.look('day, check');
   await screen.press('Escape');
 }
