@@ -22,7 +22,10 @@ export const glossary: readonly Concept[] = [
       en: { say: 'gift card', not: ['gift balance', 'voucher balance', 'store credit', 'wallet'] },
       nl: { say: 'cadeaukaart', not: ['cadeautegoed', 'tegoed', 'cadeaubon'] },
       de: { say: 'Guthabenkarte', not: ['Geschenkkarte', 'Geschenkguthaben', 'Geschenkzahl'] },
-      fr: { say: 'solde cadeau', not: ['avoir client', 'cagnotte'] },
+      fr: {
+        say: 'carte cadeau',
+        not: ['solde cadeau', 'soldes cadeau', 'avoir client', 'cagnotte'],
+      },
     },
   },
   {
@@ -58,7 +61,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'load, loaded', not: ['top up', 'top-up', 'topped up', 'recharge'] },
       nl: { say: 'opladen, oplading', not: ['opwaard', 'opgewaardeerd'] },
       de: { say: 'aufladen, Aufladung' },
-      fr: { say: 'charger, chargement', not: ['recharg'] },
+      fr: { say: 'créditer, crédit', not: ['chargement', 'recharg'] },
     },
   },
   {
@@ -121,7 +124,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'reverse, reversal', not: ['put right'] },
       nl: { say: 'terugdraaien', not: ['rechtzet', 'rechtgezet'] },
       de: { say: 'zurückbuchen, Rückbuchung', not: ['berichtig', 'Gegenbuchung'] },
-      fr: { say: 'rectifier', not: ['corrig', 'correction'] },
+      fr: { say: 'corriger, correction', not: ['rectifi', 'contre-pass', 'extourn'] },
     },
   },
   {
@@ -139,7 +142,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'discount', not: ['rebate', 'markdown'] },
       nl: { say: 'korting', not: ['afprijz'] },
       de: { say: 'Rabatt', not: ['Nachlass', 'Skonto'] },
-      fr: { say: 'réduction', not: ['rabais', 'ristourne'] },
+      fr: { say: 'remise', not: ['réduction', 'rabais', 'ristourne'] },
     },
   },
   {
@@ -175,7 +178,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'resolve, resolved', not: ['settle'] },
       nl: { say: 'afgehandeld' },
       de: { say: 'geklärt', not: ['erledigt'] },
-      fr: { say: 'résolu', not: ['réglé'] },
+      fr: { say: 'traiter, traité', not: ['résolu', 'résou', 'réglé'] },
     },
   },
   {
@@ -184,7 +187,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'write off as a loss', not: ['shop’s loss'] },
       nl: { say: 'als verlies afboeken', not: ['verlies van de winkel'] },
       de: { say: 'als Verlust ausbuchen', not: ['Verlust des Geschäfts'] },
-      fr: { say: 'perte du magasin' },
+      fr: { say: 'passer en perte', not: ['perte du magasin', 'perte pour le magasin'] },
     },
   },
   {
@@ -202,7 +205,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'card service', not: ['server', 'backend', 'provider'] },
       nl: { say: 'kaartdienst', not: ['de service', 'server', 'provider'] },
       de: { say: 'Kartendienst', not: ['Server', 'Anbieter'] },
-      fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
+      fr: { say: 'service de cartes', not: ['serveur', 'fournisseur'] },
     },
   },
   {
@@ -289,7 +292,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'business day' },
       nl: { say: 'kasdag', not: ['verkoopdag'] },
       de: { say: 'Geschäftstag' },
-      fr: { say: 'journée comptable' },
+      fr: { say: 'journée de caisse', not: ['journée comptable'] },
     },
   },
   {
@@ -307,7 +310,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'opening float', not: ['at the start'] },
       nl: { say: 'beginkas', not: ['startkas', 'kasgrond'] },
       de: { say: 'Anfangsbestand', not: ['Wechselgeldbestand'] },
-      fr: { say: 'fonds de caisse' },
+      fr: { say: 'fonds de caisse', not: ['fond de caisse', 'fond initial'] },
     },
   },
   {

@@ -3,34 +3,34 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Au-delà du solde',
-  note: 'Un client a pu charger une carte depuis que cette caisse en a eu des nouvelles. Que fait le service d’un paiement supérieur au solde ? Celui qui l’exploite le sait. Tant que personne ne le dit ici, rien n’est demandé au-delà du solde connu.',
-  legend: 'Ce que le service en fait',
+  note: 'Un client a pu créditer une carte ailleurs depuis que cette caisse a vu son solde. Que fait le service de cartes d’un paiement au-delà du solde ? Demandez à son exploitant. Tant que vous n’avez pas choisi, la caisse ne demande jamais plus que le solde connu.',
+  legend: 'Ce que fait le service de cartes',
   names: {
-    refuses: 'Il refuse le paiement',
-    allows: 'Il l’accepte, et le solde devient négatif',
-    'not-known': 'On ne sait pas',
+    refuses: 'Refuse le paiement',
+    allows: 'L’accepte ; le solde devient négatif',
+    'not-known': 'Inconnu',
   },
   meanings: {
     refuses:
-      'En ligne, une carte connue peut payer plus que la caisse n’en sait, dans la limite en ligne : le service décide. Sans hub seulement.',
+      'En ligne, une carte connue peut payer plus que le solde connu de la caisse, dans la limite en ligne. Le service de cartes décide. Seulement sans hub.',
     allows:
-      'Le solde connu fait foi, pour qu’aucune carte ne passe de plus d’un centime sous zéro. « Chargée depuis ? » débite d’abord ce qui est connu, ou un centime, puis le reste.',
+      'La caisse s’en tient au solde connu : aucune carte ne passe de plus d’un centime sous zéro. « Créditée depuis ? » débite d’abord le solde connu ou un centime, puis le reste.',
     'not-known':
-      'Le solde connu fait foi. « Chargée depuis ? » débite d’abord ce qui est connu, puis le reste.',
+      'La caisse s’en tient au solde connu. « Créditée depuis ? » débite d’abord le solde connu, puis le reste.',
   },
   questions: {
-    refuses: 'Compter sur le service pour refuser ce qui n’est pas sur une carte ?',
-    allows: 'Dire que le service accepte plus que ce qui est sur une carte ?',
-    'not-known': 'Dire que personne ne sait ce que fait le service au-delà du solde ?',
+    refuses: 'Compter sur le service de cartes pour refuser les paiements au-delà du solde ?',
+    allows: 'Indiquer que le service de cartes accepte les paiements au-delà du solde ?',
+    'not-known': 'Indiquer qu’on ne sait pas ce que fait le service de cartes au-delà du solde ?',
   },
-  go: 'Changer',
+  go: 'Changer le paramètre',
   customer:
-    'Au-delà de ce que la caisse sait d’une carte, le service décide ou la caisse débite d’abord ce qui est connu.',
+    'Au-delà du solde connu, le service de cartes décide, ou la caisse débite d’abord le solde connu.',
   report:
-    'Le journal garde votre nom. Si un solde négatif est un jour indiqué, la caisse retire « refuse » d’elle-même.',
+    'L’historique garde votre nom. Si le service de cartes indique un jour un solde négatif, la caisse retire d’elle-même « refuse ».',
   found:
-    'Il ne refuse pas : le {{moment}}, un solde négatif a été indiqué. La caisse est revenue à « on ne sait pas ».',
-  hub: 'Cette caisse fait partie d’un hub, où d’autres caisses ont pu promettre sur la même carte : ici le solde connu fait foi, quel que soit le choix.',
+    'Le service de cartes n’a pas refusé : le {{moment}}, il a indiqué un solde négatif. La caisse est revenue à « inconnu ».',
+  hub: 'Cette caisse utilise un hub, et d’autres caisses ont pu promettre de l’argent de la même carte. Elle s’en tient donc toujours au solde connu.',
   needsPerson:
-    'On avait dit que le service le refuse. La caisse n’y compte plus et est revenue à « on ne sait pas » (Paramètres, Limites).',
+    'Le service de cartes aurait dû le refuser. La caisse est revenue à « inconnu » (Paramètres, Limites).',
 };

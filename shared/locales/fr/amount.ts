@@ -4,8 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** An amount while it is typed. */
 export const amount: Translated<typeof english, 'one' | 'many' | 'other'> = {
   label: 'Montant',
-  hint: '{{digits}} ou {{typed}} = {{money}}',
-  hintInUnits: '{{digits}} = {{money}}',
+  hint: 'Tapez {{digits}} ou {{typed}} pour {{money}}',
+  hintInUnits: 'Tapez {{digits}} pour {{money}}',
   keypad: 'Pavé numérique',
   erase: 'Effacer le dernier chiffre',
   empty: 'Tapez le montant',

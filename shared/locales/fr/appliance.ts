@@ -5,12 +5,12 @@ import type { appliance as english } from '../en/appliance.ts';
 export const appliance: Translated<typeof english> = {
   title: 'Cet ordinateur',
   startsWithComputer: 'Démarrer la caisse avec l’ordinateur',
-  startsNote: 'Elle démarre dès que cet utilisateur ouvre sa session.',
+  startsNote: 'Elle démarre quand cet utilisateur ouvre sa session sur l’ordinateur.',
   fullScreen: 'Remplir tout l’écran',
-  fullScreenNote: 'On ne voit alors rien d’autre. Fermer la caisse montre de nouveau le bureau.',
+  fullScreenNote: 'On ne voit alors rien d’autre. Fermer la caisse montre à nouveau le bureau.',
   awake:
-    'L’ordinateur reste en éveil tant qu’une session de caisse est ouverte ou que des paiements attendent.',
-  otherTills: 'Cet ordinateur a une autre caisse : {{names}}',
+    'L’ordinateur reste en éveil tant qu’une session est ouverte ou que des paiements attendent.',
+  otherTills: 'Cet ordinateur a une autre caisse : {{names}}',
   otherTillsNote:
-    'Chaque utilisateur de cet ordinateur a sa propre caisse, avec ses paiements, son tiroir et ses limites. Vendez avec un seul utilisateur, ou configurez-les comme deux caisses.',
+    'Chaque utilisateur de cet ordinateur a sa propre caisse, avec ses paiements, son tiroir-caisse et ses limites. Vendez avec un seul utilisateur, ou configurez-les comme deux caisses.',
 };

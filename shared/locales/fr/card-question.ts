@@ -5,16 +5,16 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Utiliser comme carte',
   yesCustomer: 'Utiliser comme code client',
   no: 'Pas une carte',
-  once: 'C’est demandé une fois par carte : ce qui a servi est connu ensuite.',
+  once: 'La caisse demande une fois pour chaque carte, puis s’en souvient.',
   about: {
     'product-barcode':
-      'Certaines cartes portent un tel numéro. Se trouve-t-il sur une carte cadeau ou de fidélité que quelqu’un présente ?',
+      'Certaines cartes portent un tel numéro. Est-ce celui d’une carte cadeau ou client ?',
     'web-address':
-      'Certaines cartes en ont une dans leur code. Se trouve-t-elle sur une carte cadeau ou de fidélité que quelqu’un présente ?',
-    'training-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
-    'other-receipt': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
-    'other-code': 'Se trouve-t-il tout de même sur une carte cadeau ou de fidélité ?',
-    'uuid-card': 'Est-ce le numéro d’une carte cadeau ?',
-    'uuid-customer': 'Est-ce le code d’un client du service ?',
+      'Le code de certaines cartes contient une adresse web. Est-ce celui d’une carte cadeau ou client ?',
+    'training-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
+    'other-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
+    'other-code': 'Est-ce celui d’une carte cadeau ou client ?',
+    'uuid-card': 'Est-ce le numéro d’une carte cadeau ?',
+    'uuid-customer': 'Est-ce le code d’un client du service de cartes ?',
   },
 };

@@ -7,6 +7,6 @@ export const chooseDay: Translated<typeof english> = {
   nextMonth: 'Mois suivant',
   previousYear: 'Année précédente',
   nextYear: 'Année suivante',
-  everyDay: 'Chaque jour',
-  notOne: 'Ce n’est pas une date.',
+  everyDay: 'Tous les jours',
+  notOne: 'Ce n’est pas une date valable.',
 };

@@ -18,11 +18,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-control-characters': {
     title: 'La lecture contient des caractères qu’aucune carte n’a.',
     whatToDo:
-      'Scannez à nouveau. Si cela arrive avec toutes les cartes, le lecteur est mal configuré.',
+      'Scannez à nouveau. Si cela arrive avec toutes les cartes, vérifiez les paramètres du lecteur.',
   },
   'card-web-address': {
     title: 'C’est une adresse web.',
-    whatToDo: 'Scannez le code qui se trouve sur la carte même.',
+    whatToDo: 'Scannez le code sur la carte elle-même.',
   },
   'card-two-scans': {
     title: 'Deux lectures se sont mélangées.',
@@ -30,52 +30,52 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-product-barcode': {
     title: 'On dirait le code-barres d’un produit.',
-    whatToDo: 'Scannez le code qui se trouve sur la carte.',
+    whatToDo: 'Scannez le code sur la carte.',
   },
   'card-training-receipt': {
     title: 'C’est le numéro d’un ticket de formation.',
-    whatToDo: 'Rien n’a été vendu ni payé avec lui. Scannez le code qui se trouve sur la carte.',
+    whatToDo: 'Il n’a servi à rien vendre ni payer. Scannez le code sur la carte.',
   },
   'card-other-receipt': {
     title: 'C’est le numéro d’un ticket d’une autre caisse.',
-    whatToDo: 'Scannez le code qui se trouve sur la carte.',
+    whatToDo: 'Scannez le code sur la carte.',
   },
   'card-other-code': {
-    title: 'Ce n’est pas un code comme ceux des cartes du magasin.',
+    title: 'Ce code ne ressemble pas à ceux des cartes du magasin.',
     whatToDo:
-      'Scannez le code qui se trouve sur la carte. Les codes qui sont des cartes se règlent sous Paramètres, Lecteur.',
+      'Scannez le code sur la carte. Paramètres, Lecteur définit quels codes sont des cartes.',
   },
   'card-uuid-card': {
     title: 'Ce code peut être le numéro d’une carte ou le code d’un client.',
     whatToDo:
-      'Scannez-le à nouveau et dites ce que c’est. Un responsable peut le fixer pour tous les codes sous Paramètres, Lecteur.',
+      'Scannez-le à nouveau et choisissez. Un responsable peut le fixer pour tous les codes dans Paramètres, Lecteur.',
   },
   'card-uuid-customer': {
     title: 'Ce code peut être le code d’un client.',
-    whatToDo: 'Scannez-le à nouveau et dites ce que c’est.',
+    whatToDo: 'Scannez-le à nouveau et choisissez ce que c’est.',
   },
   'card-own-receipt': {
     title: 'C’est un ticket de cette caisse, pas une carte.',
     whatToDo:
-      'Le ticket d’une vente s’ouvre par une lecture sur la page Vente, ou par Tickets. Pour une carte, scannez le code de la carte même.',
+      'Pour ouvrir un ticket, scannez-le sur la page Vente ou utilisez Tickets. Pour une carte, scannez son propre code.',
   },
   'card-bank-card': {
-    title: 'C’est le numéro d’une carte bancaire. Il n’a pas été conservé.',
+    title: 'C’est un numéro de carte bancaire. Il n’a pas été enregistré.',
     whatToDo:
-      'Acceptez une carte bancaire sur son propre terminal. Si ce sont des cartes cadeaux, un responsable le règle sous Paramètres, Lecteur.',
+      'Encaissez les cartes bancaires au terminal. Si ce sont des cartes cadeaux, un responsable peut l’indiquer dans Paramètres, Lecteur.',
   },
   'card-numbers-locked': {
     title: 'Les numéros de carte de cette caisse sont verrouillés.',
     whatToDo:
-      'Demandez un autre paiement. La page Solde cadeau dit comment les numéros s’ouvrent de nouveau.',
+      'Demandez un autre moyen de paiement. La page Carte cadeau montre comment déverrouiller les numéros.',
   },
   'card-not-here': {
-    title: 'La caisse n’a plus cette carte devant elle.',
+    title: 'La carte n’est plus sélectionnée.',
     whatToDo: 'Scannez la carte à nouveau.',
   },
   'card-torn-scan': {
-    title: 'La lecture est arrivée en morceaux.',
-    whatToDo: 'Scannez la carte à nouveau, et vérifiez que le montant est juste.',
+    title: 'La lecture est incomplète.',
+    whatToDo: 'Scannez la carte à nouveau, et vérifiez le montant.',
   },
   'amount-empty': {
     title: 'Il n’y a pas encore de montant.',
@@ -87,41 +87,41 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'amount-negative': {
     title: 'Un montant n’a pas de signe moins.',
-    whatToDo: 'Choisissez Débiter ou Charger, et tapez le montant sans signe.',
+    whatToDo: 'Choisissez Débiter ou Créditer, et tapez le montant sans signe.',
   },
   'amount-zero': {
     title: 'Le montant est zéro.',
     whatToDo: 'Tapez un montant supérieur à zéro.',
   },
   'amount-too-large': {
-    title: 'Le montant est trop grand pour une caisse.',
+    title: 'Le montant est trop grand.',
     whatToDo: 'Vérifiez combien de chiffres ont été tapés.',
   },
   'amount-too-exact': {
-    title: 'Ce montant est plus précis que possible ici.',
+    title: 'Trop de décimales.',
     whatToDo:
-      'Tapez-le à nouveau, avec moins de chiffres après la virgule ou le point. Si la devise a trois décimales, ce qui quitte une carte ou y va se termine par 0.',
+      'Tapez-le à nouveau avec moins de décimales. Dans une devise à trois décimales, les montants sur une carte finissent par 0.',
   },
   'above-limit': {
-    title: 'Le montant dépasse ce qui est possible maintenant avec cette carte.',
-    whatToDo: 'Prenez le montant possible, et le reste par un autre moyen de paiement.',
+    title: 'Cette carte ne peut pas payer autant maintenant.',
+    whatToDo: 'Débitez le montant affiché, et encaissez le reste autrement.',
   },
   'money-stopped': {
-    title:
-      'Aucun solde cadeau n’est débité ni chargé tant que le problème qui l’a arrêté n’est pas résolu.',
+    title: 'Les cartes cadeaux sont suspendues tant que le problème n’est pas réparé.',
     whatToDo: 'Demandez un autre moyen de paiement, et appelez un responsable.',
   },
   'not-connected': {
-    title: 'La caisse n’est connectée à aucun service.',
-    whatToDo: 'Connectez un service dans Paramètres.',
+    title: 'La caisse n’est connectée à aucun service de cartes.',
+    whatToDo: 'Connectez-en un dans Paramètres.',
   },
   'not-accepted': {
     title: 'La caisse ne l’a pas accepté.',
-    whatToDo: 'Scannez la carte à nouveau. Si cela se répète, donnez le code à un responsable.',
+    whatToDo:
+      'Scannez la carte à nouveau. Si cela se répète, donnez le code ci-dessous à un responsable.',
   },
   'till-did-not-answer': {
-    title: 'La caisse n’a pas dit si c’était enregistré.',
-    whatToDo: 'Appuyez à nouveau : c’est le même paiement, il ne sera pas débité deux fois.',
+    title: 'La caisse n’a pas confirmé l’enregistrement.',
+    whatToDo: 'Appuyez à nouveau. Un même paiement n’est jamais débité deux fois.',
   },
   'no-answer': {
     title: 'La caisse n’a pas répondu.',
@@ -135,38 +135,38 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'text-bank-card': {
     title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',
     whatToDo:
-      'Retirez le numéro : la caisse n’en garde aucun d’une carte bancaire. Un paiement par carte se retrouve avec le numéro du ticket.',
+      'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte avec son numéro de ticket.',
   },
   locked: {
     title: 'La caisse est verrouillée.',
-    whatToDo: 'Identifiez-vous avec votre code PIN. Ce qui attend est envoyé quand même.',
+    whatToDo:
+      'Identifiez-vous avec votre code PIN. Les paiements en attente sont envoyés quand même.',
   },
   'refused-by-service': {
-    title: 'Le service l’a refusé.',
-    whatToDo: 'Débit : demandez un autre moyen de paiement. Chargement : rendez l’argent.',
+    title: 'Le service de cartes l’a refusé.',
+    whatToDo: 'Débit : demandez un autre moyen de paiement. Crédit : rendez l’argent.',
   },
   'not-sent': {
-    title: 'Cela n’a pas été envoyé.',
+    title: 'Rien n’a été envoyé.',
     whatToDo: 'Demandez un autre moyen de paiement, ou appelez un responsable.',
   },
   'outcome-unknown': {
-    title: 'C’est envoyé, et on ne sait pas si c’est effectué.',
-    whatToDo: 'Ne refaites pas l’opération. Elle se trouve dans « À traiter » pour le responsable.',
+    title: 'Envoyé, mais pas confirmé par le service de cartes.',
+    whatToDo: 'Ne recommencez pas. Un responsable le trouve dans « À traiter ».',
   },
   'balance-below-zero': {
-    title: 'C’est débité, et le solde est maintenant négatif.',
-    whatToDo:
-      'Rien à faire à la caisse. La carte se trouve dans « À traiter » pour le responsable.',
+    title: 'Débité. Le solde est maintenant négatif.',
+    whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
   },
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
     whatToDo:
-      'Ne vendez pas de solde cadeau ici. Appelez la personne qui s’occupe de la caisse ; n’effacez rien. Si cela ne peut pas attendre, un responsable continue avec ce qui est intact.',
+      'N’utilisez pas de cartes cadeaux à cette caisse. N’effacez rien. Appelez l’assistance caisse. Si c’est urgent, un responsable peut continuer avec les enregistrements intacts.',
   },
   'journal-foreign': {
-    title: 'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin.',
+    title: 'Les enregistrements sont ceux d’un autre service de cartes ou magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez-vous dans Paramètres comme l’indiquent les détails : ces enregistrements conviendront. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable met ces enregistrements de côté et recommence à neuf.',
+      'Si la connexion a été changée, reconnectez dans Paramètres comme l’indiquent les détails. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable peut écarter ces enregistrements et en commencer de nouveaux.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
@@ -175,50 +175,50 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-older': {
     title: 'Cette version écrit les enregistrements d’une nouvelle façon.',
     whatToDo:
-      'Appuyez sur Continuer avec cette version. Pour garder la possibilité de revenir, faites plutôt réinstaller l’ancienne version.',
+      'Appuyez sur « Continuer avec cette version ». Pour pouvoir revenir en arrière, faites plutôt réinstaller l’ancienne version.',
   },
   'journal-stopped': {
-    title: 'Le disque de l’ordinateur a failli pendant que la caisse écrivait.',
+    title: 'Le disque est tombé en panne pendant un enregistrement.',
     whatToDo:
-      'Ce qui a été saisi en dernier est peut-être enregistré, peut-être pas : ne le saisissez pas à nouveau. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle montre alors ce qu’elle a trouvé, et un responsable décide.',
+      'La dernière saisie est peut-être enregistrée, ou pas. Ne la refaites pas. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle montre ce qu’elle a trouvé, et un responsable décide.',
   },
   'journal-full': {
     title: 'Le disque de l’ordinateur est plein. La caisse attend.',
     whatToDo:
-      'Ceci n’a pas été enregistré. Libérez de la place sur le disque : la caisse reprend alors d’elle-même.',
+      'Rien n’a été enregistré. Libérez de la place sur le disque : la caisse continue alors automatiquement.',
   },
   'journal-closed': {
-    title: 'La caisse n’écrit plus rien, car son disque a failli.',
+    title: 'La caisse ne peut plus rien enregistrer : son disque est en panne.',
     whatToDo:
-      'Ceci n’a pas été enregistré. Demandez un autre paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
+      'Rien n’a été enregistré. Demandez un autre moyen de paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
   },
   'disk-full': {
     title: 'Le disque de l’ordinateur est presque plein. La caisse n’accepte rien de nouveau.',
     whatToDo:
-      'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Ce qui est en cours continue.',
+      'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Les paiements en cours continuent.',
   },
   'own-fault': {
-    title: 'La caisse a trouvé une erreur qui vient d’elle-même, et aucun solde cadeau ne bouge.',
+    title: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',
     whatToDo:
-      'Prenez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait tout vérifier : si tout est en ordre, la caisse continue.',
+      'Acceptez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait vérifier la caisse. Si tout est en ordre, elle continue.',
   },
   'keys-locked': {
-    title: 'Les clés du service sont verrouillées.',
-    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service dans Paramètres.',
+    title: 'Les clés API du service de cartes sont verrouillées.',
+    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service de cartes dans Paramètres.',
   },
   'numbers-locked': {
     title: 'Les clés des numéros de carte sont verrouillées.',
     whatToDo:
-      'Acceptez d’autres paiements : la vente continue, et rien de ce qui attend n’est perdu. Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou tapez le code de récupération sur la page Solde cadeau.',
+      'Acceptez d’autres moyens de paiement. Vous pouvez continuer à vendre, et aucun paiement en attente n’est perdu. Redémarrez la caisse quand le trousseau de cet ordinateur est ouvert, ou tapez le code de récupération sur la page Carte cadeau.',
   },
   'people-not-believed': {
-    title: 'La liste des personnes qui travaillent ici n’est pas fiable.',
+    title: 'La liste du personnel n’est pas fiable.',
     whatToDo:
-      'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service ou le code de récupération désigne ici un responsable, qui inscrit de nouveau tous les autres.',
+      'Redémarrez la caisse quand le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, désignez un responsable avec la clé API ou le code de récupération. Ce responsable ajoute ensuite tous les autres.',
   },
   'not-as-installed': {
-    title: 'La caisse a été lancée autrement qu’elle n’est installée, et n’a pas démarré.',
+    title: 'La caisse a été lancée d’une façon non autorisée, et n’a pas démarré.',
     whatToDo:
-      'Retirez ce qui est nommé de l’icône, de la commande ou des paramètres de cet ordinateur, et relancez la caisse. Ce qui a été enregistré est conservé.',
+      'Retirez le paramètre nommé ci-dessous du raccourci, de la commande ou du système, puis relancez la caisse. Vos enregistrements sont intacts.',
   },
 };

@@ -4,50 +4,50 @@ import type { Translated } from '../sentence.ts';
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Deuxième copie',
-  note: 'La caisse porte aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si le disque de cet ordinateur meurt, ce qui reste à envoyer s’y trouve.',
+  note: 'La caisse copie aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
   reads:
-    'Qui a la copie lit les montants et les heures. Les numéros de carte y sont scellés, et seul le code de récupération les ouvre (Confidentialité). Elle ne contient aucune clé.',
+    'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération les ouvre (Données personnelles). La copie ne contient aucune clé.',
   putBack:
-    'Pour s’en servir : installer la caisse, copier le contenu du dossier evertill-… dans son dossier de données et démarrer. Tout ce qui attendait est alors indiqué comme inconnu, et rien ne part de soi-même.',
-  none: 'Il n’y a pas de deuxième copie.',
+    'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements alors en attente ont un résultat inconnu, et rien n’est envoyé automatiquement.',
+  none: 'Aucune deuxième copie n’est configurée.',
   folder: 'Dossier de la copie',
-  hint: 'Le chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',
+  hint: 'Chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',
   begin: 'Copier dans ce dossier',
-  end: 'Plus de deuxième copie',
-  asking: 'Le dossier est examiné …',
-  ended: 'Plus rien n’est copié. Ce qui a été copié reste où il est : gardez-le avec soin.',
-  whole: 'La copie dans {{folder}} est complète, état du {{at}}.',
-  behind_one: '{{count}} enregistrement manque encore dans la copie, depuis {{at}}.',
-  behind_many: '{{count}} enregistrements manquent encore dans la copie, depuis {{at}}.',
-  behind_other: '{{count}} enregistrements manquent encore dans la copie, depuis {{at}}.',
-  unknown: 'Depuis {{at}}, personne ne sait où en est la copie dans {{folder}}.',
+  end: 'Arrêter la copie',
+  asking: 'Vérification du dossier…',
+  ended: 'La copie est arrêtée. La copie existante reste là : gardez-la en lieu sûr.',
+  whole: 'La copie dans {{folder}} est complète au {{at}}.',
+  behind_one: '{{count}} enregistrement manque dans la copie depuis {{at}}.',
+  behind_many: '{{count}} d’enregistrements manquent dans la copie depuis {{at}}.',
+  behind_other: '{{count}} enregistrements manquent dans la copie depuis {{at}}.',
+  unknown: 'La copie dans {{folder}} n’a pas été vérifiée depuis {{at}}.',
   late_one: '{{count}} enregistrement manque dans la deuxième copie depuis {{at}}',
   late_many: '{{count}} enregistrements manquent dans la deuxième copie depuis {{at}}',
   late_other: '{{count}} enregistrements manquent dans la deuxième copie depuis {{at}}',
   lateUnknown: 'Deuxième copie non jointe depuis {{at}}',
-  ownDisk: 'Le dossier est sur le disque de cet ordinateur : s’il meurt, la copie meurt avec lui.',
+  ownDisk:
+    'Le dossier est sur le disque de cet ordinateur. Si le disque tombe en panne, la copie est perdue aussi.',
   keptAside:
-    'Une copie en savait plus que cette caisse. Elle a été mise de côté, et une nouvelle commencée :',
+    'La copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté, et une nouvelle copie a commencé :',
   knewMore:
-    'La deuxième copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté : {{place}}.',
+    'La deuxième copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté : {{place}}.',
   why: {
-    gone: 'Le dossier n’est pas là : rebranchez la clé, ou connectez le dossier partagé. La caisse essaie d’elle-même.',
-    full: 'Il n’y a plus de place dans le dossier : faites de la place, ou choisissez-en un autre.',
-    forbidden: 'La caisse ne peut pas y écrire : autorisez-la, ou choisissez un autre dossier.',
-    hangs: 'Le dossier ne répond pas. La caisse l’attend, et continue de vendre.',
-    'own-data':
-      'Le dossier fait partie des données de la caisse elle-même : choisissez-en un autre.',
-    failed: 'Impossible d’y écrire. La caisse réessaie d’elle-même.',
+    gone: 'Le dossier manque. Rebranchez la clé ou reconnectez le dossier partagé. La caisse continue d’essayer.',
+    full: 'Le dossier est plein. Libérez de la place ou choisissez un autre dossier.',
+    forbidden:
+      'La caisse n’a pas le droit d’y écrire. Changez les droits ou choisissez un autre dossier.',
+    hangs: 'Le dossier ne répond pas. La caisse continue de vendre, et continue d’essayer.',
+    'own-data': 'Le dossier est dans les données de la caisse. Choisissez un autre dossier.',
+    failed: 'La copie n’a pas pu être écrite. La caisse continue d’essayer.',
   },
   fault: {
-    'not-absolute':
-      'Ce n’est pas un chemin complet. Tapez-le depuis le début, comme /media/magasin/cle ou E:\\Evertill.',
-    absent: 'Ce dossier n’existe pas. Branchez la clé, ou créez le dossier, puis réessayez.',
+    'not-absolute': 'Saisissez le chemin complet, comme /media/magasin/cle ou E:\\Evertill.',
+    absent: 'Le dossier n’existe pas. Branchez la clé ou créez le dossier, puis réessayez.',
     'own-data':
-      'Les données de la caisse elle-même y sont : choisissez un dossier sur une clé ou un partage.',
-    silent: 'Le dossier n’a pas répondu à temps. Vérifiez si le partage est connecté.',
+      'Les données de la caisse sont là. Choisissez un dossier sur une clé ou un lecteur partagé.',
+    silent: 'Le dossier n’a pas répondu à temps. Vérifiez que le dossier partagé est connecté.',
     forbidden:
-      'La caisse ne peut pas regarder dans ce dossier : autorisez-la, ou choisissez-en un autre.',
-    demo: 'La démo n’a pas de deuxième copie : connectez d’abord un service.',
+      'La caisse n’a pas le droit de lire ce dossier. Changez les droits ou choisissez un autre dossier.',
+    demo: 'La démo n’a pas de deuxième copie. Connectez d’abord un service.',
   },
 };

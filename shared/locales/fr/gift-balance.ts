@@ -3,15 +3,15 @@ import type { Translated } from '../sentence.ts';
 
 /** A gift balance without a sale: redeem and load. */
 export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  printBalance: 'Imprimer ce qu’il y a sur la carte',
+  printBalance: 'Imprimer le solde',
   verb: {
     redeem: 'Débiter',
-    load: 'Charger',
+    load: 'Créditer',
   },
   card: {
-    title: 'Solde cadeau',
+    title: 'Carte cadeau',
     scan: 'Scannez la carte',
-    verbs: 'Que faire avec la carte',
+    verbs: 'Débiter ou créditer',
   },
   again: 'Réessayer le même paiement',
   changeCard: {
@@ -20,15 +20,15 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     no: 'Non, rester sur {{masked}}',
     yes: 'Oui, passer à {{masked}}',
   },
-  promise: 'C’est enregistré. Vous pouvez scanner la carte suivante.',
+  promise: 'Enregistré. Vous pouvez scanner la carte suivante.',
   result: {
     line: {
       redeem: 'Débit de {{money}}, carte {{masked}}',
-      load: 'Chargement de {{money}}, carte {{masked}}',
+      load: 'Crédit de {{money}}, carte {{masked}}',
     },
     next: 'Carte suivante',
     slip: 'Imprimer le ticket',
-    noSlip: 'Rien n’est imprimé. Voyez dans Activité ce qu’il en est.',
-    nextHint: 'Il suffit de scanner la suivante.',
+    noSlip: 'Rien n’a été imprimé. Voyez le résultat dans Activité.',
+    nextHint: 'Ou scannez la carte suivante.',
   },
 };

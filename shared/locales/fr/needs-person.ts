@@ -3,111 +3,111 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  nothing: 'Rien à traiter. Ce que la caisse ne peut pas résoudre seule s’affiche ici.',
-  morePauses_one: '{{count}} autre pause derrière celle-ci.',
-  morePauses_many: '{{count}} autres pauses derrière celle-ci.',
-  morePauses_other: '{{count}} autres pauses derrière celle-ci.',
+  nothing: 'Rien à traiter. Les paiements que la caisse ne peut pas traiter seule s’affichent ici.',
+  morePauses_one: '{{count}} autre pause suit celle-ci.',
+  morePauses_many: '{{count}} autres pauses suivent celle-ci.',
+  morePauses_other: '{{count}} autres pauses suivent celle-ci.',
   whatHappened: 'Ce qui s’est passé',
   since: 'Depuis {{moment}}',
   acceptedAt: 'accepté {{moment}}',
   acceptedBy: 'par {{name}}',
   receipt: 'ticket {{number}}',
   erased: 'effacé',
-  lookUp: 'Pour le rechercher auprès du service',
+  lookUp: 'Pour le rechercher auprès du service de cartes',
   lookUpFacts: {
     till: 'Caisse',
     window: 'Envoyé entre',
     clock: 'à l’horloge de cet ordinateur',
-    serviceClock: 'à l’horloge du service',
+    serviceClock: 'à l’horloge du service de cartes',
     suggests: 'Ce que suggèrent les soldes suivants',
     amount: 'Montant en centimes',
     card: 'Carte',
-    shop: 'Uuid du magasin',
-    ifDone: 'Solde si c’est effectué',
-    ifNotDone: 'Solde si ce ne l’est pas',
+    shop: 'UUID du magasin',
+    ifDone: 'Solde si c’est fait',
+    ifNotDone: 'Solde si ce n’est pas fait',
     balanceNotKnown: 'inconnu',
   },
   notYet: '{{label}} (dans {{minutes}} min)',
-  serviceNumber: 'Numéro donné par le service',
-  balanceSeen: 'Ou le solde qu’on y voit',
+  serviceNumber: 'Numéro de transaction au service de cartes',
+  balanceSeen: 'Ou le solde affiché là-bas',
   missing: {
-    proof: 'le numéro donné par le service, ou le solde qu’on y voit',
-    standIn: 'ce qui a été effectué à la place',
-    paidIn: 'comment cela a été payé',
+    proof: 'le numéro de transaction, ou le solde affiché là-bas',
+    standIn: 'le paiement effectué à la place',
+    paidIn: 'le mode d’encaissement',
   },
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
   paidIn: {
     redeem: 'En espèces, dans ce tiroir',
     load: 'En espèces, sorties de ce tiroir',
-    other: 'Comment, sinon en espèces ?',
+    other: 'Comment, si ce n’est pas en espèces ?',
   },
   noStandIn:
-    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, par une opération à part.',
-  driftQuestion: 'Le solde de la carte {{card}} est-il traité ?',
+    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
+  driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {
-    customer: 'Rien ne change. La caisse continue avec le solde du service.',
+    customer: 'Rien ne change. La caisse utilise le solde du service de cartes.',
   },
   driftReasons: [
     'La carte a été utilisée ailleurs',
-    'Le back-office l’a fait bouger',
-    'Vérifié auprès du service',
+    'Modifié par le back-office',
+    'Vérifié auprès du service de cartes',
   ],
   perhapsSame:
-    'La carte {{card}} a bougé d’autant à cette caisse entre-temps : est-ce le même client ?',
+    'La carte {{card}} a bougé du même montant à cette caisse entre-temps. Est-ce le même client ?',
   /** A balance shows another cent than the settings. */
   otherCent: {
-    button: 'Reprendre : les montants sont justes',
-    question: 'Les montants sont-ils justes auprès du service ?',
-    go: 'Reprendre : un paiement est envoyé',
+    button: 'Reprendre : les montants sont justes',
+    question: 'Les montants sont-ils justes au service de cartes ?',
+    go: 'Reprendre : envoyer un paiement',
     effects: {
       customer: 'S’ils sont faux, le solde de la carte change de dix ou cent fois le montant.',
       report: 'Le rapport compte les montants tels qu’ils ont été saisis ici.',
     },
   },
   journalBehind: {
-    button: 'Tout est comparé : continuer',
-    question: 'Tout est-il comparé avec le service ?',
-    go: 'Continuer : l’argent bouge à nouveau',
+    button: 'Tout est vérifié : continuer',
+    question: 'Tout est-il vérifié auprès du service de cartes ?',
+    go: 'Continuer : réactiver les cartes cadeaux',
     effects: {
-      customer: 'Ce qui a été débité à cette caisse après ces enregistrements n’est pas connu ici.',
+      customer: 'Les paiements pris à cette caisse après ces enregistrements manquent ici.',
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'On ne sait pas pour ce que disaient les enregistrements manquants. Dans ceux qui sont là, rien n’est en suspens : rien ne figure donc ici. Aucun solde cadeau n’est débité ni chargé maintenant.',
-    toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Comparez les transactions du service avec les tickets de la période manquante ; un responsable laisse ensuite la caisse continuer.',
+      'On ne sait pas pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
+    toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez les transactions du service de cartes avec les tickets de la période manquante. Un responsable laisse ensuite la caisse continuer.',
     movedToDo:
-      'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service avec les tickets émis depuis.',
+      'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service de cartes avec les tickets émis depuis.',
   },
   /** Of records that were set aside, or are gone. */
   writtenByOthers: {
-    title: 'Quelqu’un d’autre a écrit dans les enregistrements de la caisse',
+    title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
-      'La marque de la caisse manque dans ses enregistrements, ou dans ce qu’elle garde à côté. Des limites ou des personnes ont pu être modifiées. Ce qui a été trouvé est dans le dossier « evidence », avec les données de la caisse.',
-    toDo: 'Prenez d’autres moyens de paiement. La personne qui s’occupe de la caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
+      'La marque de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
   },
   begunAnew: {
-    title: 'Les enregistrements de la caisse recommencent à zéro',
+    title: 'Les enregistrements de la caisse repartent de zéro',
     happened:
-      'Rien d’avant n’y figure : les enregistrements d’avant ont été mis de côté par un responsable, ou manquent. Ce qui a été mis de côté se trouve dans le dossier « evidence », avec les données de la caisse.',
-    toDo: 'Prenez d’autres moyens de paiement. La personne qui s’occupe de la caisse cherche les bons enregistrements, dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service avec les tickets des derniers jours ; un responsable laisse ensuite la caisse continuer.',
+      'Les enregistrements précédents ont été écartés par un responsable, ou manquent. Ceux qui ont été écartés sont dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements, dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
   },
   moved: {
     title: 'Les données de la caisse ne sont plus au même endroit',
     happened:
-      'Elles sont sur un autre disque ou un autre ordinateur que celui noté par la caisse, ou viennent d’une sauvegarde.',
-    toDo: 'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, ce qui figure ici doit d’abord être comparé avec le service.',
-    button: 'Seulement déplacée : continuer',
-    question: 'Seulement déplacée, et rien envoyé d’ailleurs ?',
-    go: 'C’est juste : envoyer ce qui attend',
+      'Les données sont sur un autre disque ou un autre ordinateur qu’avant, ou viennent d’une sauvegarde.',
+    toDo: 'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord la liste ci-dessous avec le service de cartes.',
+    button: 'Seulement déplacée : continuer',
+    question: 'Seulement déplacée, et rien envoyé d’ailleurs ?',
+    go: 'Envoyer les paiements en attente',
     effects: {
       customer:
-        'Ce qui attend est envoyé maintenant. Si c’était déjà envoyé, par une autre caisse ou après la sauvegarde, le client paie deux fois.',
+        'Les paiements en attente sont envoyés maintenant. Si l’un d’eux a déjà été envoyé, par une autre caisse ou après la sauvegarde, le client paie deux fois.',
       report:
-        'Ce qui était incertain redevient ce qu’il était. Reste dans l’historique, avec le motif que vous donnez.',
+        'Les paiements incertains redeviennent ce qu’ils étaient. L’historique garde cela avec votre motif.',
     },
     reasons: [
       'Nouveau disque ou nouvel ordinateur',
@@ -118,294 +118,296 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   copy: 'Copier cette ligne',
   copied: 'Copié',
   copyFailed: 'Sélectionnez la ligne et copiez-la.',
-  driftTitle: 'Carte {{card}} : solde différent de celui attendu',
+  driftTitle: 'Carte {{card}} : écart de solde',
   drift: {
-    more: 'Le service a donné un solde supérieur de {{difference}} au calcul de cette caisse ({{moment}}).',
-    less: 'Le service a donné un solde inférieur de {{difference}} au calcul de cette caisse ({{moment}}).',
+    more: 'Le {{moment}}, le solde au service de cartes dépassait de {{difference}} celui attendu par cette caisse.',
+    less: 'Le {{moment}}, le solde au service de cartes était inférieur de {{difference}} à celui attendu par cette caisse.',
   },
-  driftMoney: 'Pas par cette caisse. Peut-être par une autre caisse ou par le back-office.',
+  driftMoney: 'Pas par cette caisse. Une autre caisse ou le back-office l’a peut-être modifié.',
   driftToDo:
-    'Si cette carte a aussi servi ailleurs, cela s’explique ainsi. Sinon, montrez-le à un responsable. La caisse continue avec le solde du service.',
+    'Si cette carte a aussi servi ailleurs, cela explique l’écart. Sinon, montrez-le à un responsable. La caisse utilise le solde du service de cartes.',
   driftMore: 'C’est arrivé {{count}} fois avec cette carte.',
-  balancesOfDayTitle_one: 'Une carte : solde différent de celui attendu',
-  balancesOfDayTitle_many: '{{count}} de cartes : solde différent de celui attendu',
-  balancesOfDayTitle_other: '{{count}} cartes : solde différent de celui attendu',
+  balancesOfDayTitle_one: 'Une carte : écart de solde',
+  balancesOfDayTitle_many: '{{count}} de cartes : écart de solde',
+  balancesOfDayTitle_other: '{{count}} cartes : écart de solde',
   balancesOfDay:
-    'Le service a donné des soldes que cette caisse avait calculés autrement : {{cards}}. Une autre caisse du magasin a sans doute servi.',
+    'Le service de cartes a donné des soldes que cette caisse n’attendait pas : {{cards}}. Une autre caisse du magasin a sans doute servi.',
   balancesOfDayMore: '{{cards}} et {{count}} de plus',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
-    'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses se l’expliquent entre elles.',
-  balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
+    'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses règlent cela entre elles.',
+  balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
   otherSign: {
-    title: 'La caisse {{till}} a prouvé le signe opposé',
+    title: 'La caisse {{till}} a prouvé le sens opposé',
     happened:
-      'La caisse {{till}} envoie des paiements de signe opposé au même service, et les soldes ont changé comme prévu.',
-    moneyMoved: 'Pas connu. À l’une des deux caisses, un débit charge peut-être la carte.',
-    toDo: 'Comparez le signe aux deux caisses (Paramètres, Connexion) et le solde d’une carte auprès du service. Cette caisse garde son propre signe.',
-    question: 'Le signe est-il vérifié aux deux caisses ?',
-    customer: 'Rien ne change. Cette caisse garde son propre signe.',
+      'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont bougé comme prévu.',
+    moneyMoved: 'On ne sait pas. À l’une des deux caisses, un débit crédite peut-être la carte.',
+    toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
+    question: 'Le sens est-il vérifié aux deux caisses ?',
+    customer: 'Rien ne change. Cette caisse garde son propre sens.',
     reasons: [
-      'L’autre caisse était fausse',
-      'Cette caisse était fausse',
+      'L’autre caisse était mal configurée',
+      'Cette caisse était mal configurée',
       'Vérifié aux deux caisses',
     ],
   },
-  overdrawnTitle: 'Carte {{card}} : solde négatif',
-  overdrawn: 'Le service donne un solde de {{balance}}.',
-  overdrawnMoney: 'Oui. On a débité plus qu’il n’y avait sur la carte.',
+  overdrawnTitle: 'Carte {{card}} : solde négatif',
+  overdrawn: 'Le service de cartes affiche un solde de {{balance}}.',
+  overdrawnMoney: 'Oui. On a débité plus que ce qu’il y avait sur la carte.',
   overdrawnToDo:
-    'Rien ne peut être débité de cette carte tant qu’elle n’est pas à nouveau chargée. Un responsable décide si la différence est demandée au client.',
+    'Cette carte ne peut pas payer avant d’être à nouveau créditée. Un responsable décide si la différence est demandée au client.',
   pauses: {
     person: {
       title: 'L’envoi est en pause',
       happened: 'Quelqu’un a suspendu l’envoi à cette caisse.',
-      moneyMoved: 'Non. Tout ce qui est accepté attend, et rien n’est perdu.',
-      toDo: 'La vente continue dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
-      resume: 'Reprendre : envoyer ce qui attend',
+      moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
+      toDo: 'Vous pouvez continuer à vendre dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
+      resume: 'Reprendre : envoyer les paiements en attente',
     },
     'three-unknown': {
       title: 'Trois paiements de suite sans réponse claire',
-      happened: 'Trois fois de suite, on n’a pas pu voir si le service l’avait effectué.',
+      happened: 'Le service de cartes n’a pas donné de réponse claire trois fois de suite.',
       moneyMoved:
-        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Ce qui attend n’a pas été envoyé.',
-      toDo: 'Demandez si le service a une panne. Quand elle est finie, essayez-en un : si la réponse est claire, le reste suit.',
-      resume: 'En essayer un : envoyer le plus ancien qui attend',
+        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Demandez si le service de cartes est en panne. Une fois la panne finie, essayez un paiement. Si la réponse est claire, les autres suivent.',
+      resume: 'En essayer un : envoyer le plus ancien en attente',
     },
     'strange-answer': {
       title: 'Une réponse qui ne correspond pas',
       happened:
-        'Le service a répondu d’une façon qui contredit ce qui a été envoyé, et ferait de même pour tous.',
+        'La réponse du service de cartes contredit ce qui a été envoyé, et le ferait pour chaque paiement.',
       moneyMoved:
-        'On ne sait pas pour celui-là ; il figure ci-dessous. Ce qui attend n’a pas été envoyé.',
-      toDo: 'Montrez-le à un responsable, qui interroge le service. Reprenez seulement quand ce qui s’est passé est clair.',
-      resume: 'Reprendre : envoyer ce qui attend',
+        'On ne sait pas pour celui-là ; il figure ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Montrez-le à un responsable, qui interroge le service de cartes. Reprenez seulement quand ce qui s’est passé est clair.',
+      resume: 'Reprendre : envoyer les paiements en attente',
     },
     configuration: {
-      title: 'Le service ne connaît pas l’adresse d’envoi des paiements',
-      happened: 'Il a refusé trois cartes de suite comme il refuse un mauvais chemin.',
+      title: 'Le service de cartes ne connaît pas l’adresse des paiements',
+      happened:
+        'Le service de cartes a refusé trois cartes de suite, comme il refuse un mauvais chemin.',
       moneyMoved:
-        'Non. Les paiements refusés figurent ci-dessous ; ce qui attend n’a pas été envoyé.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Quand ils sont justes, reprenez : les paiements refusés sont renvoyés aussi. Si c’est l’uuid du magasin, résolvez d’abord ici les paiements refusés, puis connectez avec le bon uuid.',
-      resume: 'Résolu : tout renvoyer',
-      stays: 'Cartes non valables : les laisser refusées',
+        'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrects, reprenez : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez avec le bon.',
+      resume: 'Réparé : tout renvoyer',
+      stays: 'Cartes non valables : les laisser refusées',
     },
     'all-refused': {
       title: 'Le service de cartes refuse tout paiement',
       happened:
-        'Il a refusé les paiements de trois cartes de suite. Les listes fonctionnent, donc la connexion et la clé sont bonnes.',
+        'Le service de cartes a refusé les paiements de trois cartes de suite. Les listes fonctionnent : la connexion et la clé API sont bonnes.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
-      toDo: 'Demandez la raison au service de cartes, par exemple un magasin fermé ou des droits manquants. Une fois résolu, renvoyez tout. Si les cartes ne sont vraiment pas valables, continuez sans elles.',
-      resume: 'Résolu : tout renvoyer',
-      stays: 'Cartes non valables : les laisser refusées',
+      toDo: 'Demandez pourquoi au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois réparé, renvoyez tout. Si les cartes sont vraiment mauvaises, continuez sans elles.',
+      resume: 'Réparé : tout renvoyer',
+      stays: 'Cartes non valables : les laisser refusées',
     },
     key: {
-      title: 'Le service refuse la clé de la caisse',
-      happened: 'Il a refusé la clé pour un paiement, et aussi pour une simple lecture.',
-      moneyMoved: 'Non. Tout ce qui est accepté attend, et rien n’est perdu.',
-      toDo: 'Demandez au service une clé valable et reconnectez-le dans Paramètres. L’envoi reprend tout seul dès que la clé est acceptée.',
+      title: 'Le service de cartes refuse la clé API de la caisse',
+      happened:
+        'Le service de cartes a refusé la clé API pour un paiement, et aussi pour une simple lecture.',
+      moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
+      toDo: 'Demandez au service de cartes une clé API valable et reconnectez-le dans Paramètres. L’envoi reprend automatiquement dès que la clé est acceptée.',
     },
     sign: {
       title: 'Un solde a bougé dans le mauvais sens',
       happened:
-        'Après un débit le solde était plus élevé, ou après un chargement plus bas : le signe dans les paramètres est peut-être inversé.',
+        'Après un débit le solde était plus élevé, ou après un crédit plus bas. Le sens des montants dans les paramètres est peut-être faux.',
       moneyMoved:
-        'Oui, peut-être dans le mauvais sens. Comparez le solde de la carte auprès du service.',
-      toDo: 'Montrez-le à un responsable. Si le signe est faux, reconnectez le service avec l’autre. Reprenez seulement si une autre caisse l’explique.',
-      resume: 'Reprendre : le signe est juste',
+        'Oui, peut-être dans le mauvais sens. Comparez le solde de la carte au service de cartes.',
+      toDo: 'Montrez-le à un responsable. Si le sens est faux, reconnectez le service de cartes avec l’autre sens. Reprenez seulement si une autre caisse explique le solde.',
+      resume: 'Reprendre : le sens est juste',
     },
     cent: {
-      title: 'Les montants sont peut-être dix ou cent fois trop grands',
+      title: 'Montants peut-être dix ou cent fois trop grands',
       happened:
-        'Le service affiche un solde qui ne va pas avec le paramètre « Un centime du service ».',
+        'Le service de cartes affiche un solde qui ne correspond pas au paramètre « Un centime au service de cartes ».',
       moneyMoved:
-        'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte auprès du service.',
-      toDo: 'Montrez-le à un responsable : reconnectez le service avec l’autre centime et rectifiez le solde de la carte auprès du service.',
+        'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte au service de cartes.',
+      toDo: 'Montrez-le à un responsable : reconnectez le service de cartes avec l’autre centime, et corrigez-y le solde de la carte.',
     },
     invariant: {
       title: 'La caisse a trouvé une erreur interne',
-      happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',
-      moneyMoved: 'Pas depuis : aucun solde cadeau n’est débité ni chargé.',
-      toDo: 'Prenez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse : si tout est en ordre, elle continue, et ce qui a été trouvé est gardé. Sinon, elle dit ce qu’il faut transmettre à la personne qui s’occupe de la caisse.',
+      happened:
+        'Les enregistrements de la caisse montrent une situation qui ne doit jamais se produire.',
+      moneyMoved: 'Pas depuis : les cartes cadeaux sont suspendues.',
+      toDo: 'Acceptez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse. Si tout est en ordre, elle continue et garde les preuves. Sinon, elle affiche ce qu’il faut dire à l’assistance caisse.',
     },
     'journal-behind': {
       title: 'Les enregistrements de la caisse sont plus anciens qu’avant',
       happened:
-        'Des enregistrements qui existaient manquent : perdus, remis à un état ancien, ou copiés d’un autre ordinateur.',
+        'Des enregistrements manquent : perdus, revenus à un état ancien, ou copiés d’un autre ordinateur.',
       moneyMoved:
-        'On ne sait pas pour ce qui figure ci-dessous. Aucun solde cadeau n’est débité ni chargé maintenant.',
-      toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Ce qui figure ici doit être comparé avec le service.',
+        'On ne sait pas pour ce qui figure ci-dessous. Les cartes cadeaux sont suspendues.',
+      toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez la liste avec le service de cartes.',
     },
   },
   pauseRefusal: {
-    'nothing-changes': 'Cette pause était déjà levée.',
-    'needs-manager': 'Seul un responsable peut lever cette pause.',
-    'not-accepted': 'La caisse n’a pas levé la pause.',
+    'nothing-changes': 'Cette pause est déjà terminée.',
+    'needs-manager': 'Seul un responsable peut mettre fin à cette pause.',
+    'not-accepted': 'La caisse n’a pas mis fin à la pause.',
   },
   alarm: {
     redeem: {
       'done-after-all': {
-        title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
+        title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Résolu comme non débité. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
+          'Un responsable l’a traité comme non débité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
-        title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
+        title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
         happened:
-          'L’opération a été renvoyée. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité deux fois, chargez {{amount}} par une opération à part, puis dites que c’est traité.',
+          'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité deux fois, créditez {{amount}} par une opération à part, puis marquez-le comme traité.',
       },
       'done-and-paid': {
-        title: 'Débité malgré tout : {{amount}}, carte {{card}}',
+        title: 'Débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'On a dit au client qu’on ne savait pas, et on lui a demandé un autre moyen de paiement. Le service montre que c’était débité.',
-        toDo: 'Si le client a payé deux fois, rectifiez dans « Activité », puis dites que c’est traité.',
+          'La caisse ne pouvait pas le confirmer, et un autre paiement a été demandé au client. Le service de cartes montre que la carte a été débitée.',
+        toDo: 'Si le client a payé deux fois, corrigez-le dans « Activité », puis marquez-le comme traité.',
       },
     },
     load: {
       'done-after-all': {
-        title: 'Peut-être chargé malgré tout : {{amount}}, carte {{card}}',
+        title: 'Peut-être crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Résolu comme non chargé. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
+          'Un responsable l’a traité comme non crédité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
-        title: 'Peut-être chargé deux fois : {{amount}}, carte {{card}}',
+        title: 'Peut-être crédité deux fois : {{amount}}, carte {{card}}',
         happened:
-          'L’opération a été renvoyée. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé deux fois, débitez {{amount}} par une opération à part, puis dites que c’est traité.',
+          'Le crédit a été renvoyé. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité deux fois, débitez {{amount}} par une opération à part, puis marquez-le comme traité.',
       },
       'done-and-paid': {
-        title: 'Chargé malgré tout : {{amount}}, carte {{card}}',
+        title: 'Crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'On a dit au client qu’on ne savait pas, et l’argent lui a peut-être été rendu. Le service montre que c’était chargé.',
-        toDo: 'Si le client a l’argent et le chargement, rectifiez dans « Activité », puis dites que c’est traité.',
+          'La caisse ne pouvait pas le confirmer, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été créditée.',
+        toDo: 'Si le client a l’argent et le crédit, corrigez-le dans « Activité », puis marquez-le comme traité.',
       },
     },
     moneyMoved: {
-      'done-after-all': 'Probablement. Comparez avec le service.',
-      'done-twice': 'Probablement. Comparez avec le service.',
+      'done-after-all': 'Probablement. Comparez avec le service de cartes.',
+      'done-twice': 'Probablement. Comparez avec le service de cartes.',
       'done-and-paid': 'Oui.',
     },
   },
   unknown: {
     redeem: {
-      title: 'Résultat inconnu : débit de {{amount}}, carte {{card}}',
+      title: 'Non confirmé : débit de {{amount}}, carte {{card}}',
       told: {
         attempt: 'Un autre moyen de paiement a été demandé au client.',
-        deferred: 'Les articles ont été remis.',
+        deferred: 'Le client a les articles.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas résolu, {{amount}} restent réservés sur la carte.',
+        'On ne sait pas. Tant que ce n’est pas traité, {{amount}} reste réservé sur la carte.',
     },
     load: {
-      title: 'Résultat inconnu : chargement de {{amount}}, carte {{card}}',
+      title: 'Non confirmé : crédit de {{amount}}, carte {{card}}',
       told: {
-        attempt: 'On a dit au client qu’on ne sait pas encore.',
+        attempt: 'La caisse a affiché que ce n’est pas encore confirmé.',
         deferred: 'Le client l’a payé.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas résolu, les {{amount}} ne comptent pas comme chargés.',
+        'On ne sait pas. Tant que ce n’est pas traité, {{amount}} ne compte pas comme crédité.',
     },
-    toDo: 'Ne refaites pas l’opération. Un responsable la résout : recherchez-la auprès du service avec la ligne ci-dessous, et notez ici ce que vous trouvez. Rien n’est renvoyé tout seul, sauf si le service montre que l’opération n’a pas eu lieu. Sa liste ne le montre que lorsqu’une opération ultérieure du même type y figure. Le client n’est pas débité une deuxième fois.',
+    toDo: 'Ne recommencez pas. Un responsable le recherche au service de cartes avec la ligne ci-dessous et note ce qu’il y trouve. La caisse ne le renvoie que si la liste du service prouve que ce n’est pas fait. Le client n’est pas débité deux fois.',
   },
   refused: {
     reversal: {
-      title: 'Non rectifié : {{amount}}, carte {{card}}',
-      happened: 'Le service a refusé l’opération qui devait en rectifier une autre. {{cause}}',
-      moneyMoved: 'Non. L’opération à rectifier reste telle quelle.',
-      toDo: 'Un responsable la résout. On peut à nouveau la rectifier depuis « Activité » quand la cause est éliminée.',
+      title: 'Non corrigé : {{amount}}, carte {{card}}',
+      happened: 'Le service de cartes a refusé la correction. {{cause}}',
+      moneyMoved: 'Non. L’opération d’origine compte toujours.',
+      toDo: 'Un responsable le traite. Une fois la cause éliminée, on peut la corriger à nouveau dans « Activité ».',
     },
     redeem: {
-      title: 'Non débité : {{amount}}, carte {{card}}',
+      title: 'Non débité : {{amount}}, carte {{card}}',
       happened:
-        'La caisse l’avait accepté, et les articles ont pu être remis ; ensuite, le service l’a refusé. {{cause}}',
-      moneyMoved: 'Non. Rien n’a été débité, et plus rien n’est réservé sur la carte.',
-      toDo: 'Demandez un autre moyen de paiement au client s’il est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
+        'La caisse l’avait accepté, et le client a peut-être les articles. Ensuite, le service de cartes l’a refusé. {{cause}}',
+      moneyMoved: 'Non. Rien n’a été débité, et rien n’est réservé sur la carte.',
+      toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable le traite.',
     },
     load: {
-      title: 'Non chargé : {{amount}}, carte {{card}}',
+      title: 'Non crédité : {{amount}}, carte {{card}}',
       happened:
-        'La caisse l’avait accepté, et le client a pu payer ; ensuite, le service l’a refusé. {{cause}}',
-      moneyMoved: 'Non. Rien n’a été mis sur la carte.',
-      toDo: 'Rendez l’argent si le client est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
+        'La caisse l’avait accepté, et le client a peut-être payé. Ensuite, le service de cartes l’a refusé. {{cause}}',
+      moneyMoved: 'Non. Rien n’a été crédité sur la carte.',
+      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable le traite.',
     },
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
-    title: 'Repris, pas versé : {{amount}}, carte {{card}}',
+    title: 'Débité, pas versé : {{amount}}, carte {{card}}',
     happened:
-      'Un chargement vendu a été débité de sa carte pour être remboursé, et la caisse n’a pas enregistré que le client a reçu l’argent.',
-    moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse pour cela.',
-    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, dites que c’est traité ; il ne peut alors plus être versé.',
+      'Un crédit vendu a été débité de la carte pour être remboursé. La caisse n’a pas enregistré que le client a reçu l’argent.',
+    moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse.',
+    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, marquez-le comme traité ; il ne peut alors plus être versé.',
   },
   notGivenBack: {
-    title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
+    title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
     happened:
-      'Ce montant a été débité pour une vente annulée. Deux caisses le savent, car l’une a pris la place de l’autre : aucune ne l’a donc rendu d’elle-même.',
-    moneyMoved: 'Oui. Le montant a été débité, et cette caisse ne l’a pas rendu.',
-    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, rectifiez dans « Activité » : il revient alors sur la carte. Dans les deux cas, dites ensuite que c’est traité.',
+      'La carte a été débitée pour une vente annulée. Deux caisses la connaissent, car l’une a remplacé l’autre : aucune n’a donc rendu le montant d’elle-même.',
+    moneyMoved: 'Oui. La carte a été débitée, et cette caisse n’a pas rendu le montant.',
+    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, corrigez-le dans « Activité ». Ensuite, marquez-le comme traité.',
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Enregistré, sans que personne le sache : {{amount}}, carte {{card}}',
+    title: 'Enregistré, non confirmé au caissier : {{amount}}, carte {{card}}',
     happened:
-      'Le disque de l’ordinateur a failli au moment même de l’enregistrement. La personne à la caisse a lu qu’on ne sait pas.',
+      'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement. L’écran affichait « non confirmé ».',
     moneyMoved: 'Non. Rien n’a été envoyé.',
     toDo: {
       redeem:
-        'Demandez à la personne qui était à la caisse. Si la marchandise a été remise pour cela, envoyez-le. Si le client a payé autrement, ou n’a rien emporté, dites-le : il ne sera jamais envoyé.',
-      load: 'Demandez à la personne qui était à la caisse. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, dites-le : il ne sera jamais envoyé.',
+        'Demandez au caissier. Si le client a les articles, envoyez-le. S’il a payé autrement ou n’a rien emporté, confirmez-le : il ne sera jamais envoyé.',
+      load: 'Demandez au caissier. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, confirmez-le : il ne sera jamais envoyé.',
       reversal:
-        'Demandez à la personne qui était à la caisse. S’il faut encore rectifier, envoyez-le ; sinon, passez-le en perte du magasin : rien ne sera envoyé.',
+        'Demandez au caissier. S’il faut encore corriger, envoyez-le. Sinon, passez-le en perte : rien ne sera envoyé.',
     },
   },
   /** It cannot be sent any more. */
-  numberErased:
-    'L’envoi est impossible : le numéro de cette carte a été effacé avant que l’opération soit due.',
+  numberErased: 'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant.',
   numberLost: {
-    happened:
-      'Le numéro de cette carte est perdu : le fichier où la caisse le gardait est endommagé.',
+    happened: 'Le numéro de cette carte est perdu : le fichier qui le contenait est endommagé.',
     toDo: {
       redeem:
-        'Si le client est encore là, scannez la carte et débitez à nouveau le montant comme un paiement à part, puis dites qu’il a été pris sur une autre carte. Sinon, réglez-le à la main : payé autrement, ou perte du magasin.',
-      load: 'Si le client est encore là, scannez la carte et chargez à nouveau le montant, puis dites qu’il est allé sur une autre carte. Sinon, rendez l’argent et dites-le.',
+        'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « payé autrement », ou passez en perte.',
+      load: 'Si le client est encore là, scannez la carte et créditez-la à nouveau, puis indiquez qu’une autre carte a été créditée. Sinon, rendez l’argent et indiquez-le.',
       reversal:
-        'Si le client est là, scannez la carte et rectifiez le montant par une opération à part ; retirez ensuite celle-ci de la liste comme perte du magasin.',
+        'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite celle-ci en perte.',
     },
   },
   ofCancelledSale: {
     unknown: {
-      happened: 'La vente a été annulée : il n’y a rien à payer.',
-      toDo: 'Un responsable la résout : recherchez-la auprès du service avec la ligne ci-dessous, et notez ici ce que vous trouvez. Si c’était débité, le montant est remis tout seul sur la carte. L’opération n’est plus jamais envoyée.',
+      happened: 'La vente a été annulée : il n’y a rien à payer.',
+      toDo: 'Un responsable le recherche au service de cartes avec la ligne ci-dessous et note ce qu’il y trouve. Si la carte a été débitée, le montant y est remis automatiquement. Rien n’est plus jamais envoyé.',
     },
     refused: {
       happened:
-        'La caisse l’avait accepté ; ensuite, le service l’a refusé, et la vente a été annulée. {{cause}}',
-      toDo: 'Il n’y a rien à payer. Un responsable l’enlève de la liste.',
+        'La caisse l’avait accepté. Ensuite, le service de cartes l’a refusé, et la vente a été annulée. {{cause}}',
+      toDo: 'Il n’y a rien à payer. Un responsable le retire de la liste.',
     },
     alarmToDo:
-      'Recherchez-le avec la ligne ci-dessous. Si c’était débité, dites-le : le montant est alors remis tout seul sur la carte. Sinon, dites que c’est traité.',
+      'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : le montant est remis automatiquement sur la carte. Sinon, marquez-le comme traité.',
   },
   suggestion: {
     redeem: {
-      taken: 'Probablement débité : le solde a bougé exactement de {{amount}}.',
-      'not-taken': 'Probablement pas débité : le solde n’a pas bougé de {{amount}}.',
-      twice: 'Peut-être débité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+      taken: 'Probablement débité : le solde a bougé exactement de {{amount}}.',
+      'not-taken': 'Probablement pas débité : le solde n’a pas bougé de {{amount}}.',
+      twice: 'Peut-être débité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
     },
     load: {
-      taken: 'Probablement chargé : le solde a bougé exactement de {{amount}}.',
-      'not-taken': 'Probablement pas chargé : le solde n’a pas bougé de {{amount}}.',
-      twice: 'Peut-être chargé deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+      taken: 'Probablement crédité : le solde a bougé exactement de {{amount}}.',
+      'not-taken': 'Probablement pas crédité : le solde n’a pas bougé de {{amount}}.',
+      twice: 'Peut-être crédité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
     },
     'too-early':
-      'Rien encore : le solde a été donné alors que le service y travaillait peut-être encore.',
-    'no-later-balance': 'Rien encore : depuis, le service n’a donné aucun solde de cette carte.',
-    'no-balance-before': 'Rien : le solde d’avant était inconnu.',
-    several: 'Rien de clair : plus d’une opération au résultat inconnu l’expliquerait.',
-    unexplained: 'Rien de clair : quelqu’un d’autre a aussi fait bouger cette carte.',
+      'Rien encore : le service de cartes y travaillait peut-être encore quand il a donné ce solde.',
+    'no-later-balance':
+      'Rien encore : le service de cartes n’a donné aucun solde de cette carte depuis.',
+    'no-balance-before': 'Rien : le solde d’avant est inconnu.',
+    several: 'Rien de clair : plusieurs opérations non confirmées l’expliqueraient.',
+    unexplained: 'Rien de clair : cette carte a aussi servi ailleurs.',
   },
 };

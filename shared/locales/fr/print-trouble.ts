@@ -16,5 +16,5 @@ export const printTrouble: Translated<typeof english, 'one' | 'many' | 'other'> 
   stuck: 'L’imprimante n’avance plus.',
   interrupted: 'La caisse a été arrêtée entre-temps.',
   'not-confirmed': 'L’imprimante ne l’a pas confirmé.',
-  training: 'C’est une formation : le tiroir-caisse reste fermé.',
+  training: 'C’est une formation : le tiroir-caisse reste fermé.',
 };

@@ -4,64 +4,64 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
-    'Seul le code PIN d’un responsable permet d’effacer, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
+    'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans Paramètres, Personnes.',
   erase: {
     title: 'Effacer un client',
-    note: 'Le numéro de la carte quitte cette caisse pour toujours, avec les motifs saisis à son sujet. Les montants, les heures et les tickets restent : ce sont les comptes du magasin.',
+    note: 'Le numéro de la carte est effacé définitivement à cette caisse, avec les motifs saisis à son sujet. Les montants, les heures et les tickets restent pour la comptabilité.',
     number: 'Numéro de la carte, scanné ou saisi',
-    go: 'Effacer cette carte …',
-    question: 'Effacer pour toujours le client de la carte {{card}} ?',
+    go: 'Effacer cette carte…',
+    question: 'Effacer définitivement le client de la carte {{card}} ?',
     effects: {
       customer:
-        'La caisse oublie le numéro. Le solde reste chez le service ; scannée à nouveau, c’est une nouvelle carte.',
+        'La caisse efface le numéro. Le solde reste au service de cartes. Scannée à nouveau, c’est une nouvelle carte.',
       report:
-        'Les sommes et les tickets restent tels quels. Plus rien ne peut être rectifié sur cette carte à cette caisse.',
+        'Les totaux et les tickets ne changent pas. Plus rien ne peut être corrigé sur cette carte à cette caisse.',
     },
-    confirm: 'Effacer pour toujours',
-    done: 'Effacé, et les données restent vérifiables.',
+    confirm: 'Effacer définitivement',
+    done: 'Effacé. Les enregistrements restent valables.',
     copies:
-      'Non atteints : fichiers exportés, papier, sauvegardes, et ce qui est gardé comme preuve dans le dossier de données de la caisse. Supprimez-les à la main. Une sauvegarde remise en place ramène le numéro.',
-    left_one: 'Une partie privée se trouve dans une donnée endommagée et a dû rester.',
+      'Non effacés : fichiers exportés, papier, sauvegardes, et preuves dans le dossier de données de la caisse. Supprimez-les à la main. Restaurer une sauvegarde ramène le numéro.',
+    left_one:
+      'Un enregistrement avec des données personnelles est endommagé et n’a pas pu être effacé.',
     left_many:
-      '{{count}} parties privées se trouvent dans des données endommagées et ont dû rester.',
+      '{{count}} d’enregistrements avec des données personnelles sont endommagés et n’ont pas pu être effacés.',
     left_other:
-      '{{count}} parties privées se trouvent dans des données endommagées et ont dû rester.',
+      '{{count}} enregistrements avec des données personnelles sont endommagés et n’ont pas pu être effacés.',
   },
   retention: {
-    title: 'Oubli automatique',
-    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis aussi longtemps, les anciens motifs saisis et les noms des personnes qui n’ont plus travaillé ici depuis. Ce qui n’est pas résolu reste. Les comptes eux-mêmes restent aussi : montants et heures.',
-    choose: 'Les parties privées sont gardées',
+    title: 'Effacement automatique',
+    note: 'Après la clôture, la caisse efface les numéros des cartes inutilisées depuis ce délai, les motifs saisis plus anciens, et les noms des personnes qui n’ont plus travaillé ici depuis. Les paiements en suspens restent, comme les montants et les heures.',
+    choose: 'Conserver les données personnelles',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
-    keep: 'Garder ce choix …',
-    question: 'Changer la durée de conservation des parties privées ?',
+    keep: 'Enregistrer…',
+    question: 'Changer la durée de conservation des données personnelles ?',
     effects: {
       customer:
-        'Les numéros et motifs plus anciens disparaissent à la prochaine clôture du jour et ne reviennent pas.',
+        'Les numéros et motifs plus anciens sont effacés à la prochaine clôture et ne peuvent pas être restaurés.',
       report:
-        'Les sommes restent telles quelles. Les anciens rapports ne disent plus qui a fait quoi, ni pourquoi.',
+        'Les totaux ne changent pas. Les anciens rapports ne montrent plus qui a fait quoi, ni pourquoi.',
     },
     confirm: 'Changer',
-    kept: 'Changé. Cela vaut dès la prochaine clôture du jour.',
+    kept: 'Changé. S’applique dès la prochaine clôture.',
   },
   recovery: {
     title: 'Code de récupération',
-    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. À chaque affichage, la caisse crée un nouveau code. Le précédent ne vaut plus que pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : qui l’a avec les données de la caisse peut lire chaque numéro.',
+    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. Chaque affichage crée un nouveau code. Le précédent ne fonctionne plus, sauf pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : avec le code et les données de la caisse, on peut lire chaque numéro.',
     go: 'Créer un code de récupération',
-    shown: 'Notez-le maintenant. Il n’est affiché qu’une fois.',
-    locked: 'Il ne peut pas être affiché, car les clés sont verrouillées.',
+    shown: 'Notez-le maintenant. Il ne s’affiche qu’une fois.',
+    locked: 'Le code ne peut pas s’afficher : les clés sont verrouillées.',
   },
   refusal: {
     unsettled:
-      'Non effacé : quelque chose sur cette carte n’est pas encore résolu. Voyez Activité et À régler, puis effacez.',
+      'Non effacé : une opération de cette carte est en suspens. Voyez Activité et À traiter, puis effacez.',
     'open-sale':
-      'Non effacé : cette carte fait partie de la vente ouverte. Terminez-la ou annulez-la d’abord.',
-    drift:
-      'Non effacé : le solde de cette carte n’est pas celui attendu, et personne ne l’a regardé. Il est sous À régler.',
+      'Non effacé : la vente ouverte contient cette carte. Terminez ou annulez d’abord la vente.',
+    drift: 'Non effacé : cette carte a un écart de solde. Traitez-le d’abord dans À traiter.',
     'another-erasure':
-      'Non effacé : un autre effacement est en cours. Appuyez à nouveau dans un instant.',
-    'unknown-card': 'Rien à effacer : cette caisse ne garde rien de cette carte.',
+      'Non effacé : une autre carte est en cours d’effacement. Appuyez à nouveau dans un instant.',
+    'unknown-card': 'Rien à effacer : cette caisse n’a rien sur cette carte.',
   },
 };

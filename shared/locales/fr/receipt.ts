@@ -9,15 +9,14 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   cashier: 'Caissier',
   goods: 'Articles',
   /** For whoever is given the goods: no amount stands on it. */
-  withoutPrices: 'Ticket cadeau',
-  discount: 'Réduction',
+  withoutPrices: 'Ticket d’échange',
+  discount: 'Remise',
   total: 'TOTAL',
   /** A sold load: owed to the customer, and not turnover. */
-  balanceLoaded: 'Solde cadeau chargé',
+  balanceLoaded: 'Carte cadeau créditée',
   loadIsNoTurnover: 'Payé d’avance, à utiliser plus tard',
-  giftBalance: 'Solde cadeau',
-  balanceNote:
-    'Indiqué par le service à ce moment-là. Ce qui a été chargé ou débité ailleurs depuis n’y est pas.',
+  giftBalance: 'Carte cadeau',
+  balanceNote: 'Solde à ce moment-là. Les changements ultérieurs n’y sont pas.',
   cash: 'Espèces',
   card: 'Carte bancaire',
   otherPayment: 'Autre paiement',
@@ -27,24 +26,24 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** What the service says that the customer has left. */
   remainingBalance: 'Solde restant',
   provisional: 'provisoire',
-  redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
-  loadConfirmedLater: 'Provisoire : utilisable dès que le chargement est arrivé.',
+  redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
+  loadConfirmedLater: 'Provisoire : utilisable une fois confirmé.',
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
   notBooked: 'non comptabilisé',
   /** It was on the receipt and was taken back by an opposite transaction. */
-  takenBack: 'rectifié',
-  takenBackPart: '{{money}} repris',
-  detailsMissing: 'données manquantes',
-  giftRedemption: 'Solde cadeau débité',
-  giftLoad: 'Solde cadeau chargé',
+  takenBack: 'corrigé',
+  takenBackPart: '{{money}} corrigé',
+  detailsMissing: 'détails manquants',
+  giftRedemption: 'Carte cadeau débité',
+  giftLoad: 'Carte cadeau crédité',
   /** The slip of a transaction that takes an earlier one back. */
-  correction: 'Rectification',
+  correction: 'Correction',
   refund: 'Remboursement',
   refunded: 'Remboursé',
   /** What a rate was charged on, without the tax itself. */
   tax: 'TVA {{letter}} {{rate}} sur {{net}}',
-  taxInAll: 'TVA en tout',
-  loadTakenBack: 'Chargement repris',
+  taxInAll: 'Total TVA',
+  loadTakenBack: 'Crédit remboursé',
   training: 'FORMATION',
   trainingNote: 'Rien n’a été vendu ni payé.',
 };

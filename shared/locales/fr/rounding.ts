@@ -2,15 +2,15 @@ import type { rounding as english } from '../en/rounding.ts';
 import type { Translated } from '../sentence.ts';
 
 export const rounding: Translated<typeof english> = {
-  title: 'Espèces par pas de 5 centimes',
-  note: 'Là où le pays a supprimé ses plus petites pièces (Belgique, Finlande, Irlande, Pays-Bas, Suisse et d’autres), ce qui est dû en espèces est arrondi aux 5 centimes les plus proches, vers le haut ou vers le bas. Par carte bancaire et par solde cadeau, on paie au centime.',
+  title: 'Espèces arrondies à 5 centimes',
+  note: 'Pour les pays sans pièces de 1 et 2 centimes (Belgique, Finlande, Irlande, Pays-Bas, Suisse et d’autres). Les espèces sont arrondies aux 5 centimes les plus proches. Les paiements par carte bancaire et par carte cadeau restent exacts.',
   label: 'Arrondir les espèces à 5 centimes',
-  question: 'Arrondir désormais les espèces à cette caisse ?',
-  questionOff: 'Prendre désormais les espèces au centime à cette caisse ?',
+  question: 'Arrondir les espèces à cette caisse ?',
+  questionOff: 'Ne plus arrondir les espèces à cette caisse ?',
   go: 'Arrondir les espèces',
-  goOff: 'Au centime',
+  goOff: 'Ne plus arrondir',
   customer:
-    'Paie et reçoit en espèces au plus 2 centimes de plus ou de moins. Le ticket dit combien.',
+    'Paie ou reçoit en espèces au plus 2 centimes de plus ou de moins. Le ticket montre combien.',
   report:
-    'X et Z ont l’arrondi sur une ligne à part et attendent le tiroir-caisse au centime. Le journal garde votre nom.',
+    'Les rapports X et Z montrent l’arrondi sur une ligne à part et attendent les espèces exactes dans le tiroir-caisse. L’historique garde votre nom.',
 };

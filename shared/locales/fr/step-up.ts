@@ -4,10 +4,10 @@ import type { Translated } from '../sentence.ts';
 /** A manager allows something in place. */
 export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pin: 'Code PIN d’un responsable',
-  which: 'Quel responsable ?',
+  which: 'Quel responsable ?',
   gate: {
-    title: 'Pour un responsable',
-    note: 'Ce qui se fait ici revient à un responsable. Le code PIN l’ouvre jusqu’à ce que vous quittiez cette page.',
+    title: 'Réservé aux responsables',
+    note: 'Saisissez le code PIN d’un responsable pour utiliser cette page. Elle se verrouille quand vous la quittez.',
     open: 'Avec le code PIN d’un responsable',
     go: 'Ouvrir',
   },
@@ -25,57 +25,56 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     apiKey: 'la clé API',
     pin: 'le code PIN d’un responsable',
     reason: 'un motif',
-    sum: 'la somme',
+    sum: 'le montant à ajouter',
     amount: 'un montant',
   },
-  noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
-  nobody:
-    'Il n’y a pas encore de responsable à cette caisse. Créez d’abord un code PIN de responsable dans Paramètres.',
-  wrong: 'Ce n’est pas le code PIN d’un responsable.',
-  wait: 'Prochain essai dans {{length}}.',
+  noAnswer: 'La caisse n’a pas répondu. Vérifiez la liste avant d’appuyer à nouveau.',
+  nobody: 'Cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
+  wrong: 'Code PIN du responsable erroné.',
+  wait: 'Attendez {{length}} avant le prochain essai.',
   raise: {
-    question: 'Relever les limites pour cette coupure ?',
-    sum: 'Ajouter cette somme',
-    theSum: 'cette somme',
+    question: 'Relever les limites pour cette panne ?',
+    sum: 'Ajouter ce montant',
+    theSum: 'ce montant',
     until: 'Pour combien de temps',
     hours: '{{count}} h',
     go: 'Ajouter {{money}}',
     effects: {
       customer:
-        'Les clients continuent à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service.',
+        'Les clients peuvent continuer à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service de cartes.',
       report:
-        'Le magasin peut promettre jusqu’à {{money}} au-delà de ses limites, et charger autant ; il prend à sa charge ce que le service refuse plus tard. Les limites de chaque carte restent.',
+        'La caisse peut accepter {{money}} de plus que les limites du magasin, et créditer autant. Le magasin perd ce que le service de cartes refuse plus tard. Les limites de chaque carte restent.',
     },
-    reasons: ['Longue coupure, clients connus', 'Le propriétaire l’a décidé ainsi'],
+    reasons: ['Longue panne, clients connus', 'Décidé par le propriétaire'],
   },
   refusal: {
-    grace: 'Le service y travaille peut-être encore. Vous pourrez le dire à partir de {{time}}.',
+    grace: 'Le service de cartes y travaille peut-être encore. Décidez à partir de {{time}}.',
     'number-known': 'Ce numéro appartient à une autre opération de cette caisse.',
     'other-card-unfit':
-      'Celle-là ne peut pas la remplacer : le montant diffère, ou elle en remplace déjà une autre.',
-    online: 'Le service est joignable : il n’y a pas de coupure pour laquelle relever les limites.',
+      'Ce paiement ne peut pas le remplacer : son montant diffère, ou il en remplace déjà un autre.',
+    online: 'Le service de cartes est en ligne : pas de panne pour laquelle relever les limites.',
     'unknown-card':
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
     'above-limit':
-      'C’est plus que ce qu’il y a sur la carte, et même un responsable ne peut pas l’autoriser.',
+      'C’est plus que ce qu’il y a sur la carte. Aucun responsable ne peut l’autoriser.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   notAlone: {
     'drawer-openings':
-      'Pendant cette session, le tiroir-caisse a été ouvert seul autant de fois que le magasin le permet : le code d’un responsable l’ouvre.',
+      'Le tiroir-caisse a été ouvert sans vente autant de fois que permis pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'earlier-shift':
-      'L’opération est d’une session précédente ou vient d’une autre caisse : le code d’un responsable l’autorise.',
+      'Cela vient d’une session précédente ou d’une autre caisse. Il faut l’accord d’un responsable.',
     'load-paid-out-late':
-      'Ce montant a été débité de la carte il y a un moment, ou par quelqu’un d’autre : le code d’un responsable permet de le verser. Demandez d’abord si le client a déjà l’argent.',
+      'La carte a été débitée il y a un moment, ou par quelqu’un d’autre. Demandez au client si c’est déjà versé. Pour verser, il faut l’accord d’un responsable.',
     'put-right-sum':
-      'Seul, on peut encore rectifier {{money}} pendant cette session : le code d’un responsable autorise plus.',
+      'Vous pouvez encore corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'discount-ended':
-      'L’accord vaut pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
+      'L’accord du responsable valait pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
     'discount-percent':
-      'Seul, on peut déduire jusqu’à {{percent}} % du prix des articles d’une vente : le code d’un responsable permet plus.',
+      'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
     'discount-sum':
-      'Seul, on peut encore déduire {{money}} pendant cette session : le code d’un responsable permet plus.',
+      'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'load-without-slip':
-      'Sans le numéro du ticket, on peut encore charger seul {{money}} pendant cette session. Avec le numéro, cela continue sans code.',
+      'Sans numéro de ticket du terminal, vous pouvez encore créditer {{money}} pendant cette session. Avec le numéro, aucun code PIN n’est demandé.',
   },
 };

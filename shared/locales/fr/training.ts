@@ -3,25 +3,25 @@ import type { Translated } from '../sentence.ts';
 
 export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Formation',
-  note: 'Le personnel peut apprendre ici sans rien vendre : avec des articles, des cartes et des personnes de formation. Rien n’atteint le service ni les rapports du magasin, et le tiroir-caisse reste fermé.',
+  note: 'Le personnel peut s’exercer ici sans rien vendre : avec des articles, des cartes et des personnes de formation. Rien n’atteint le service de cartes ni les rapports du magasin, et le tiroir-caisse reste fermé.',
   begin: 'Commencer la formation',
   end: 'Terminer la formation',
-  question: 'Laisser le personnel se former à cette caisse ?',
+  question: 'Commencer la formation à cette caisse ?',
   effects:
-    'Tant que la formation n’est pas terminée, rien n’est vendu à cette caisse. Le journal garde votre nom ; X et Z disent combien de fois et combien de temps elle a servi à la formation.',
+    'Jusqu’à la fin de la formation, rien n’est vendu à cette caisse. L’historique garde votre nom ; les rapports X et Z montrent combien de fois et combien de temps.',
   notHere:
-    'Cela se règle pour la caisse du magasin, pas en formation. Terminez d’abord la formation (en haut).',
+    'C’est un paramètre de la caisse du magasin, pas de la formation. Terminez d’abord la formation (en haut).',
   whyNot: {
     'not-a-shop':
-      'Cette caisse n’est connectée à aucun service : il n’y a rien où revenir. Utilisez la démo.',
+      'Cette caisse n’est connectée à aucun service de cartes : la formation n’est pas disponible. Utilisez la démo.',
     'sale-open':
       'Une vente est ouverte ou en attente, ou des articles sont saisis. Terminez-la ou annulez-la d’abord.',
     unsettled:
-      'Quelque chose attend d’être envoyé ou décidé, et attendrait pendant la formation. Laissez la caisse l’envoyer ou décidez-le sous « À traiter », puis commencez.',
+      'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
     'other-till':
-      'Cette caisse prend la place d’une autre, ou une autre a pris la sienne. Terminez cela d’abord (Paramètres, Connexion).',
+      'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'not-opened':
-      'Le livre de formation ne s’ouvre pas. Celui du magasin est de nouveau ouvert et rien n’est perdu. Appelez la personne qui s’occupe de la caisse ; la vente continue.',
+      'Le livre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
   },
   report: {
     heading: 'Formation',

@@ -4,20 +4,20 @@ import type { update as english } from '../en/update.ts';
 export const update: Translated<typeof english> = {
   title: 'Nouvelle version',
   byOthers: 'La personne qui s’occupe de cet ordinateur installe les nouvelles versions.',
-  newest: 'C’est la version la plus récente. Dernière vérification : {{when}}.',
-  notAnswered: 'Personne n’a encore répondu s’il existe une version plus récente.',
+  newest: 'C’est la version la plus récente. Dernière vérification : {{when}}.',
+  notAnswered: 'On ne sait pas encore s’il existe une version plus récente.',
   look: 'Vérifier maintenant',
-  looking: 'Vérification …',
+  looking: 'Vérification…',
   held: 'La version {{version}} est parue. Le siège ne l’a pas encore autorisée pour ce magasin.',
-  ready: 'La version {{version}} peut être installée.',
-  isNews: 'La version {{version}} est là. Installez-la dans Paramètres, État.',
+  ready: 'La version {{version}} est prête à installer.',
+  isNews: 'La version {{version}} est prête. Installez-la dans Paramètres, État.',
   installing: 'La version {{version}} s’installe. La caisse redémarre ensuite.',
   install: 'Installer',
-  question: 'Installer la version {{version}} ?',
+  question: 'Installer la version {{version}} ?',
   effects:
     'La caisse se ferme et démarre avec la nouvelle version. Cela prend environ une minute. Les paiements en attente sont conservés.',
   oneWay:
-    'Les versions plus anciennes ne savent plus ouvrir les enregistrements ensuite : on ne peut pas revenir.',
+    'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : pas de retour possible.',
   goOn: 'Continuer avec cette version',
   hindrance: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
@@ -27,7 +27,7 @@ export const update: Translated<typeof english> = {
   refused: 'Une nouvelle version n’a pas été installée.',
   whyRefused: {
     signature: 'Elle n’est pas signée par les auteurs de ce programme. Appelez l’assistance.',
-    incomplete: 'Elle n’est pas arrivée entière. La caisse réessaie d’elle-même.',
+    incomplete: 'Elle n’est pas arrivée complète. La caisse réessaie automatiquement.',
     'other-channel': 'Elle est destinée à d’autres caisses. Appelez l’assistance.',
     'not-installed':
       'L’ordinateur n’a pas pu l’installer. La caisse fonctionne comme avant. Appelez l’assistance.',
