@@ -418,7 +418,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'manager approval', not: ['override'] },
       nl: { say: 'goedkeuring van een manager', not: ['toestaan door'] },
       de: { say: 'Freigabe durch die Filialleitung' },
-      fr: { say: 'code d’un responsable' },
+      fr: { say: 'accord d’un responsable' },
     },
   },
   {
@@ -427,7 +427,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'X report, Z report' },
       nl: { say: 'X-rapport, Z-rapport' },
       de: { say: 'X-Bericht, Z-Bericht' },
-      fr: { say: 'X, Z' },
+      fr: { say: 'rapport X, rapport Z' },
     },
   },
   {
@@ -436,7 +436,7 @@ export const glossary: readonly Concept[] = [
       en: { say: 'till support', not: ['installer', 'help desk'] },
       nl: { say: 'kassasupport', not: ['helpdesk', 'installateur'] },
       de: { say: 'Kassenbetreuung' },
-      fr: { say: 'personne qui s’occupe de la caisse' },
+      fr: { say: 'assistance caisse', not: ['personne qui s’occupe de la caisse', 'installateur'] },
     },
   },
 ];

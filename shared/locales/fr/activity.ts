@@ -37,7 +37,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     before: 'Solde avant',
     after: 'Solde après',
     balanceText: 'Solde tel que le service de cartes l’écrit',
-    uuid: 'Numéro au service de cartes',
+    uuid: 'N° de transaction au service de cartes',
     createdAt: 'Heure au service de cartes',
     shop: 'Magasin',
     shopUuid: 'UUID du magasin',
@@ -55,13 +55,13 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     attempt: 'Ne compte qu’avec l’accord du service de cartes',
   },
   putsRight: 'Corrige une autre opération : l’afficher',
-  refunds: 'Rembourse une autre opération : l’afficher',
+  refunds: 'Rembourse une autre opération : l’afficher',
   refundedAll: '{{money}}, par le ticket {{number}}.',
   refundedPart:
     '{{money}}, par le ticket {{number}}. Remboursez aussi le reste depuis là (Vente, Tickets), pas ici.',
   isPutRight: 'Corrigé par une autre opération : l’afficher',
-  follows: 'Transféré d’une autre carte : l’afficher',
-  standsInFor: 'Remplacé par le paiement d’une autre carte : l’afficher',
+  follows: 'Transféré d’une autre carte : l’afficher',
+  standsInFor: 'Remplacé par le paiement d’une autre carte : l’afficher',
   move: 'Transférer sur une autre carte',
   moveTo: 'La bonne carte',
   moveHint: 'Scannez-la ou tapez-la',
@@ -71,7 +71,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   moveGo: 'Débiter {{amount}}, puis créditer l’autre carte',
   moveEffects: {
     customer:
-      'La caisse débite la carte {{from}} de {{amount}}, puis crédite la carte {{to}}. Si le client l’a déjà dépensé, le service de cartes peut refuser. Rien n’est alors crédité, et le paiement figure dans « À traiter ».',
+      'La caisse débite la carte {{from}} de {{amount}}, puis crédite la carte {{to}}. Si le client l’a déjà dépensé, le service de cartes peut refuser. Rien n’est alors crédité, et le paiement figure dans « À traiter ».',
     report: 'Deux opérations de plus, liées à celle-ci. La vente ne change pas.',
   },
   moveReasons: ['Mauvaise carte', 'La carte a été remplacée'],
@@ -87,36 +87,36 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   undo: 'Annuler l’opération',
   putRight: 'Corriger',
   noAnswer:
-    'La caisse n’a pas répondu. Appuyez à nouveau : une même opération n’est jamais faite deux fois.',
+    'La caisse n’a pas répondu. Appuyez à nouveau : une même opération n’est jamais faite deux fois.',
   undoQuestion: 'Annuler cette opération ?',
   undoKeep: 'Garder l’opération',
   undoGo: 'Annuler : ne jamais envoyer',
   undoEffect: {
     redeem:
-      'Rien n’a été envoyé. {{amount}} reste sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
-    load: 'Rien n’a été envoyé. {{amount}} ne va pas sur la carte. Rendez l’argent.',
+      'Rien n’a été envoyé. La carte garde {{amount}}. Demandez un autre moyen de paiement, ou reprenez les articles.',
+    load: 'Rien n’a été envoyé. La carte ne reçoit pas {{amount}}. Rendez l’argent.',
   },
   /** What the till owes a customer is taken back by a manager. */
   takeBack: {
     question: 'Ne pas créditer {{amount}} sur la carte {{card}} ?',
-    becomes: 'L’argent a déjà été débité d’une carte. Où va-t-il ?',
+    becomes: 'L’argent a déjà été débité d’une carte. Où va-t-il ?',
     'first-card': {
       label: 'Retour sur la première carte',
       go: 'Recréditer la première carte',
-      customer: 'La carte {{card}} n’est pas créditée. {{amount}} retourne sur la carte d’origine.',
+      customer: 'La carte {{card}} n’est pas créditée. Retour sur la carte d’origine : {{amount}}.',
       report: 'Un crédit de plus, lié à celui-ci.',
     },
     'given-cash': {
       label: 'En espèces au client',
-      go: '{{amount}} a été rendu en espèces',
-      customer: 'A {{amount}} en espèces. Aucune carte n’en est créditée.',
+      go: 'Rendu en espèces : {{amount}}',
+      customer: 'A {{amount}} en espèces. Aucune carte n’est créditée.',
       report:
         'Compte {{amount}} comme rendu, et comme sorti du tiroir-caisse tant qu’une session est ouverte.',
     },
     'given-back': {
       label: 'Au client, d’une autre façon',
-      go: '{{amount}} a été rendu',
-      customer: 'A récupéré {{amount}}. Aucune carte n’en est créditée.',
+      go: 'Rendu au client : {{amount}}',
+      customer: 'A récupéré {{amount}}. Aucune carte n’est créditée.',
       report: 'Compte {{amount}} comme rendu. Les espèces du tiroir-caisse ne changent pas.',
     },
     reasons: ['Transféré sur la mauvaise carte', 'Le client veut récupérer l’argent'],
@@ -132,7 +132,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
-    load: 'La carte {{card}} a été créditée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client l’a déjà dépensé, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    load: 'La carte {{card}} a été créditée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client l’a déjà dépensé, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },
   reason: 'Motif',
   reasons: ['Mauvais montant', 'Mauvaise carte', 'Débité deux fois', 'Le client a changé d’avis'],
@@ -187,10 +187,10 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       deferred: 'Accepté. La caisse le garantit à partir de maintenant.',
       attempt: 'Accepté. Ne compte qu’avec l’accord du service de cartes.',
     },
-    acceptedToPutRight: 'Accepté comme correction : {{reason}}',
+    acceptedToPutRight: 'Accepté comme correction : {{reason}}',
     sent: 'Envoyé au service de cartes.',
     sentAgain: 'Envoyé au service de cartes, envoi n° {{attempts}}.',
-    notSent: 'Non envoyé : la caisse n’a pas pu se connecter au service de cartes.',
+    notSent: 'Non envoyé : la caisse n’a pas pu se connecter au service de cartes.',
     sentByItself: 'La caisse le renvoie automatiquement.',
     neverSent: 'La caisse ne l’envoie jamais.',
     done: 'Effectué au service de cartes.',
@@ -200,18 +200,20 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     refused: 'Le service de cartes l’a refusé : {{cause}}',
     refusedByKey:
-      'Le service de cartes a refusé la clé API de la caisse, et rien n’a été fait : {{cause}}',
+      'Le service de cartes a refusé la clé API de la caisse, et rien n’a été fait : {{cause}}',
     busy: 'Le service de cartes était surchargé et a demandé d’attendre. Rien n’a été fait.',
     busyFor:
       'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Rien n’a été fait.',
-    givenUp: 'L’écran affichait « non confirmé », et le caissier a demandé un autre paiement.',
+    givenUp: 'L’écran affichait « non confirmé », et le caissier a demandé un autre paiement.',
     voided: {
       undone: 'Annulé par une personne avant l’envoi.',
-      'not-sent': 'N’a pas atteint le service de cartes à temps. N’est jamais envoyé.',
+      'not-sent':
+        'Le service de cartes n’a pas été joint à temps. Le paiement ne sera jamais envoyé.',
       'not-answered':
-        'Le service de cartes a demandé d’attendre, et le client ne pouvait pas. N’est jamais envoyé.',
-      'too-late': 'N’a pas pu être envoyé pendant que le client attendait. N’est jamais envoyé.',
-      restart: 'La caisse a redémarré avant l’envoi. N’est jamais envoyé.',
+        'Le service de cartes a demandé d’attendre, et le client ne pouvait pas. Le paiement ne sera jamais envoyé.',
+      'too-late':
+        'L’envoi n’a pas pu se faire pendant que le client attendait. Le paiement ne sera jamais envoyé.',
+      restart: 'La caisse a redémarré avant l’envoi. Le paiement ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
     recalled: 'Quelqu’un allait l’annuler.',
@@ -219,7 +221,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Vient de la caisse {{till}}, qui a été reprise. Si quelqu’un utilise encore cette caisse, demandez-lui avant tout nouvel envoi.',
     heldBack:
       'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement, et l’écran n’a montré aucun résultat. Rien n’a été envoyé. Un responsable décide.',
-    numberLost: 'Le numéro de carte est perdu : l’envoi est impossible. Un responsable le traite.',
+    numberLost: 'Le numéro de carte est perdu : l’envoi est impossible. Un responsable le traite.',
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. L’opération est comme avant.',
     backToPerson:
@@ -231,8 +233,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     alarmSeenTo: 'Un responsable a traité la réponse tardive. {{note}}',
     settled: 'Traité.',
     settledBy: {
-      person: 'Traité par un responsable : {{how}}. {{reason}}',
-      evidence: 'Traité sur preuve : {{how}}. {{reason}}',
+      person: 'Traité par un responsable : {{how}}. {{reason}}',
+      evidence: 'Traité sur preuve : {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */
     settledHow: {
@@ -243,7 +245,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'other-card': 'une autre carte a été utilisée',
       'told-at-till': 'le caissier a vu le refus alors que le client était encore là',
     },
-    putRightBy: 'Corrigé : {{reason}}',
+    putRightBy: 'Corrigé : {{reason}}',
     putRightFailed: 'La correction n’a pas abouti.',
     paidOut: 'Le montant a été versé par un remboursement de son ticket.',
     cardShown: 'Un responsable a vu le numéro de carte entier.',

@@ -9,11 +9,11 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   redeem: {
     taken: {
       button: 'La carte a été débitée',
-      question: 'La carte a-t-elle été débitée ? {{money}}, carte {{card}}',
+      question: 'La carte a-t-elle été débitée ? {{money}}, carte {{card}}',
       go: 'La carte a été débitée',
       customer: 'Rien ne change. La carte a payé {{money}} une seule fois.',
       customerOfAttempt:
-        'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez celui-ci dans « Activité » : {{money}} revient sur la carte.',
+        'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez celui-ci dans « Activité » : la carte est recréditée de {{money}}.',
       sale: 'La carte a payé la vente.',
       saleOfAttempt: 'La vente a été payée autrement.',
       report: 'Compte {{money}} comme débité.',
@@ -21,8 +21,8 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'not-taken': {
       button: 'La carte n’a pas été débitée',
-      question: 'La carte n’a pas été débitée ? {{money}}, carte {{card}}',
-      go: 'Pas débitée : clore',
+      question: 'La carte n’a pas été débitée ? {{money}}, carte {{card}}',
+      go: 'Pas débitée : clore',
       customer:
         'La carte garde ses {{money}}. Rien n’est envoyé, car un autre paiement a été demandé au client.',
       sale: 'La vente a été payée autrement.',
@@ -30,20 +30,20 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'send-again': {
-      button: 'Pas débitée : renvoyer',
-      question: 'Pas débitée : renvoyer ? {{money}}, carte {{card}}',
+      button: 'Pas débitée : renvoyer',
+      question: 'Pas débitée : renvoyer ? {{money}}, carte {{card}}',
       go: 'Renvoyer',
       customer:
-        'La carte paie {{money}} maintenant. Si elle a finalement été débitée, elle paie deux fois : vérifiez d’abord.',
+        'La carte paie {{money}} maintenant. Si elle a finalement été débitée, elle paie deux fois : vérifiez d’abord.',
       sale: 'La carte paie toujours la vente.',
       report: 'Compte {{money}} dès que le service de cartes le confirme.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'shop-loss': {
       button: 'Passer en perte',
-      question: 'Passer en perte ? {{money}}, carte {{card}}',
+      question: 'Passer en perte ? {{money}}, carte {{card}}',
       go: 'Passer {{money}} en perte',
-      customer: 'N’est jamais débité. Plus rien n’est réservé sur la carte.',
+      customer: 'Ne sera jamais débité. Plus rien n’est réservé sur la carte.',
       sale: 'La vente reste telle quelle.',
       report:
         'Compte {{money}} en perte. Si la carte a finalement été débitée, la caisse le signale.',
@@ -51,9 +51,9 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'paid-otherwise': {
       button: 'Payé autrement',
-      question: 'A-t-il été payé autrement ? {{money}}, carte {{card}}',
+      question: 'A-t-il été payé autrement ? {{money}}, carte {{card}}',
       go: 'C’était payé autrement',
-      customer: 'A payé {{money}} autrement. La carte n’en est jamais débitée.',
+      customer: 'A payé {{money}} autrement. La carte ne sera jamais débitée pour cela.',
       sale: 'L’autre paiement remplace celui de la carte.',
       report: 'Compte {{money}} comme espèces de cette session, ou comme autre paiement.',
       reasons: ['Payé par carte bancaire', 'Payé par virement'],
@@ -62,7 +62,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       button: 'Une autre carte a été débitée',
       question: 'Quelle carte a été débitée au lieu de {{card}} ?',
       go: 'Cette carte a été débitée',
-      customer: 'L’autre carte a payé {{money}}, et celle-ci n’en est jamais débitée.',
+      customer: 'L’autre carte a payé {{money}}, et celle-ci ne sera jamais débitée pour cela.',
       sale: 'L’autre carte a payé la vente.',
       report: 'Compte le paiement de l’autre carte, une seule fois.',
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
@@ -71,7 +71,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Of a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
-      customer: '{{money}} retourne automatiquement sur la carte : la vente a été annulée.',
+      customer: 'La carte est recréditée de {{money}} automatiquement : la vente a été annulée.',
       sale: 'La vente reste annulée.',
       report:
         'Compte {{money}} comme débité, puis comme rendu dès que le service de cartes le confirme.',
@@ -85,35 +85,35 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   load: {
     taken: {
       button: 'La carte a été créditée',
-      question: 'La carte a-t-elle été créditée ? {{money}}, carte {{card}}',
+      question: 'La carte a-t-elle été créditée ? {{money}}, carte {{card}}',
       go: 'La carte a été créditée',
       customer: 'A {{money}} sur la carte, une seule fois.',
       customerOfAttempt:
-        'A {{money}} sur la carte. Si l’argent a été rendu, corrigez ce crédit dans « Activité ».',
+        'A {{money}} sur la carte. Si l’argent a été rendu, corrigez ce crédit dans « Activité ».',
       report: 'Compte {{money}} comme crédité.',
       reasons: ['Vu dans le back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'not-taken': {
       button: 'La carte n’a pas été créditée',
-      question: 'La carte n’a pas été créditée ? {{money}}, carte {{card}}',
-      go: 'Pas créditée : clore',
+      question: 'La carte n’a pas été créditée ? {{money}}, carte {{card}}',
+      go: 'Pas créditée : clore',
       customer:
         'N’a pas {{money}} sur la carte. Rendez l’argent si ce n’est pas fait. Rien n’est envoyé.',
       report: 'Ne compte rien.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'send-again': {
-      button: 'Pas créditée : renvoyer',
-      question: 'Pas créditée : renvoyer ? {{money}}, carte {{card}}',
+      button: 'Pas créditée : renvoyer',
+      question: 'Pas créditée : renvoyer ? {{money}}, carte {{card}}',
       go: 'Renvoyer',
       customer:
-        'Reçoit {{money}} maintenant. Si la carte a finalement été créditée, il le reçoit deux fois : vérifiez d’abord.',
+        'Reçoit {{money}} maintenant. Si la carte a finalement été créditée, il le reçoit deux fois : vérifiez d’abord.',
       report: 'Compte {{money}} dès que le service de cartes le confirme.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'shop-loss': {
       button: 'Passer en perte',
-      question: 'Passer en perte ? {{money}}, carte {{card}}',
+      question: 'Passer en perte ? {{money}}, carte {{card}}',
       go: 'Passer {{money}} en perte',
       customer: 'A peut-être {{money}} sur la carte, ou pas. Sinon, rendez l’argent.',
       report:
@@ -124,10 +124,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       button: 'L’argent a été rendu',
       question: 'L’argent a-t-il été rendu ? {{money}}, carte {{card}}',
       go: 'L’argent a été rendu',
-      customer: 'A récupéré {{money}}. La carte n’en est jamais créditée.',
+      customer: 'A récupéré {{money}}. La carte ne sera jamais créditée pour cela.',
       report:
         'Compte {{money}} comme rendu. Les espèces sortent du tiroir-caisse de cette session.',
-      reasons: ['Rendu sur la carte bancaire'],
+      reasons: ['Remboursé sur la carte bancaire'],
     },
     'other-card': {
       button: 'Crédité sur une autre carte',
@@ -147,10 +147,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** Of one that was recorded, and told to nobody. */
   untold: {
     button: 'Envoyer',
-    question: 'Ce paiement devait-il passer ?',
+    question: 'Ce paiement devait-il passer ?',
     customer: {
-      redeem: 'La carte paie {{money}} maintenant : rien n’avait encore été envoyé.',
-      load: 'Reçoit {{money}} sur la carte maintenant : rien n’avait encore été envoyé.',
+      redeem: 'La carte paie {{money}} maintenant : rien n’avait encore été envoyé.',
+      load: 'Reçoit {{money}} sur la carte maintenant : rien n’avait encore été envoyé.',
     },
     reasons: ['Le client a les articles', 'Le client a payé'],
   },
@@ -158,7 +158,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     button: 'Marquer comme traité',
     question: 'Est-ce traité ?',
     go: 'Retirer de la liste',
-    customer: 'Rien ne change. Si {{money}} de trop a bougé, corrigez d’abord.',
+    customer: 'Rien ne change. Si un montant de {{money}} en trop a bougé, corrigez d’abord.',
     report: 'Reste dans l’historique, avec le motif que vous donnez.',
     reasons: ['Corrigé', 'Rendu au client', 'Expliqué par le service de cartes'],
   },

@@ -8,12 +8,12 @@ export const cardQuestion: Translated<typeof english> = {
   once: 'La caisse demande une fois pour chaque carte, puis s’en souvient.',
   about: {
     'product-barcode':
-      'Certaines cartes portent un tel numéro. Est-ce celui d’une carte cadeau ou client ?',
+      'Certaines cartes portent un tel numéro. Est-ce celui d’une carte cadeau ou client ?',
     'web-address':
-      'Le code de certaines cartes contient une adresse web. Est-ce celui d’une carte cadeau ou client ?',
-    'training-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
-    'other-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
-    'other-code': 'Est-ce celui d’une carte cadeau ou client ?',
+      'Le code de certaines cartes contient une adresse web. Est-ce celui d’une carte cadeau ou client ?',
+    'training-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
+    'other-receipt': 'Est-ce celui d’une carte cadeau ou client ?',
+    'other-code': 'Est-ce celui d’une carte cadeau ou client ?',
     'uuid-card': 'Est-ce le numéro d’une carte cadeau ?',
     'uuid-customer': 'Est-ce le code d’un client du service de cartes ?',
   },

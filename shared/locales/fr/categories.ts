@@ -64,7 +64,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   notATextLine:
     'Les sauts de ligne et autres caractères invisibles ne peuvent pas être enregistrés.',
   leave: {
-    question: 'Abandonner vos modifications ?',
+    question: 'Abandonner vos modifications ?',
     note: '« {{name}} » n’est pas encore enregistré.',
     keep: 'Non, continuer',
     go: 'Oui, abandonner',
@@ -87,7 +87,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   deleteQuestion: 'Supprimer cette catégorie ?',
   deleteKeep: 'La garder',
   deleteGo: 'Supprimer…',
-  deleteAgainQuestion: 'Supprimer « {{name}} » pour toutes les caisses ?',
+  deleteAgainQuestion: 'Supprimer « {{name}} » pour toutes les caisses ?',
   deleteAgain: 'C’est définitif. Les produits de cette catégorie la perdent.',
   deleteAgainGo: 'Supprimer définitivement',
   attachedNoSales: 'Aucune vente de cette caisse ne l’utilise.',
@@ -110,22 +110,22 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   found: 'Le service de cartes a cette catégorie.',
   showIt: 'L’afficher',
   lost: 'La réponse s’est perdue. Cherchez d’abord la catégorie à nouveau.',
-  noKey: 'La caisse n’a pas de clé API pour cela.',
+  noKey: 'Cette caisse n’a pas de clé API pour cela.',
   notKept: 'La modification n’a pas pu être enregistrée. Rien n’a été envoyé.',
   mirror: {
     empty: 'Rien de chargé pour le moment.',
     asOfNow: '{{rows}} catégories, à jour.',
     asOf: '{{rows}} catégories, actualisées il y a {{length}}.',
     incomplete: '{{have}} catégories jusqu’ici ; la liste est incomplète.',
-    newer: 'Une liste plus récente arrive : {{newer}}.',
+    newer: 'Une liste plus récente arrive : {{newer}}.',
     newerCut: 'Une liste plus récente n’a pas pu être complétée ({{newer}}).',
     ofTotal: '{{have}} sur {{total}}',
     odd_one:
-      '{{count}} ligne du service de cartes est illisible et manque dans la liste : {{which}}. Corrigez-la là-bas, puis actualisez.',
+      '{{count}} ligne du service de cartes est illisible et manque dans la liste : {{which}}. Corrigez-la là-bas, puis actualisez.',
     odd_many:
-      '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les là-bas, puis actualisez.',
+      '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les là-bas, puis actualisez.',
     odd_other:
-      '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les là-bas, puis actualisez.',
+      '{{count}} lignes du service de cartes sont illisibles et manquent dans la liste. La première : {{which}}. Corrigez-les là-bas, puis actualisez.',
     oddNamed: '« {{named}} »',
     oddPlace: 'ligne {{place}} de la page {{page}}',
     paused: 'En pause.',
@@ -146,7 +146,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     gone: 'Le service de cartes n’a plus cette catégorie.',
     notReached: 'Le service de cartes est injoignable. Enregistré comme brouillon.',
     unclear:
-      'Rien n’a été créé. « Créer quand même » peut créer un doublon ; « Chercher ou créer », jamais.',
+      'Rien n’a été créé. « Créer quand même » peut créer un doublon ; « Chercher ou créer », jamais.',
     unsure:
       'Enregistré comme brouillon. Un nouvel envoi vérifie d’abord ce que le service de cartes contient.',
   },
@@ -156,7 +156,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'Un fichier CSV d’un tableur, avec des titres, une colonne pour l’identifiant externe et une pour le nom.',
     another: 'Un autre fichier',
     checking: 'Vérification de {{fileName}}. Rien n’est envoyé.',
-    columnsTitle: 'Quelles colonnes utiliser ?',
+    columnsTitle: 'Quelles colonnes utiliser ?',
     columnsGo: 'Vérifier le fichier',
     columnOf: {
       externalIdentifier: 'Identifiant externe',
@@ -177,7 +177,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     firstRows: 'Les {{rows}} premières sont affichées.',
     noRows: 'Aucune.',
     noList:
-      'La liste des catégories n’est pas encore chargée : toutes les lignes paraissent nouvelles. La caisse la charge avant tout envoi.',
+      'La liste des catégories n’est pas encore chargée : toutes les lignes paraissent nouvelles. La caisse la charge avant tout envoi.',
     columns: {
       row: 'Ligne',
       identifier: 'Identifiant externe',
@@ -202,7 +202,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     paused: 'L’import est en pause. Ce qui est fait reste fait ; rien n’est créé deux fois.',
     goOn: 'Continuer',
     cancel: 'Arrêter',
-    cancelQuestion: 'Arrêter l’import ?',
+    cancelQuestion: 'Arrêter l’import ?',
     cancelBody:
       'Les lignes déjà envoyées restent au service de cartes. Le compte rendu montre le résultat de chaque ligne.',
     cancelKeep: 'Continuer l’import',

@@ -56,11 +56,11 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     wrong: 'erronée dans le fichier',
     refused: 'refusée',
     missing: 'absente',
-    cancelled: 'non envoyée : arrêtée',
+    cancelled: 'non envoyée : arrêtée',
   },
   report: { row: 'ligne', nameBefore: 'nom avant', result: 'résultat', remark: 'remarque' },
   run: {
-    'other-name': 'Elle a été créée entre-temps, sous le nom « {{name}} ».',
+    'other-name': 'Elle a été créée entre-temps, sous le nom « {{name}} ».',
     'not-listed-yet_one':
       'Le service de cartes a accepté {{count}} ligne pour plus tard. Elle n’est pas encore dans sa liste.',
     'not-listed-yet_many':

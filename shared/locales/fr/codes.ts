@@ -34,7 +34,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'card-training-receipt': {
     title: 'C’est le numéro d’un ticket de formation.',
-    whatToDo: 'Il n’a servi à rien vendre ni payer. Scannez le code sur la carte.',
+    whatToDo: 'Rien n’a été vendu ni payé avec ce ticket. Scannez le code sur la carte.',
   },
   'card-other-receipt': {
     title: 'C’est le numéro d’un ticket d’une autre caisse.',
@@ -135,7 +135,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'text-bank-card': {
     title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',
     whatToDo:
-      'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte avec son numéro de ticket.',
+      'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte avec son numéro de ticket.',
   },
   locked: {
     title: 'La caisse est verrouillée.',
@@ -152,11 +152,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'outcome-unknown': {
     title: 'Envoyé, mais pas confirmé par le service de cartes.',
-    whatToDo: 'Ne recommencez pas. Un responsable le trouve dans « À traiter ».',
+    whatToDo: 'Ne recommencez pas. Un responsable le trouve dans « À traiter ».',
   },
   'balance-below-zero': {
     title: 'Débité. Le solde est maintenant négatif.',
-    whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
+    whatToDo: 'Rien à faire à la caisse. Un responsable trouve la carte dans « À traiter ».',
   },
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
@@ -175,7 +175,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-older': {
     title: 'Cette version écrit les enregistrements d’une nouvelle façon.',
     whatToDo:
-      'Appuyez sur « Continuer avec cette version ». Pour pouvoir revenir en arrière, faites plutôt réinstaller l’ancienne version.',
+      'Appuyez sur « Continuer avec cette version ». Pour pouvoir revenir en arrière, faites plutôt réinstaller l’ancienne version.',
   },
   'journal-stopped': {
     title: 'Le disque est tombé en panne pendant un enregistrement.',
@@ -185,10 +185,10 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-full': {
     title: 'Le disque de l’ordinateur est plein. La caisse attend.',
     whatToDo:
-      'Rien n’a été enregistré. Libérez de la place sur le disque : la caisse continue alors automatiquement.',
+      'Rien n’a été enregistré. Libérez de la place sur le disque : la caisse continue alors automatiquement.',
   },
   'journal-closed': {
-    title: 'La caisse ne peut plus rien enregistrer : son disque est en panne.',
+    title: 'La caisse ne peut plus rien enregistrer : son disque est en panne.',
     whatToDo:
       'Rien n’a été enregistré. Demandez un autre moyen de paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
   },
@@ -200,7 +200,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'own-fault': {
     title: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',
     whatToDo:
-      'Acceptez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait vérifier la caisse. Si tout est en ordre, elle continue.',
+      'Acceptez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait vérifier la caisse. Si tout est en ordre, elle continue.',
   },
   'keys-locked': {
     title: 'Les clés API du service de cartes sont verrouillées.',

@@ -4,18 +4,18 @@ import type { Translated } from '../sentence.ts';
 /** The second copy of the till's records, in Settings and in the status line. */
 export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Deuxième copie',
-  note: 'La caisse copie aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
+  note: 'La caisse copie aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
   reads:
-    'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération les ouvre (Données personnelles). La copie ne contient aucune clé.',
+    'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération les ouvre (Données personnelles). La copie ne contient aucune clé.',
   putBack:
-    'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements alors en attente ont un résultat inconnu, et rien n’est envoyé automatiquement.',
+    'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements alors en attente ont un résultat inconnu, et rien n’est envoyé automatiquement.',
   none: 'Aucune deuxième copie n’est configurée.',
   folder: 'Dossier de la copie',
   hint: 'Chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',
   begin: 'Copier dans ce dossier',
   end: 'Arrêter la copie',
   asking: 'Vérification du dossier…',
-  ended: 'La copie est arrêtée. La copie existante reste là : gardez-la en lieu sûr.',
+  ended: 'La copie est arrêtée. La copie existante reste là : gardez-la en lieu sûr.',
   whole: 'La copie dans {{folder}} est complète au {{at}}.',
   behind_one: '{{count}} enregistrement manque dans la copie depuis {{at}}.',
   behind_many: '{{count}} d’enregistrements manquent dans la copie depuis {{at}}.',
@@ -28,7 +28,7 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ownDisk:
     'Le dossier est sur le disque de cet ordinateur. Si le disque tombe en panne, la copie est perdue aussi.',
   keptAside:
-    'La copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté, et une nouvelle copie a commencé :',
+    'La copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté, et une nouvelle copie a commencé :',
   knewMore:
     'La deuxième copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté : {{place}}.',
   why: {

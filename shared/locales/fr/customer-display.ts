@@ -7,7 +7,7 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'À payer',
   balanceLater: 'Le solde de {{card}} sera communiqué plus tard.',
   title: 'Afficheur client',
-  note: 'Montre aux clients leur achat : articles, reste à payer, paiements, rendu, et le solde de la carte cadeau dès que le service de cartes l’a confirmé.',
+  note: 'Montre aux clients leur achat : articles, reste à payer, paiements, rendu, et le solde de la carte cadeau dès que le service de cartes l’a confirmé.',
   where: 'Où les clients le voient',
   off: 'Nulle part',
   window: 'Dans une fenêtre à part',
@@ -15,5 +15,5 @@ export const customerDisplay: Translated<typeof english> = {
   unnamed: 'Écran {{number}}',
   chosen: 'L’écran choisi',
   noScreen: 'Cet ordinateur n’a qu’un écran. Branchez-en un second pour l’utiliser.',
-  away: 'L’écran choisi n’est pas branché : les clients ne voient rien. Vous pouvez continuer à vendre.',
+  away: 'L’écran choisi n’est pas branché : les clients ne voient rien. Vous pouvez continuer à vendre.',
 };

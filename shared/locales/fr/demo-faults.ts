@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** What can be broken on purpose in the demo, for the person who switches it on. */
 export const demoFaults: Translated<typeof english, 'one' | 'many' | 'other'> = {
   refuse: 'Réseau coupé : connexions refusées',
-  'black-hole': 'Le réseau perd tout : la connexion reste en suspens',
+  'black-hole': 'Le réseau perd tout : la connexion reste en suspens',
   'dns-hangs': 'Le nom du service de cartes reste sans adresse',
   latency: 'Service lent : 3 s',
   'never-answers': 'Accepte et ne répond jamais',
@@ -29,7 +29,7 @@ export const demoFaults: Translated<typeof english, 'one' | 'many' | 'other'> = 
   'clock-offset': 'L’horloge du service de cartes avance d’une heure',
   'paging-ignored': 'Les listes ignorent la page demandée',
   'refusal-after-commit': 'Malhonnête : refuse après l’exécution',
-  'success-without-commit': 'Malhonnête : confirme sans exécuter',
+  'success-without-commit': 'Malhonnête : confirme sans exécuter',
   'wrong-echo': 'Malhonnête : renvoie un autre montant',
   'repeated-uuid': 'Malhonnête : répète un numéro',
 };

@@ -19,7 +19,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: 'jusqu’à',
     withManager: 'Avec l’accord d’un responsable, jusqu’à {{money}}.',
     serviceDecides:
-      'Solde du {{moment}}. Créditée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
+      'Solde du {{moment}}. Créditée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
     balanceUnknown: 'Solde inconnu. Le service de cartes l’indique au premier paiement.',
     details: 'Solde',
     confirmed: 'Confirmé',
@@ -30,7 +30,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     asOf: 'Date du solde',
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
-    setAside: '{{money}} : réservé pour des paiements en cours.',
+    setAside: '{{money}} : réservé pour des paiements en cours.',
   },
   presets: 'Montants fréquents',
   aboveLimit: {
@@ -45,8 +45,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     stepUp: 'Accord d’un responsable',
     raise: 'Relever les limites pour cette coupure',
     question: {
-      redeem: 'Débiter {{money}} de {{masked}}, au-delà de la limite ?',
-      load: 'Créditer {{money}} sur {{masked}}, au-delà de la limite ?',
+      redeem: 'Débiter {{money}} de {{masked}}, au-delà de la limite ?',
+      load: 'Créditer {{money}} sur {{masked}}, au-delà de la limite ?',
     },
     effects: {
       redeem: {
@@ -58,13 +58,13 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
         customer:
           'Paie {{money}} maintenant. Le montant est sur la carte dès que le service de cartes l’a reçu.',
         report:
-          'Le magasin rembourse {{money}} si le service de cartes refuse plus tard. Votre nom et le motif sont enregistrés.',
+          'Paie {{money}} maintenant. Le montant est sur la carte dès que le service de cartes l’a reçu.',
       },
     },
     reasons: ['Client connu du magasin', 'Solde vérifié auprès du service de cartes'],
     alone: {
       question: 'Créditer {{money}} sur {{masked}} sans vente ?',
-      customer: 'A {{money}} sur la carte dès que le service de cartes l’a reçu.',
+      customer: 'A {{money}} sur la carte dès que le service de cartes a reçu le crédit.',
       report: 'Aucune vente ne montre comment c’est payé. Votre nom et le motif sont enregistrés.',
       reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],
     },
@@ -75,8 +75,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   repeat: {
     question: {
-      redeem: 'Déjà débité à {{time}}. Débiter encore ?',
-      load: 'Déjà crédité à {{time}}. Créditer encore ?',
+      redeem: 'Déjà débité à {{time}}. Débiter encore ?',
+      load: 'Déjà crédité à {{time}}. Créditer encore ?',
     },
     detail: 'Même carte et même montant, il y a moins de deux minutes.',
     no: 'Non, une seule fois',
@@ -106,7 +106,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeem: 'On ne sait pas encore si la carte a été débitée.',
     load: 'On ne sait pas encore si la carte a été créditée.',
   },
-  spendableLater: 'Le client peut l’utiliser dès que le service de cartes l’a reçu.',
+  spendableLater: 'Le client pourra l’utiliser dès que le service de cartes aura reçu le crédit.',
   next: {
     redeem: {
       refused: 'Demandez un autre moyen de paiement.',
@@ -121,7 +121,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'unknown-deferred': 'Dites au client que cela peut prendre un moment.',
       'unknown-attempt': 'Demandez au client d’attendre un responsable, qui le traitera.',
     },
-    seeActivity: 'Voyez le résultat dans « Activité ».',
+    seeActivity: 'Voyez le résultat dans « Activité ».',
   },
   refused: {
     redeem: 'Non débité : {{why}}',
@@ -136,7 +136,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'Finalement crédité : {{money}}.',
     },
     nextAfterAll: 'Si le client a aussi payé autrement, appelez un responsable.',
-    belowZero: 'Le solde est négatif. Rien à faire ici ; un responsable le verra.',
+    belowZero: 'Le solde est négatif. Rien à faire ici ; un responsable le verra.',
   },
   balance: 'Solde {{money}}.',
 };

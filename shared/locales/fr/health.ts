@@ -41,7 +41,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     os: 'Protégées par le trousseau de cet ordinateur.',
     passphrase: 'Protégées par une phrase secrète.',
     'plain-accepted':
-      'Non protégées : toute personne qui a ce disque peut les lire. À changer dans Connexion.',
+      'Non protégées : toute personne qui a ce disque peut les lire. À changer dans Connexion.',
   },
   noCopy:
     'Pas de deuxième copie. Si ce disque tombe en panne, ses paiements sont perdus. Choisissez un dossier dans Copie.',
@@ -59,7 +59,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   writable: 'Toute personne à cet ordinateur peut modifier le programme. Installez le paquet.',
   support: {
     title: 'Assistance',
-    contact: 'Assistance caisse : nom et téléphone',
+    contact: 'Assistance caisse : nom et téléphone',
     contactNote: 'Affiché partout où la caisse demande d’appeler l’assistance.',
     keep: 'Enregistrer',
     kept: 'Enregistré.',
@@ -69,6 +69,6 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     look: 'Lisez le fichier avant de l’envoyer.',
     save: 'Enregistrer le fichier d’assistance',
     saved: 'Enregistré : {{place}}',
-    failed: 'Le fichier n’a pas pu être enregistré : {{sentence}}',
+    failed: 'Le fichier n’a pas pu être enregistré : {{sentence}}',
   },
 };

@@ -5,12 +5,12 @@ import type { Translated } from '../sentence.ts';
 export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Hub du magasin',
   none: 'Cette caisse n’a rejoint aucun hub. Elle ne connaît que ses propres paiements et utilise sa part des limites.',
-  note: 'L’ordinateur du hub écrit un fichier par caisse : hub-of-NAME.json. Il contient des mots de passe : effacez-le dès que la caisse a rejoint le hub.',
+  note: 'L’ordinateur du hub écrit un fichier par caisse : hub-of-NAME.json. Il contient des mots de passe : effacez-le dès que la caisse a rejoint le hub.',
   choose: 'Rejoindre avec le fichier',
   asking: 'Question au hub…',
   joined: 'A rejoint sous le nom {{till}}, à {{host}}, port {{port}}.',
   sharesCards:
-    'D’autres caisses modifient aussi ces soldes : « Seule cette caisse fait bouger ces soldes » est donc désactivé.',
+    'D’autres caisses modifient aussi ces soldes : « Seule cette caisse fait bouger ces soldes » est donc désactivé.',
   leave: 'Quitter le hub',
   leaveQuestion: 'Quitter le hub du magasin ?',
   leaveNote: 'Une caisse qui le quitte ne peut revenir que sous un autre nom.',
@@ -20,7 +20,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shared_other: '{{count}} caisses, limites partagées',
   some: '{{present}} caisses sur {{known}}, limites partagées',
   incomplete:
-    'Limites partagées ; certaines caisses ne se sont pas encore signalées au nouveau hub',
+    'Limites partagées ; certaines caisses ne se sont pas encore signalées au nouveau hub',
   own: 'Sur ses propres limites depuis {{at}}',
   waiting_one:
     '{{count}} paiement attend le hub. Le hub l’a aussi, et une autre caisse a peut-être repris celle-ci.',
@@ -41,15 +41,15 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   stayed_other:
     '{{count}} autres points en suspens de {{till}} sont restés là-bas. Voyez la liste sur l’ordinateur du hub (read {{till}}).',
   missing_one:
-    'La copie de {{till}} est incomplète : {{count}} enregistrement ne peut pas être vérifié. Vérifiez à {{till}} même et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} enregistrement ne peut pas être vérifié. Vérifiez à {{till}} même et au service de cartes.',
   missing_many:
-    'La copie de {{till}} est incomplète : {{count}} d’enregistrements ne peuvent pas être vérifiés. Vérifiez à {{till}} même et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} d’enregistrements ne peuvent pas être vérifiés. Vérifiez à {{till}} même et au service de cartes.',
   missing_other:
-    'La copie de {{till}} est incomplète : {{count}} enregistrements ne peuvent pas être vérifiés. Vérifiez à {{till}} même et au service de cartes.',
+    'La copie de {{till}} est incomplète : {{count}} enregistrements ne peuvent pas être vérifiés. Vérifiez à {{till}} même et au service de cartes.',
   behind:
     'Les derniers enregistrements manquent peut-être dans la copie de {{till}}. Vérifiez à {{till}} même et au service de cartes.',
   empty:
-    'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez à {{till}} même et au service de cartes.',
+    'Le hub n’a aucun enregistrement de {{till}} : ses paiements en suspens sont inconnus ici. Vérifiez à {{till}} même et au service de cartes.',
   paidOpen:
     'Une vente à {{till}} du {{at}} n’était pas terminée, mais une carte cadeau a payé {{money}}. Vérifiez si le client a les articles.',
   drawer:
@@ -61,12 +61,12 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   takeOver: {
     go: 'Reprendre {{till}}',
     question: 'Reprendre {{till}} ?',
-    note: 'Les paiements en suspens de {{till}} passent à cette caisse. Ceux qui ne sont pas encore partis sont envoyés d’ici ; ceux qui sont peut-être partis sont recherchés au service de cartes. {{till}} ne les envoie plus et ne peut revenir que sous un nouveau nom.',
+    note: 'Les paiements en suspens de {{till}} passent à cette caisse. Ceux qui ne sont pas encore partis sont envoyés d’ici ; ceux qui sont peut-être partis sont recherchés au service de cartes. {{till}} ne les envoie plus et ne peut revenir que sous un nouveau nom.',
     off: 'Seulement pour une caisse en panne ou éteinte. Ce qu’elle a fait depuis {{at}} n’est pas connu ici.',
     done: '{{till}} a été reprise. Ses paiements en suspens arrivent ici.',
     fault: {
       'not-reached':
-        'Le hub n’a pas répondu. Vérifiez aux autres caisses : si elle y figure comme reprise, c’est fait.',
+        'Le hub n’a pas répondu. Vérifiez aux autres caisses : si elle y figure comme reprise, c’est fait.',
       'not-written': 'La demande n’a pas pu être enregistrée. Rien n’a été repris.',
       'taken-already': 'Cette caisse a déjà été reprise.',
       'is-here': 'Cette caisse est en marche. Une caisse qui fonctionne ne peut pas être reprise.',
@@ -76,7 +76,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   held: {
     reading: 'Lecture des enregistrements de {{till}} au hub…',
-    through: 'D’après les {{through}} enregistrements de {{till}} au hub, le dernier du {{at}} :',
+    through: 'D’après les {{through}} enregistrements de {{till}} au hub, le dernier du {{at}} :',
     missing_one:
       '{{count}} enregistrement de {{till}} n’est pas au hub. Son contenu est inconnu ici.',
     missing_many:
@@ -85,7 +85,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} enregistrements de {{till}} ne sont pas au hub. Leur contenu est inconnu ici.',
     otherBook:
       '{{till}} utilisait un autre service ou une autre devise. Aucun de ses paiements ne viendrait ici.',
-    behind: '{{till}} avait déjà repris {{other}}. De cette caisse :',
+    behind: '{{till}} avait déjà repris {{other}}. De cette caisse :',
     waiting_one:
       '{{count}} paiement ({{money}}) attend. Il est envoyé d’ici s’il n’est certainement pas parti.',
     waiting_many:
@@ -110,14 +110,14 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothing: '{{till}} n’avait aucun paiement en suspens.',
     fault: {
       'not-reached':
-        'Le hub n’a pas répondu : les paiements de {{till}} sont inconnus ici pour l’instant.',
+        'Le hub n’a pas répondu : les paiements de {{till}} sont inconnus ici pour l’instant.',
       'not-understood':
         'Une version plus récente a écrit les enregistrements de {{till}}. Mettez d’abord cette caisse à jour.',
     },
   },
   replacing: {
     title: 'Cet ordinateur remplace {{till}}',
-    note: 'Son fichier de configuration l’indique. Un responsable reprend {{till}} ici : ses paiements en suspens passent à cet ordinateur, et l’ancien ne les envoie plus.',
+    note: 'Son fichier de configuration l’indique. Un responsable reprend {{till}} ici : ses paiements en suspens passent à cet ordinateur, et l’ancien ne les envoie plus.',
     where: 'Un responsable reprend {{till}} dans Paramètres, Connexion.',
     here: '{{till}} est encore en marche. Éteignez d’abord son ordinateur.',
     by: '{{by}} a déjà repris {{till}}. Rien n’en vient ici.',
@@ -143,7 +143,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     absent: 'signalée absente, vue pour la dernière fois le {{at}}',
     never: 'n’a pas encore rejoint le hub',
     'taken-over': 'reprise par {{by}}',
-    copied: '{{stands}} ; le hub a ses enregistrements jusqu’au numéro {{through}}',
+    copied: '{{stands}} ; le hub a ses enregistrements jusqu’au numéro {{through}}',
     lost: 'Si l’une d’elles est en panne, reprenez-la. Ses paiements en suspens viennent alors ici.',
   },
   why: {
@@ -165,7 +165,7 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le mot de passe de cette caisse pour le hub est illisible. Quittez le hub et rejoignez-le avec un nouveau fichier.',
     'not-kept': 'Les données du hub ne peuvent pas être écrites sur le disque.',
     'other-money':
-      'Une autre caisse utilise une autre devise, ou d’autres décimales. Quittez le hub à la mauvaise caisse ; sur l’ordinateur du hub, signalez cette caisse absente.',
+      'Une autre caisse utilise une autre devise, ou d’autres décimales. Quittez le hub à la mauvaise caisse ; sur l’ordinateur du hub, signalez cette caisse absente.',
   },
   fault: {
     'no-set-up-file': 'Ce n’est pas un fichier de hub pour une caisse.',
@@ -181,14 +181,14 @@ export const hub: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'not-written': 'Le changement n’a pas pu être enregistré. Aucun hub n’a été rejoint ni quitté.',
     demo: 'La démo n’a pas de hub. Connectez d’abord un service.',
     'unsafe-server':
-      'Hub non rejoint : le PostgreSQL du hub peut perdre des données confirmées. Mettez-y fsync, full_page_writes et synchronous_commit à on.',
+      'Hub non rejoint : le PostgreSQL du hub peut perdre des données confirmées. Mettez-y fsync, full_page_writes et synchronous_commit à on.',
     'file-used':
-      'Hub non rejoint : un autre ordinateur a utilisé ce fichier. Écrivez-en un nouveau sur l’ordinateur du hub (replace-till NAME).',
+      'Hub non rejoint : un autre ordinateur a utilisé ce fichier. Écrivez-en un nouveau sur l’ordinateur du hub (replace-till NAME).',
     'replaces-nobody':
-      'Hub non rejoint : le hub ne connaît pas la caisse que ce fichier remplace. Le fichier a été modifié ou vient d’un autre hub. Écrivez-en un nouveau là-bas (replace-till NAME).',
+      'Hub non rejoint : le hub ne connaît pas la caisse que ce fichier remplace. Le fichier a été modifié ou vient d’un autre hub. Écrivez-en un nouveau là-bas (replace-till NAME).',
     'replaced-already':
-      'Hub non rejoint : une autre caisse a déjà repris celle que ce fichier remplace. Pour ajouter une caisse, écrivez un nouveau fichier (add-till NAME).',
+      'Hub non rejoint : une autre caisse a déjà repris celle que ce fichier remplace. Pour ajouter une caisse, écrivez un nouveau fichier (add-till NAME).',
     'other-money':
-      'Hub non rejoint : les caisses du magasin utilisent une autre devise, ou d’autres décimales. Cette caisse vend sans hub. Les caisses de sa devise ont besoin de leur propre hub.',
+      'Hub non rejoint : les caisses du magasin utilisent une autre devise, ou d’autres décimales. Cette caisse vend sans hub. Les caisses de sa devise ont besoin de leur propre hub.',
   },
 };

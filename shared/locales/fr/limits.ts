@@ -7,15 +7,15 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Quand le service de cartes est injoignable, la caisse décide seule. Si le service refuse ensuite un paiement, le magasin supporte la perte. Ces limites en fixent le montant.',
   choose: 'Choisissez le risque accepté',
   limit: 'Limite',
-  here: 'Réglage actuel : {{name}}',
-  online: 'En ligne : le service de cartes répond',
-  offline: 'Hors ligne : le service de cartes est injoignable',
+  here: 'Réglage actuel : {{name}}',
+  online: 'En ligne : le service de cartes répond',
+  offline: 'Hors ligne : le service de cartes est injoignable',
   shared:
     'Les montants par carte et pour toutes les cartes valent pour tout le magasin. Ils sont répartis entre ses {{tills}} caisses.',
   notExact:
     'Avec le hub, les caisses qui le joignent partagent une limite exacte par carte. Une caisse coupée débite seule jusqu’à {{part}} par carte, d’abord aussi au-delà de la limite.',
   noBook:
-    'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites appartiennent à un service de cartes.',
+    'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites appartiennent à un service de cartes.',
   noManager:
     'Pour modifier les limites, il faut le code PIN d’un responsable, et il n’y en a pas encore. Ajoutez le premier responsable dans Personnes.',
   toPeople: 'Ouvrir Personnes',
@@ -23,7 +23,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tills: 'Caisses dans ce magasin',
   tillsNote: 'Hors ligne, les caisses ne se voient pas. Chacune a sa part des montants.',
   presets: 'Montants sur les boutons de crédit',
-  presetsNote: 'Huit au plus, séparés par des espaces : 10 25 50 100. Laissez vide pour aucun.',
+  presetsNote: 'Huit au plus, séparés par des espaces : 10 25 50 100. Laissez vide pour aucun.',
   unit: 'Unité',
   units: {
     minutes: 'minutes',
@@ -32,7 +32,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   withoutManager: 'Sans l’accord d’un responsable',
   withoutManagerNote:
-    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. S’applique dès qu’il y a un responsable ; pour les crédits, dès que la caisse a fait une vente.',
+    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. S’applique dès qu’il y a un responsable ; pour les crédits, dès que la caisse a fait une vente.',
   lost: 'Paiements sans réponse',
   onlyThisTill: 'Seule cette caisse fait bouger ces soldes',
   onlyThisTillNote:
@@ -48,10 +48,10 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   untold: 'S’applique ici. Le hub ne l’a pas encore.',
   raisedThere: '{{till}} a relevé ses limites. Elles ne s’appliquent pas encore ici.',
   takeRaised: 'Confirmer pour cette caisse',
-  takeQuestion: 'Utiliser les limites plus hautes à cette caisse aussi ?',
+  takeQuestion: 'Utiliser les limites plus hautes à cette caisse aussi ?',
   officeSaid: 'Fixées par le siège, {{at}}.',
   officeOffers: 'Le siège a envoyé d’autres limites. Elles ne s’appliquent pas encore ici.',
-  officeQuestion: 'Utiliser les limites du siège à cette caisse ?',
+  officeQuestion: 'Utiliser les limites du siège à cette caisse ?',
   officeOurs:
     'Un responsable a modifié les limites du siège à cette caisse. Les nouvelles limites du siège attendent désormais ici la confirmation d’un responsable.',
   changes: 'Ce qui va changer',
@@ -73,14 +73,14 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   kept: 'Limites modifiées. Elles s’appliquent dès maintenant.',
   before: 'Maintenant',
   after: 'Ensuite',
-  question: 'Modifier les limites de cette caisse ?',
+  question: 'Modifier les limites de cette caisse ?',
   go: 'Modifier les limites',
   effects: {
     customer: 'S’applique dès la prochaine carte, même pendant une panne.',
     report:
       'Hors ligne, le magasin risque alors à cette caisse jusqu’à {{redemptions}} de débits et {{loads}} de crédits. L’historique garde votre nom, les anciennes et les nouvelles limites.',
   },
-  neverReached: '« {{name}} » n’a pas d’effet : « {{cap}} » laisse {{money}} à cette caisse.',
+  neverReached: '« {{name}} » n’a pas d’effet : « {{cap}} » laisse {{money}} à cette caisse.',
   preset: {
     names: {
       careful: 'Prudent',
@@ -90,10 +90,10 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     meanings: {
       careful:
-        'Hors ligne : petits montants seulement, de cartes au solde de moins d’un jour. Ni cartes inconnues, ni crédits. Risque : {{most}} au plus.',
-      shop: 'Couvre un jour hors ligne : montants habituels de cartes connues, petits montants des autres, petits crédits. Risque : {{most}} au plus.',
+        'Hors ligne : petits montants seulement, de cartes au solde de moins d’un jour. Ni cartes inconnues, ni crédits. Risque : {{most}} au plus.',
+      shop: 'Couvre un jour hors ligne : montants habituels de cartes connues, petits montants des autres, petits crédits. Risque : {{most}} au plus.',
       'always-sell':
-        'Sert tout le monde pendant trois jours hors ligne, et se fie à des soldes d’un an au plus. Risque : jusqu’à {{most}}.',
+        'Sert tout le monde pendant trois jours hors ligne, et se fie à des soldes d’un an au plus. Risque : jusqu’à {{most}}.',
       own: 'Chaque limite telle que vous la fixez ci-dessous.',
     },
   },

@@ -34,10 +34,10 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   trouble: {
     missing: 'La liste du personnel et sa copie manquent. Il y avait une liste auparavant.',
     changed:
-      'Cette caisse n’a pas écrit la liste du personnel : elle a été modifiée à la main, ou vient d’une autre caisse.',
+      'Cette caisse n’a pas écrit la liste du personnel : elle a été modifiée à la main, ou vient d’une autre caisse.',
     older: 'La liste du personnel est une ancienne copie remise en place.',
     sealed:
-      'La liste du personnel ne peut pas être déverrouillée : le trousseau de cet ordinateur n’ouvre pas sa clé, ou les fichiers de la caisse ont été déplacés sur un autre ordinateur.',
+      'La liste du personnel ne peut pas être déverrouillée : le trousseau de cet ordinateur n’ouvre pas sa clé, ou les fichiers de la caisse ont été déplacés sur un autre ordinateur.',
     locked:
       'La liste du personnel est protégée par la même phrase secrète que les clés, ou par cet ordinateur. Elle ne peut pas encore être ouverte.',
   },

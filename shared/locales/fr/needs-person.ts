@@ -40,11 +40,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   paidIn: {
     redeem: 'En espèces, dans ce tiroir',
     load: 'En espèces, sorties de ce tiroir',
-    other: 'Comment, si ce n’est pas en espèces ?',
+    other: 'Comment, si ce n’est pas en espèces ?',
   },
   noStandIn:
     'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
-  driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
+  driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {
     customer: 'Rien ne change. La caisse utilise le solde du service de cartes.',
   },
@@ -54,21 +54,21 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     'Vérifié auprès du service de cartes',
   ],
   perhapsSame:
-    'La carte {{card}} a bougé du même montant à cette caisse entre-temps. Est-ce le même client ?',
+    'La carte {{card}} a bougé du même montant à cette caisse entre-temps. Est-ce le même client ?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Reprendre : les montants sont justes',
-    question: 'Les montants sont-ils justes au service de cartes ?',
-    go: 'Reprendre : envoyer un paiement',
+    question: 'Les montants sont-ils justes au service de cartes ?',
+    go: 'Reprendre : envoyer un paiement',
     effects: {
       customer: 'S’ils sont faux, le solde de la carte change de dix ou cent fois le montant.',
       report: 'Le rapport compte les montants tels qu’ils ont été saisis ici.',
     },
   },
   journalBehind: {
-    button: 'Tout est vérifié : continuer',
-    question: 'Tout est-il vérifié auprès du service de cartes ?',
-    go: 'Continuer : réactiver les cartes cadeaux',
+    button: 'Tout est vérifié : continuer',
+    question: 'Tout est-il vérifié auprès du service de cartes ?',
+    go: 'Continuer : réactiver les cartes cadeaux',
     effects: {
       customer: 'Les paiements pris à cette caisse après ces enregistrements manquent ici.',
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
@@ -77,7 +77,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   /** Of older records in which nothing is open. */
   noneListed: {
     moneyMoved:
-      'On ne sait pas pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
+      'On ne sait pas pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
     toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez les transactions du service de cartes avec les tickets de la période manquante. Un responsable laisse ensuite la caisse continuer.',
     movedToDo:
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service de cartes avec les tickets émis depuis.',
@@ -86,13 +86,13 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   writtenByOthers: {
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
-      'La marque de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
+      'La marque de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
     toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
   },
   begunAnew: {
     title: 'Les enregistrements de la caisse repartent de zéro',
     happened:
-      'Les enregistrements précédents ont été écartés par un responsable, ou manquent. Ceux qui ont été écartés sont dans le dossier « evidence », avec les données de la caisse.',
+      'Les enregistrements précédents ont été écartés par un responsable, ou manquent. Ceux qui ont été écartés sont dans le dossier « evidence », avec les données de la caisse.',
     toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements, dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
   },
   moved: {
@@ -118,7 +118,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   copy: 'Copier cette ligne',
   copied: 'Copié',
   copyFailed: 'Sélectionnez la ligne et copiez-la.',
-  driftTitle: 'Carte {{card}} : écart de solde',
+  driftTitle: 'Carte {{card}} : écart de solde',
   drift: {
     more: 'Le {{moment}}, le solde au service de cartes dépassait de {{difference}} celui attendu par cette caisse.',
     less: 'Le {{moment}}, le solde au service de cartes était inférieur de {{difference}} à celui attendu par cette caisse.',
@@ -127,11 +127,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   driftToDo:
     'Si cette carte a aussi servi ailleurs, cela explique l’écart. Sinon, montrez-le à un responsable. La caisse utilise le solde du service de cartes.',
   driftMore: 'C’est arrivé {{count}} fois avec cette carte.',
-  balancesOfDayTitle_one: 'Une carte : écart de solde',
-  balancesOfDayTitle_many: '{{count}} de cartes : écart de solde',
-  balancesOfDayTitle_other: '{{count}} cartes : écart de solde',
+  balancesOfDayTitle_one: 'Une carte : écart de solde',
+  balancesOfDayTitle_many: '{{count}} de cartes : écart de solde',
+  balancesOfDayTitle_other: '{{count}} cartes : écart de solde',
   balancesOfDay:
-    'Le service de cartes a donné des soldes que cette caisse n’attendait pas : {{cards}}. Une autre caisse du magasin a sans doute servi.',
+    'Le service de cartes a donné des soldes que cette caisse n’attendait pas : {{cards}}. Une autre caisse du magasin a sans doute servi.',
   balancesOfDayMore: '{{cards}} et {{count}} de plus',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
@@ -142,8 +142,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     happened:
       'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont bougé comme prévu.',
     moneyMoved: 'On ne sait pas. À l’une des deux caisses, un débit crédite peut-être la carte.',
-    toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
-    question: 'Le sens est-il vérifié aux deux caisses ?',
+    toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
+    question: 'Le sens est-il vérifié aux deux caisses ?',
     customer: 'Rien ne change. Cette caisse garde son propre sens.',
     reasons: [
       'L’autre caisse était mal configurée',
@@ -162,15 +162,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened: 'Quelqu’un a suspendu l’envoi à cette caisse.',
       moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
       toDo: 'Vous pouvez continuer à vendre dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
-      resume: 'Reprendre : envoyer les paiements en attente',
+      resume: 'Reprendre : envoyer les paiements en attente',
     },
     'three-unknown': {
       title: 'Trois paiements de suite sans réponse claire',
       happened: 'Le service de cartes n’a pas donné de réponse claire trois fois de suite.',
       moneyMoved:
-        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Les paiements en attente n’ont pas été envoyés.',
       toDo: 'Demandez si le service de cartes est en panne. Une fois la panne finie, essayez un paiement. Si la réponse est claire, les autres suivent.',
-      resume: 'En essayer un : envoyer le plus ancien en attente',
+      resume: 'En essayer un : envoyer le plus ancien en attente',
     },
     'strange-answer': {
       title: 'Une réponse qui ne correspond pas',
@@ -179,26 +179,26 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       moneyMoved:
         'On ne sait pas pour celui-là ; il figure ci-dessous. Les paiements en attente n’ont pas été envoyés.',
       toDo: 'Montrez-le à un responsable, qui interroge le service de cartes. Reprenez seulement quand ce qui s’est passé est clair.',
-      resume: 'Reprendre : envoyer les paiements en attente',
+      resume: 'Reprendre : envoyer les paiements en attente',
     },
     configuration: {
       title: 'Le service de cartes ne connaît pas l’adresse des paiements',
       happened:
         'Le service de cartes a refusé trois cartes de suite, comme il refuse un mauvais chemin.',
       moneyMoved:
-        'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrects, reprenez : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez avec le bon.',
-      resume: 'Réparé : tout renvoyer',
+        'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrects, reprenez : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez avec le bon.',
+      resume: 'Réparé : tout renvoyer',
       stays: 'Cartes non valables : les laisser refusées',
     },
     'all-refused': {
       title: 'Le service de cartes refuse tout paiement',
       happened:
-        'Le service de cartes a refusé les paiements de trois cartes de suite. Les listes fonctionnent : la connexion et la clé API sont bonnes.',
+        'Le service de cartes a refusé les paiements de trois cartes de suite. Les listes fonctionnent : la connexion et la clé API sont bonnes.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
-      toDo: 'Demandez pourquoi au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois réparé, renvoyez tout. Si les cartes sont vraiment mauvaises, continuez sans elles.',
-      resume: 'Réparé : tout renvoyer',
+      toDo: 'Demandez pourquoi au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois réparé, renvoyez tout. Si les cartes sont vraiment mauvaises, continuez sans elles.',
+      resume: 'Réparé : tout renvoyer',
       stays: 'Cartes non valables : les laisser refusées',
     },
     key: {
@@ -215,27 +215,27 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       moneyMoved:
         'Oui, peut-être dans le mauvais sens. Comparez le solde de la carte au service de cartes.',
       toDo: 'Montrez-le à un responsable. Si le sens est faux, reconnectez le service de cartes avec l’autre sens. Reprenez seulement si une autre caisse explique le solde.',
-      resume: 'Reprendre : le sens est juste',
+      resume: 'Reprendre : le sens est juste',
     },
     cent: {
       title: 'Montants peut-être dix ou cent fois trop grands',
       happened:
-        'Le service de cartes affiche un solde qui ne correspond pas au paramètre « Un centime au service de cartes ».',
+        'Le service de cartes affiche un solde qui ne correspond pas au paramètre « Un centime au service de cartes ».',
       moneyMoved:
         'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte au service de cartes.',
-      toDo: 'Montrez-le à un responsable : reconnectez le service de cartes avec l’autre centime, et corrigez-y le solde de la carte.',
+      toDo: 'Montrez-le à un responsable : reconnectez le service de cartes avec l’autre centime, et corrigez-y le solde de la carte.',
     },
     invariant: {
       title: 'La caisse a trouvé une erreur interne',
       happened:
         'Les enregistrements de la caisse montrent une situation qui ne doit jamais se produire.',
-      moneyMoved: 'Pas depuis : les cartes cadeaux sont suspendues.',
+      moneyMoved: 'Pas depuis : les cartes cadeaux sont suspendues.',
       toDo: 'Acceptez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse. Si tout est en ordre, elle continue et garde les preuves. Sinon, elle affiche ce qu’il faut dire à l’assistance caisse.',
     },
     'journal-behind': {
       title: 'Les enregistrements de la caisse sont plus anciens qu’avant',
       happened:
-        'Des enregistrements manquent : perdus, revenus à un état ancien, ou copiés d’un autre ordinateur.',
+        'Des enregistrements manquent : perdus, revenus à un état ancien, ou copiés d’un autre ordinateur.',
       moneyMoved:
         'On ne sait pas pour ce qui figure ci-dessous. Les cartes cadeaux sont suspendues.',
       toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez la liste avec le service de cartes.',
@@ -252,7 +252,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'Un responsable l’a traité comme non débité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
         title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
@@ -264,7 +264,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Débité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'La caisse ne pouvait pas le confirmer, et un autre paiement a été demandé au client. Le service de cartes montre que la carte a été débitée.',
-        toDo: 'Si le client a payé deux fois, corrigez-le dans « Activité », puis marquez-le comme traité.',
+        toDo: 'Si le client a payé deux fois, corrigez-le dans « Activité », puis marquez-le comme traité.',
       },
     },
     load: {
@@ -272,7 +272,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Peut-être crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'Un responsable l’a traité comme non crédité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
         title: 'Peut-être crédité deux fois : {{amount}}, carte {{card}}',
@@ -284,7 +284,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         title: 'Crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'La caisse ne pouvait pas le confirmer, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été créditée.',
-        toDo: 'Si le client a l’argent et le crédit, corrigez-le dans « Activité », puis marquez-le comme traité.',
+        toDo: 'Si le client a l’argent et le crédit, corrigez-le dans « Activité », puis marquez-le comme traité.',
       },
     },
     moneyMoved: {
@@ -295,22 +295,22 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   unknown: {
     redeem: {
-      title: 'Non confirmé : débit de {{amount}}, carte {{card}}',
+      title: 'Non confirmé : débit de {{amount}}, carte {{card}}',
       told: {
         attempt: 'Un autre moyen de paiement a été demandé au client.',
         deferred: 'Le client a les articles.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas traité, {{amount}} reste réservé sur la carte.',
+        'On ne sait pas. Tant que ce n’est pas traité, la carte garde {{amount}} en montant réservé.',
     },
     load: {
-      title: 'Non confirmé : crédit de {{amount}}, carte {{card}}',
+      title: 'Non confirmé : crédit de {{amount}}, carte {{card}}',
       told: {
         attempt: 'La caisse a affiché que ce n’est pas encore confirmé.',
         deferred: 'Le client l’a payé.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas traité, {{amount}} ne compte pas comme crédité.',
+        'On ne sait pas. Tant que ce n’est pas traité, le crédit de {{amount}} ne compte pas.',
     },
     toDo: 'Ne recommencez pas. Un responsable le recherche au service de cartes avec la ligne ci-dessous et note ce qu’il y trouve. La caisse ne le renvoie que si la liste du service prouve que ce n’est pas fait. Le client n’est pas débité deux fois.',
   },
@@ -319,60 +319,60 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       title: 'Non corrigé : {{amount}}, carte {{card}}',
       happened: 'Le service de cartes a refusé la correction. {{cause}}',
       moneyMoved: 'Non. L’opération d’origine compte toujours.',
-      toDo: 'Un responsable le traite. Une fois la cause éliminée, on peut la corriger à nouveau dans « Activité ».',
+      toDo: 'Un responsable le traite. Une fois la cause éliminée, on peut la corriger à nouveau dans « Activité ».',
     },
     redeem: {
       title: 'Non débité : {{amount}}, carte {{card}}',
       happened:
         'La caisse l’avait accepté, et le client a peut-être les articles. Ensuite, le service de cartes l’a refusé. {{cause}}',
       moneyMoved: 'Non. Rien n’a été débité, et rien n’est réservé sur la carte.',
-      toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable le traite.',
+      toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable le traite.',
     },
     load: {
       title: 'Non crédité : {{amount}}, carte {{card}}',
       happened:
         'La caisse l’avait accepté, et le client a peut-être payé. Ensuite, le service de cartes l’a refusé. {{cause}}',
       moneyMoved: 'Non. Rien n’a été crédité sur la carte.',
-      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable le traite.',
+      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable le traite.',
     },
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
-    title: 'Débité, pas versé : {{amount}}, carte {{card}}',
+    title: 'Débité, pas versé : {{amount}}, carte {{card}}',
     happened:
       'Un crédit vendu a été débité de la carte pour être remboursé. La caisse n’a pas enregistré que le client a reçu l’argent.',
     moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse.',
-    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, marquez-le comme traité ; il ne peut alors plus être versé.',
+    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, marquez-le comme traité ; il ne peut alors plus être versé.',
   },
   notGivenBack: {
     title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
     happened:
-      'La carte a été débitée pour une vente annulée. Deux caisses la connaissent, car l’une a remplacé l’autre : aucune n’a donc rendu le montant d’elle-même.',
+      'La carte a été débitée pour une vente annulée. Deux caisses la connaissent, car l’une a remplacé l’autre : aucune n’a donc rendu le montant d’elle-même.',
     moneyMoved: 'Oui. La carte a été débitée, et cette caisse n’a pas rendu le montant.',
-    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, corrigez-le dans « Activité ». Ensuite, marquez-le comme traité.',
+    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, corrigez-le dans « Activité ». Ensuite, marquez-le comme traité.',
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Enregistré, non confirmé au caissier : {{amount}}, carte {{card}}',
+    title: 'Enregistré, non confirmé au caissier : {{amount}}, carte {{card}}',
     happened:
-      'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement. L’écran affichait « non confirmé ».',
+      'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement. L’écran affichait « non confirmé ».',
     moneyMoved: 'Non. Rien n’a été envoyé.',
     toDo: {
       redeem:
-        'Demandez au caissier. Si le client a les articles, envoyez-le. S’il a payé autrement ou n’a rien emporté, confirmez-le : il ne sera jamais envoyé.',
-      load: 'Demandez au caissier. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, confirmez-le : il ne sera jamais envoyé.',
+        'Demandez au caissier. Si le client a les articles, envoyez-le. S’il a payé autrement ou n’a rien emporté, confirmez-le : il ne sera jamais envoyé.',
+      load: 'Demandez au caissier. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, confirmez-le : il ne sera jamais envoyé.',
       reversal:
-        'Demandez au caissier. S’il faut encore corriger, envoyez-le. Sinon, passez-le en perte : rien ne sera envoyé.',
+        'Demandez au caissier. S’il faut encore corriger, envoyez-le. Sinon, passez-le en perte : rien ne sera envoyé.',
     },
   },
   /** It cannot be sent any more. */
-  numberErased: 'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant.',
+  numberErased: 'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant.',
   numberLost: {
-    happened: 'Le numéro de cette carte est perdu : le fichier qui le contenait est endommagé.',
+    happened: 'Le numéro de cette carte est perdu : le fichier qui le contenait est endommagé.',
     toDo: {
       redeem:
-        'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « payé autrement », ou passez en perte.',
+        'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « payé autrement », ou passez en perte.',
       load: 'Si le client est encore là, scannez la carte et créditez-la à nouveau, puis indiquez qu’une autre carte a été créditée. Sinon, rendez l’argent et indiquez-le.',
       reversal:
         'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite celle-ci en perte.',
@@ -389,7 +389,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Il n’y a rien à payer. Un responsable le retire de la liste.',
     },
     alarmToDo:
-      'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : le montant est remis automatiquement sur la carte. Sinon, marquez-le comme traité.',
+      'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : le montant est remis automatiquement sur la carte. Sinon, marquez-le comme traité.',
   },
   suggestion: {
     redeem: {
@@ -403,11 +403,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       twice: 'Peut-être crédité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
     },
     'too-early':
-      'Rien encore : le service de cartes y travaillait peut-être encore quand il a donné ce solde.',
+      'Rien encore : le service de cartes y travaillait peut-être encore quand il a donné ce solde.',
     'no-later-balance':
-      'Rien encore : le service de cartes n’a donné aucun solde de cette carte depuis.',
-    'no-balance-before': 'Rien : le solde d’avant est inconnu.',
-    several: 'Rien de clair : plusieurs opérations non confirmées l’expliqueraient.',
-    unexplained: 'Rien de clair : cette carte a aussi servi ailleurs.',
+      'Rien encore : le service de cartes n’a donné aucun solde de cette carte depuis.',
+    'no-balance-before': 'Rien : le solde d’avant est inconnu.',
+    several: 'Rien de clair : plusieurs opérations non confirmées l’expliqueraient.',
+    unexplained: 'Rien de clair : cette carte a aussi servi ailleurs.',
   },
 };

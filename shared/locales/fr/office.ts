@@ -31,7 +31,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   close: 'Retour à la liste',
   seen: 'Vue pour la dernière fois par son hub',
   goesOnAs: 'continue sous le nom {{name}}',
-  notThere: 'n’est plus à son hub ; non comptée',
+  notThere: 'n’est plus à son hub ; non comptée',
   records: 'Enregistrements ici jusqu’au',
   journals: 'Journaux sous ce nom',
   sumsAt: 'Illisible',
@@ -68,7 +68,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   alerts: {
     subject: 'Evertill : {{began}} nouveau(x), {{over}} terminé(s)',
-    began: 'À traiter :',
+    began: 'À traiter :',
     over: 'Terminé :',
     own: {
       disk: 'Disque du siège presque plein',
@@ -114,7 +114,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     some: 'Certains magasins',
     names: 'Noms des magasins',
     namesHint: 'Séparés par des virgules ou des espaces',
-    unknown: 'Aucun magasin ouvert ne porte ce nom : {{name}}. Rien n’a été envoyé.',
+    unknown: 'Aucun magasin ouvert ne porte ce nom : {{name}}. Rien n’a été envoyé.',
     otherMoney:
       'Ces magasins utilisent des devises aux décimales différentes, comme l’euro et le yen. Envoyez les limites devise par devise.',
     nobody: 'Indiquez au moins un magasin existant.',
@@ -123,9 +123,9 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noToday:
       'Ces magasins ont des limites différentes, ou aucune. Choisissez un modèle ou remplissez tous les champs.',
     go: 'Envoyer les limites…',
-    question_one: 'Envoyer ces limites à {{count}} magasin ?',
-    question_many: 'Envoyer ces limites à {{count}} de magasins ?',
-    question_other: 'Envoyer ces limites à {{count}} magasins ?',
+    question_one: 'Envoyer ces limites à {{count}} magasin ?',
+    question_many: 'Envoyer ces limites à {{count}} de magasins ?',
+    question_other: 'Envoyer ces limites à {{count}} magasins ?',
     keep: 'Ne pas envoyer',
     goNow: 'Envoyer les limites',
     said_one: 'Envoyé à {{count}} magasin. Son hub les récupère en deux minutes environ.',
@@ -187,11 +187,11 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paused:
       'Une caisse n’envoie aucun paiement tant que personne n’a vérifié sur place. Elle continue de vendre dans ses limites.',
     unknown:
-      'Certains paiements ont un résultat inconnu. Un responsable les trouve là-bas dans « À traiter ».',
+      'Certains paiements ont un résultat inconnu. Un responsable les trouve là-bas dans « À traiter ».',
     refused:
       'Le service de cartes a refusé des paiements alors que le client avait les articles. Un responsable les traite là-bas.',
     alarm:
-      'Une réponse tardive contredit ce qui a été décidé. Un responsable la trouve là-bas dans « À traiter ».',
+      'Une réponse tardive contredit ce qui a été décidé. Un responsable la trouve là-bas dans « À traiter ».',
     drift:
       'Pour certaines cartes, le solde du service de cartes diffère de celui attendu par les caisses.',
     unread:

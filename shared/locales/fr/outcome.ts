@@ -42,10 +42,10 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'repeated-uuid': 'Le service de cartes a répondu avec le numéro d’une opération précédente.',
     'reused-socket': 'Envoyé par une connexion déjà utilisée, et peut-être envoyé deux fois.',
     interrupted: 'La caisse s’est arrêtée pendant l’envoi.',
-    restored: 'Vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyé depuis.',
-    'taken-over': 'Une caisse du magasin a été reprise : l’autre l’a peut-être envoyé.',
+    restored: 'Vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyé depuis.',
+    'taken-over': 'Une caisse du magasin a été reprise : l’autre l’a peut-être envoyé.',
     'taken-over-open':
-      'Une caisse du magasin a été reprise avant la fin de cette vente : le client a peut-être payé à une autre caisse.',
+      'Une caisse du magasin a été reprise avant la fin de cette vente : le client a peut-être payé à une autre caisse.',
   },
   notes: {
     'shop-missing': 'La réponse n’a pas nommé le magasin.',
@@ -55,7 +55,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le solde en texte diffère du solde en centimes ; les centimes comptent.',
     'negative-balance': 'Le solde est maintenant négatif.',
     'cent-disagrees': 'Le solde en texte montre que le paramètre du centime est faux.',
-    'content-type': 'La réponse contenait des données, sans être marquée comme telle.',
+    'content-type': 'La réponse contenait des données, sans être marquée comme données.',
     'byte-order-mark': 'La réponse commençait par une marque inattendue.',
   },
 };

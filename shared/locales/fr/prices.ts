@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Keys with a price: the list on the page of the Categories. */
 export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Boutons avec prix',
-  note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles sont parmi les favoris ; la recherche et la lecture les trouvent tous.',
+  note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles sont parmi les favoris ; la recherche et la lecture les trouvent tous.',
   inStore:
     'Les codes-barres de balances (qui commencent par 2) ne sont pas lus. Tapez le montant de ces articles.',
   none: 'Aucun pour l’instant. Tapez un montant et appuyez sur une catégorie.',
@@ -26,7 +26,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noCategory: 'pas de catégorie',
   noEan: 'pas d’EAN',
   fileNote:
-    'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les titres de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',
+    'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les titres de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',
   fileName: 'Liste de prix',
   columns: {
     name: 'Nom',
@@ -53,7 +53,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'odd-category':
       'l’identifiant de la catégorie est trop long, ou a des caractères non valables.',
     'bank-card': 'cela ressemble à un numéro de carte bancaire.',
-    ean: '{{text}} n’est pas un EAN valable : il faut 8, 12 ou 13 chiffres, avec un dernier chiffre correct.',
+    ean: '{{text}} n’est pas un EAN valable : il faut 8, 12 ou 13 chiffres, avec un dernier chiffre correct.',
     'ean-shortened':
       'le tableur a abrégé l’EAN en {{text}}. Donnez à la colonne le format texte et saisissez-le à nouveau.',
     'repeated-ean': 'l’EAN {{text}} figure déjà plus haut. Chaque article doit avoir le sien.',
@@ -62,9 +62,9 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'price-negative': 'le prix est inférieur à zéro.',
     'price-zero': 'le prix est zéro. Un article gratuit ne peut pas avoir de bouton avec prix.',
     'price-too-large': 'le prix est supérieur à {{most}}.',
-    'price-too-exact': '« {{text}} » a trop de décimales pour cette devise.',
+    'price-too-exact': '« {{text}} » a trop de décimales pour cette devise.',
     'price-ambiguous':
-      '« {{text}} » n’est pas clair : un millier, ou trois décimales ? Écrivez les milliers sans séparateur.',
+      '« {{text}} » n’est pas clair : un millier, ou trois décimales ? Écrivez les milliers sans séparateur.',
   },
   sharedTitle: 'Prix du magasin',
   noManager:

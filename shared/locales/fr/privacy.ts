@@ -4,13 +4,13 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
-    'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans Paramètres, Personnes.',
+    'Seul un responsable peut effacer, avec son code PIN. Cette caisse n’a pas encore de responsable : ajoutez-en un dans Paramètres, Personnes.',
   erase: {
     title: 'Effacer un client',
     note: 'Le numéro de la carte est effacé définitivement à cette caisse, avec les motifs saisis à son sujet. Les montants, les heures et les tickets restent pour la comptabilité.',
     number: 'Numéro de la carte, scanné ou saisi',
     go: 'Effacer cette carte…',
-    question: 'Effacer définitivement le client de la carte {{card}} ?',
+    question: 'Effacer définitivement le client de la carte {{card}} ?',
     effects: {
       customer:
         'La caisse efface le numéro. Le solde reste au service de cartes. Scannée à nouveau, c’est une nouvelle carte.',
@@ -20,7 +20,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     confirm: 'Effacer définitivement',
     done: 'Effacé. Les enregistrements restent valables.',
     copies:
-      'Non effacés : fichiers exportés, papier, sauvegardes, et preuves dans le dossier de données de la caisse. Supprimez-les à la main. Restaurer une sauvegarde ramène le numéro.',
+      'Non effacés : fichiers exportés, papier, sauvegardes, et preuves dans le dossier de données de la caisse. Supprimez-les à la main. Restaurer une sauvegarde ramène le numéro.',
     left_one:
       'Un enregistrement avec des données personnelles est endommagé et n’a pas pu être effacé.',
     left_many:
@@ -37,7 +37,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
     keep: 'Enregistrer…',
-    question: 'Changer la durée de conservation des données personnelles ?',
+    question: 'Changer la durée de conservation des données personnelles ?',
     effects: {
       customer:
         'Les numéros et motifs plus anciens sont effacés à la prochaine clôture et ne peuvent pas être restaurés.',
@@ -49,19 +49,19 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   recovery: {
     title: 'Code de récupération',
-    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. Chaque affichage crée un nouveau code. Le précédent ne fonctionne plus, sauf pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : avec le code et les données de la caisse, on peut lire chaque numéro.',
+    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. Chaque affichage crée un nouveau code. Le précédent ne fonctionne plus, sauf pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : avec le code et les données de la caisse, on peut lire chaque numéro.',
     go: 'Créer un code de récupération',
     shown: 'Notez-le maintenant. Il ne s’affiche qu’une fois.',
-    locked: 'Le code ne peut pas s’afficher : les clés sont verrouillées.',
+    locked: 'Le code ne peut pas s’afficher : les clés sont verrouillées.',
   },
   refusal: {
     unsettled:
-      'Non effacé : une opération de cette carte est en suspens. Voyez Activité et À traiter, puis effacez.',
+      'Non effacé : une opération de cette carte est en suspens. Voyez Activité et À traiter, puis effacez.',
     'open-sale':
-      'Non effacé : la vente ouverte contient cette carte. Terminez ou annulez d’abord la vente.',
-    drift: 'Non effacé : cette carte a un écart de solde. Traitez-le d’abord dans À traiter.',
+      'Non effacé : la vente ouverte contient cette carte. Terminez ou annulez d’abord la vente.',
+    drift: 'Non effacé : cette carte a un écart de solde. Traitez-le d’abord dans À traiter.',
     'another-erasure':
-      'Non effacé : une autre carte est en cours d’effacement. Appuyez à nouveau dans un instant.',
-    'unknown-card': 'Rien à effacer : cette caisse n’a rien sur cette carte.',
+      'Non effacé : une autre carte est en cours d’effacement. Appuyez à nouveau dans un instant.',
+    'unknown-card': 'Rien à effacer : cette caisse n’a rien sur cette carte.',
   },
 };

@@ -22,7 +22,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-by-hand':
     'Le temps de travail hors ligne est écoulé. Revenez en ligne, reprenez l’envoi, ou demandez à un responsable.',
   'offline-sign-unproven':
-    'Cartes cadeaux pas encore possibles hors ligne : il faut d’abord deux paiements en ligne sur une même carte.',
+    'Cartes cadeaux pas encore possibles hors ligne : il faut d’abord deux paiements en ligne sur une même carte.',
   'offline-hub-lost':
     'La connexion au hub du magasin vient d’être perdue. Réessayez dans quelques secondes.',
   'offline-load': 'C’est la limite hors ligne du magasin par crédit.',

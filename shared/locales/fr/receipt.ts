@@ -27,12 +27,12 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   remainingBalance: 'Solde restant',
   provisional: 'provisoire',
   redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
-  loadConfirmedLater: 'Provisoire : utilisable une fois confirmé.',
+  loadConfirmedLater: 'Provisoire : utilisable une fois confirmé.',
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
   notBooked: 'non comptabilisé',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'corrigé',
-  takenBackPart: '{{money}} corrigé',
+  takenBackPart: 'corrigé : {{money}}',
   detailsMissing: 'détails manquants',
   giftRedemption: 'Carte cadeau débité',
   giftLoad: 'Carte cadeau crédité',

@@ -5,8 +5,8 @@ export const rounding: Translated<typeof english> = {
   title: 'Espèces arrondies à 5 centimes',
   note: 'Pour les pays sans pièces de 1 et 2 centimes (Belgique, Finlande, Irlande, Pays-Bas, Suisse et d’autres). Les espèces sont arrondies aux 5 centimes les plus proches. Les paiements par carte bancaire et par carte cadeau restent exacts.',
   label: 'Arrondir les espèces à 5 centimes',
-  question: 'Arrondir les espèces à cette caisse ?',
-  questionOff: 'Ne plus arrondir les espèces à cette caisse ?',
+  question: 'Arrondir les espèces à cette caisse ?',
+  questionOff: 'Ne plus arrondir les espèces à cette caisse ?',
   go: 'Arrondir les espèces',
   goOff: 'Ne plus arrondir',
   customer:

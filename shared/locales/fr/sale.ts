@@ -9,7 +9,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     empty: 'Tapez un montant et appuyez sur un bouton, ou scannez une carte.',
     noShift: 'Le fonds de caisse n’est pas encore compté.',
     openShift: 'Compter le fonds de caisse',
-    lastChange: 'Monnaie de la vente précédente : {{money}}',
+    lastChange: 'Monnaie de la vente précédente : {{money}}',
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',
@@ -23,7 +23,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftPerhaps: 'si disponible',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
-    removeTender: 'Retirer le paiement : {{what}}, {{money}}',
+    removeTender: 'Retirer le paiement : {{what}}, {{money}}',
     cash: 'Espèces',
     card: 'Carte bancaire',
     other: 'Autre',
@@ -32,7 +32,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCard: 'Créditer une carte',
     giftBalance: 'Carte cadeau',
     cancel: 'Annuler la vente',
-    goingBack: '{{money}} : recrédité sur {{masked}} dès que le service de cartes répond.',
+    goingBack: '{{money}} : recrédité sur {{masked}} dès que le service de cartes répond.',
     rungBefore:
       'Ces articles ont été saisis avant l’arrêt de la caisse. Continuez, ou annulez la vente.',
     resumed:
@@ -40,7 +40,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   ring: {
     times: '×',
-    timesLabel: 'Multiplier : utiliser le nombre tapé comme quantité',
+    timesLabel: 'Multiplier : utiliser le nombre tapé comme quantité',
     categories: 'Catégories',
     favourites: 'Favoris',
     page: '{{page}} sur {{pages}}',
@@ -74,16 +74,16 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   toppedUp: {
     key: 'Créditée depuis ?',
-    hint: 'Solde du {{moment}}. Créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
+    hint: 'Solde du {{moment}}. Créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
     rest: {
       notTold:
-        'Le service de cartes n’a indiqué aucun solde pour {{masked}} : la caisse ne débite rien de plus.',
+        'Le service de cartes n’a indiqué aucun solde pour {{masked}} : la caisse ne débite rien de plus.',
       nothing: 'Il ne reste rien sur {{masked}}.',
       less: 'Il ne reste que {{there}} sur {{masked}}.',
     },
   },
   pay: {
-    inCash: 'À payer en espèces : {{money}} (arrondi à 5 centimes)',
+    inCash: 'À payer en espèces : {{money}} (arrondi à 5 centimes)',
     due: 'Reste à payer',
     given: 'Espèces reçues (ou une partie)',
     cash: 'Espèces {{money}}',
@@ -125,7 +125,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giveBackOtherReference: '{{money}} par un autre moyen ({{reference}})',
     notKnownBack:
       'On ne sait pas encore si {{masked}} a été débitée de {{money}}. Si oui, le montant y est remis automatiquement.',
-    nothingBack: 'Rien n’a été payé : rien à rendre.',
+    nothingBack: 'Rien n’a été payé : rien à rendre.',
     next: 'Vente suivante',
     nextHint: 'Ou tapez simplement le montant suivant, ou scannez une carte.',
   },
@@ -143,20 +143,20 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'earlier-shift':
         'Une partie a été payée pendant une session précédente. Il faut l’accord d’un responsable.',
       'put-right-sum':
-        'Ce paiement est ancien, d’avant un redémarrage, ou pris par quelqu’un d’autre. Vous pouvez rendre jusqu’à {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
+        'Ce paiement est ancien, précède un redémarrage ou a été encaissé par quelqu’un d’autre. Vous pouvez rendre jusqu’à {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     },
-    removeFirm: 'Retirer le paiement de {{money}}, pris il y a un moment ?',
+    removeFirm: 'Retirer le paiement de {{money}}, pris il y a un moment ?',
     removeGo: 'Retirer {{money}}',
-    withoutSlip: 'Encaisser {{money}} pour un crédit sans numéro de ticket du terminal ?',
+    withoutSlip: 'Encaisser {{money}} pour un crédit sans numéro de ticket du terminal ?',
     withoutSlipCustomer: 'Reçoit le crédit dès que la vente est terminée.',
     withoutSlipGo: 'Encaisser {{money}}',
   },
   gift: {
     applied: {
-      redeem: '{{masked}} débitée : {{money}}.',
-      load: '{{masked}} créditée : {{money}}.',
+      redeem: '{{masked}} débitée : {{money}}.',
+      load: '{{masked}} créditée : {{money}}.',
     },
-    forManager: 'Un responsable le traite dans « À traiter ».',
+    forManager: 'Un responsable le traite dans « À traiter ».',
   },
   problem: {
     draft: {
@@ -174,22 +174,22 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noArticle: 'Aucun article n’a l’EAN {{ean}}.',
     noArticleHint: 'Rien n’a été ajouté. Tapez le prix, puis appuyez sur une catégorie.',
     noArticleInStore:
-      'C’est un code interne au magasin : la caisse n’y lit ni prix ni poids. Tapez le montant, puis appuyez sur une catégorie.',
-    notRungUp: '{{name}} n’a pas été ajouté : une autre étape était en cours.',
+      'C’est un code interne au magasin : la caisse n’y lit ni prix ni poids. Tapez le montant, puis appuyez sur une catégorie.',
+    notRungUp: '{{name}} n’a pas été ajouté : une autre étape était en cours.',
     scanAgain: 'Revenez aux articles et scannez-le à nouveau.',
-    cashShort: 'À payer en espèces : {{money}}',
+    cashShort: 'À payer en espèces : {{money}}',
     cashShortHint:
       'Les espèces sont arrondies à 5 centimes. Encaissez ce montant arrondi, ou le montant exact par un autre moyen de paiement.',
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend la monnaie que sur les espèces.',
     cardWaits: 'La carte {{masked}} paie jusqu’à {{money}}.',
-    cardWaitsHint: 'Saisissez la vente, puis appuyez sur « Carte cadeau » pour débiter la carte.',
+    cardWaitsHint: 'Saisissez la vente, puis appuyez sur « Carte cadeau » pour débiter la carte.',
     cardWaitsInVain:
-      'Saisissez la vente et encaissez autrement. Ou appuyez sur « Créditer une carte ».',
-    cardWaitsAmountHint: 'Appuyez sur une catégorie pour {{money}}, ou sur « Créditer une carte ».',
+      'Saisissez la vente et encaissez autrement. Ou appuyez sur « Créditer une carte ».',
+    cardWaitsAmountHint: 'Appuyez sur une catégorie pour {{money}}, ou sur « Créditer une carte ».',
     cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
     cardNotTakenHint:
-      'Appuyez sur « Carte cadeau » pour la débiter. Appuyez encore une fois pour encaisser {{money}} en espèces.',
+      'Appuyez sur « Carte cadeau » pour la débiter. Appuyez encore une fois pour encaisser {{money}} en espèces.',
     noCardTaken: 'Aucune carte n’a encore payé.',
     noCardTakenHint:
       'Scannez la carte à nouveau. Appuyez encore une fois pour encaisser {{money}} en espèces.',
@@ -207,17 +207,17 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftNotForThisHint: 'Encaissez le reste en espèces ou par carte bancaire.',
     nothingToPay: 'Il n’y a encore rien à payer.',
     nothingToPayHint: 'Tapez un montant et appuyez sur un bouton.',
-    linesFixed: 'Les articles ne changent plus : une partie de la vente est déjà payée.',
+    linesFixed: 'Les articles ne changent plus : une partie de la vente est déjà payée.',
     linesFixedHint: 'Encaissez le reste, retirez un paiement par son ✕, ou annulez la vente.',
     linesPutBack:
-      'Les articles sont de retour : une carte cadeau les a payés, ou attend encore une réponse.',
+      'Les articles sont de retour : une carte cadeau les a payés, ou attend encore une réponse.',
     linesPutBackHint: 'Gardez ces articles. Saisissez le changement dans la vente suivante.',
     onItsWay: 'Un paiement par carte cadeau est encore en cours pour cette vente.',
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
-    dueAgain: '{{money}} de la carte {{masked}} : de nouveau à payer.',
+    dueAgain: '{{money}} de la carte {{masked}} : de nouveau à payer.',
     takenAfterAll:
       '{{masked}} a finalement été débitée de {{money}}, alors que ce n’est plus nécessaire.',
-    takenAfterAllHint: 'Corrigez-le dans « Activité », ou appelez un responsable.',
+    takenAfterAllHint: 'Corrigez-le dans « Activité », ou appelez un responsable.',
   },
   refund: {
     missing: 'les articles à rembourser',
@@ -234,45 +234,45 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ontoUnknown: '{{money}} sur la carte qui avait payé',
     reference: 'Numéro du ticket du terminal (facultatif)',
     upTo: {
-      refunded: '{{money}} de cette vente peut encore être remboursé.',
+      refunded: 'Encore remboursable sur cette vente : {{money}}.',
       'gift-unsettled':
-        '{{money}} de cette vente peut être remboursé maintenant. Le reste, payé par carte cadeau, est en vérification. Réessayez quand Activité le montre comme débité.',
+        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en vérification. Réessayez quand Activité le montre comme débité.',
       'gift-gone':
-        '{{money}} de cette vente peut encore être remboursé. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
+        'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':
-        '{{money}} de cette vente peut être remboursé. Le reste a été payé avec une carte effacée à cette caisse. Un responsable peut créditer cette carte dans Carte cadeau.',
+        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée à cette caisse. Un responsable peut créditer cette carte dans Carte cadeau.',
     },
     nothingLeft: 'Le ticket {{number}} est déjà entièrement remboursé.',
     unknown:
-      'Cette caisse ne peut pas rembourser le ticket {{number}} : trop ancien, ou enregistrements endommagés. Un responsable peut rembourser depuis le tiroir-caisse (Journée, Retrait).',
+      'Cette caisse ne peut pas rembourser le ticket {{number}} : trop ancien, ou enregistrements endommagés. Un responsable peut rembourser depuis le tiroir-caisse (Journée, Retrait).',
     full: 'Cette vente a atteint la limite de 100 remboursements. Un responsable peut rembourser le reste depuis le tiroir-caisse (Journée, Retrait).',
     already: 'Ce remboursement est déjà enregistré. Voyez le ticket.',
     customer: 'Est remboursé de {{money}}.',
     go: 'Rembourser {{money}}',
     done: 'Remboursé : {{money}}',
-    inList: 'remboursé : {{money}}',
+    inList: 'remboursé : {{money}}',
     reasons: ['Article rapporté', 'Défectueux', 'Mauvais article', 'Encaissé par erreur'],
   },
   note: {
     key: 'Remarque',
     question: 'Remarque pour {{name}}',
     text: 'Quelques mots pour le ticket',
-    hint: 'N’écrivez rien sur un client : toute personne qui a le ticket peut le lire.',
+    hint: 'N’écrivez rien sur un client : toute personne qui a le ticket peut le lire.',
     go: 'Ajouter la remarque',
   },
   parked: {
     key: 'Mettre en attente',
-    list: 'En attente : {{count}}',
+    list: 'En attente : {{count}}',
     title: 'Ventes en attente',
     atBy: '{{at}}, {{by}}',
     goNewest: 'Reprendre la plus récente',
-    done: 'Mise en attente : {{money}}.',
+    done: 'Mise en attente : {{money}}.',
     doneHint:
       'La vente reste à cette caisse, même après un redémarrage. Le même bouton la reprend.',
-    paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
+    paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
     paidHint: 'Retirez le paiement par son ✕, ou terminez la vente.',
     empty: 'Cette vente n’a plus d’article.',
-    emptyHint: 'Annulez-la. « Mettre en attente » reprend alors une vente en attente.',
+    emptyHint: 'Annulez-la. « Mettre en attente » reprend alors une vente en attente.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',
@@ -285,7 +285,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     percent: 'Pourcentage, par exemple 10 ou 12,5',
     amount: 'Montant à déduire',
     of: 'sur {{money}}',
-    takesOff: '{{off}} de remise : {{money}} à payer',
+    takesOff: '{{off}} de remise : {{money}} à payer',
     nothingYet: 'Tapez la remise.',
     notPercent: 'Tapez un nombre supérieur à 0, jusqu’à 100, avec deux décimales au plus.',
     tooLarge: 'La remise est de {{money}} au plus.',
@@ -295,16 +295,16 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     line: 'Remise {{rate}}',
     lineAmount: 'Remise',
     sale: 'Remise sur la vente',
-    alone: 'Accorder une remise de {{money}} sur cette vente ?',
+    alone: 'Accorder une remise de {{money}} sur cette vente ?',
     aloneCustomer: 'Paie {{money}} au lieu de {{listed}} pour les articles.',
     aloneGo: 'Accorder {{money}} de remise',
   },
   loadBack: {
-    key: 'Rembourser le crédit : {{money}}, carte {{card}}',
-    keyDue: 'Verser : {{money}} débité de la carte {{card}}',
-    line: 'Crédit de {{money}}, carte {{card}} :',
-    question: 'Rembourser le crédit de {{money}} sur la carte {{card}} ?',
-    questionDue: 'Verser {{money}}, débité de la carte {{card}} ?',
+    key: 'Rembourser le crédit : {{money}}, carte {{card}}',
+    keyDue: 'Verser {{money}}, carte {{card}} déjà débitée',
+    line: 'Crédit de {{money}}, carte {{card}} :',
+    question: 'Rembourser le crédit de {{money}} sur la carte {{card}} ?',
+    questionDue: 'Verser {{money}}, déjà débité de la carte {{card}} ?',
     first: 'La caisse débite d’abord la carte. Ne versez que ce qu’elle confirme, et rien avant.',
     due: 'La carte a déjà été débitée, mais rien n’a encore été versé.',
     amount: 'À débiter de la carte (jusqu’à {{money}})',
@@ -314,22 +314,22 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingYet: 'Ne versez encore rien.',
     not: {
       unsettled:
-        'ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : voyez Activité, ou demandez à un responsable.',
+        'ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : voyez Activité, ou demandez à un responsable.',
       gone: 'ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
-      erased: 'ne peut pas être remboursé : le numéro de la carte a été effacé ici.',
+      erased: 'ne peut pas être remboursé : le numéro de la carte a été effacé ici.',
       offline:
-        'Un crédit ne se rembourse qu’en ligne : seul le service de cartes sait ce qui reste. Rien n’a été changé.',
+        'Un crédit ne se rembourse qu’en ligne : seul le service de cartes sait ce qui reste. Rien n’a été changé.',
       'hub-away':
-        'La caisse n’atteint pas le hub du magasin. Rien n’a été changé : réessayez plus tard.',
+        'La caisse n’atteint pas le hub du magasin. Rien n’a été changé : réessayez plus tard.',
       balance: 'Il en reste au plus {{money}} sur la carte.',
     },
     ended: {
       refused:
-        'Le service de cartes a refusé de débiter {{money}} de la carte {{card}}. Ne versez rien. Il reste peut-être moins sur la carte : essayez un montant plus petit.',
+        'Le service de cartes a refusé de débiter {{money}} de la carte {{card}}. Ne versez rien. Il reste peut-être moins sur la carte : essayez un montant plus petit.',
       'not-sent':
         'Le service de cartes n’a pas pu être joint, et rien n’a été débité. Ne versez rien. Réessayez plus tard.',
       'unknown-attempt':
-        'On ne sait pas si la carte {{card}} a été débitée de {{money}}. Ne versez rien. Un responsable le trouve dans « À traiter ». Si c’est débité, versez le montant depuis ce ticket.',
+        'On ne sait pas si la carte {{card}} a été débitée de {{money}}. Ne versez rien. Un responsable le trouve dans « À traiter ». Si c’est débité, versez le montant depuis ce ticket.',
       settled: 'Un responsable a décidé entre-temps. Rouvrez ce ticket.',
       recorded:
         'Enregistré, mais pas encore de réponse. Ne versez rien. Rouvrez ce ticket plus tard.',
@@ -350,7 +350,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notFound:
       'Cette caisse n’a pas de ticket {{number}}. Vérifiez le numéro, et la caisse indiquée sur le ticket.',
     unreadable:
-      'Le ticket {{number}} est illisible dans les enregistrements. Réessayez ; si cela continue, prévenez un responsable. La liste montre sa date, son montant et son paiement.',
+      'Le ticket {{number}} est illisible dans les enregistrements. Réessayez ; si cela continue, prévenez un responsable. La liste montre sa date, son montant et son paiement.',
     nothingPrinted: 'Rien n’a été imprimé.',
     line: 'N° {{number}}',
     fileName: 'Ticket {{number}} {{day}}',
@@ -363,6 +363,6 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     printed: 'Le ticket est imprimé.',
     prints: 'Le ticket s’imprime.',
     waits: 'Le ticket attend l’imprimante.',
-    asks: 'Le ticket est-il bien imprimé ? Voir Paramètres, Imprimante.',
+    asks: 'Le ticket est-il bien imprimé ? Voir Paramètres, Imprimante.',
   },
 };

@@ -49,9 +49,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       idempotencyHonoured:
         'Le service de cartes tient compte de cet en-tête et ne répète jamais un paiement',
       evidenceTransactionList:
-        'Le service de cartes liste ses transactions : la caisse y cherche les paiements inconnus',
+        'Le service de cartes liste ses transactions : la caisse y cherche les paiements inconnus',
       evidenceBalanceRead:
-        'Le service de cartes donne le solde d’un contact : la caisse peut le demander',
+        'Le service de cartes donne le solde d’un contact : la caisse peut le demander',
     },
     hints: {
       baseUrl: 'https://…, sans /api à la fin',
@@ -61,10 +61,10 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       personalAccessToken: 'Modifie les catégories.',
       shopUuid: 'Le magasin pour lequel cette caisse travaille',
       currency: 'Par exemple EUR. Avec {{currency}}, 5000 au pavé numérique vaut {{money}}.',
-      locale: 'Format des montants, des dates et des tableurs ; par exemple fr-BE',
+      locale: 'Format des montants, des dates et des tableurs ; par exemple fr-BE',
       timezone: 'Laissez vide pour celui de cet ordinateur, {{zone}}',
       idempotencyHeader:
-        'Laissez vide si le service de cartes n’en a pas ; par exemple Idempotency-Key',
+        'Laissez vide si le service de cartes n’en a pas ; par exemple Idempotency-Key',
       kept: 'Enregistré. Laissez vide pour le garder.',
       passphraseKept: 'Laissez vide pour la garder. Une nouvelle clé demande de la retaper.',
     },
@@ -78,7 +78,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     accepted202: {
       unknown: 'Inconnu : une personne décide',
-      done: 'Effectué : le service de cartes peut encore l’abandonner, au risque du magasin',
+      done: 'Effectué : le service de cartes peut encore l’abandonner, au risque du magasin',
     },
     cent: {
       hundredth: 'Un centième de la devise',
@@ -101,14 +101,14 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Tapées ou collées une seule fois, jamais réaffichées. Gardées uniquement dans le coffre à clés de la caisse.',
     shop: 'Magasin',
     negativeTakes:
-      'Les montants négatifs débitent (cas habituel) : pour {{amount}}, la caisse envoie −2000.',
-    positiveTakes: 'Les montants positifs débitent : pour {{amount}}, la caisse envoie 2000.',
+      'Les montants négatifs débitent (cas habituel) : pour {{amount}}, la caisse envoie −2000.',
+    positiveTakes: 'Les montants positifs débitent : pour {{amount}}, la caisse envoie 2000.',
     protection: {
       os: 'Par le trousseau de cet ordinateur. Seul ce compte d’utilisateur peut les lire.',
       passphrase:
         'Par une phrase secrète, demandée à chaque démarrage de la caisse. Elle protège aussi les numéros de carte et les codes PIN. Si vous l’oubliez, il faut le code de récupération.',
       'plain-accepted':
-        'Sans protection : toute personne qui peut lire ce disque a les clés. Sans trousseau, elle peut aussi lire les numéros de carte, retrouver les codes PIN, modifier les enregistrements sans être vue et se faire responsable.',
+        'Sans protection : toute personne qui peut lire ce disque a les clés. Sans trousseau, elle peut aussi lire les numéros de carte, retrouver les codes PIN, modifier les enregistrements sans laisser de trace et se nommer responsable.',
     },
     test: 'Tester la connexion',
     connect: 'Connecter',
@@ -163,10 +163,10 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   cardCodes: {
     title: 'Quels codes sont des cartes',
-    proposed: 'Les premières cartes avaient cette forme. Est-ce juste ?',
+    proposed: 'Les premières cartes avaient cette forme. Est-ce juste ?',
     proposedHint:
       'Tant que vous n’avez pas confirmé, les codes inconnus demandent hors ligne l’accord d’un responsable.',
-    note: 'Si c’est vide, tout code peut être une carte : la caisse demande une fois pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Sinon, les codes conformes sont des cartes ; la caisse demande pour tous les autres.',
+    note: 'Si c’est vide, tout code peut être une carte : la caisse demande une fois pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Sinon, les codes conformes sont des cartes ; la caisse demande pour tous les autres.',
     fields: {
       prefixes: 'Commence par',
       lengths: 'Nombre de caractères',
@@ -183,7 +183,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       fromUrl: 'Si le code de la carte est une adresse web',
       urlParameter: 'Par exemple id dans https://…?id=1234',
       uuidShaped:
-        'Exemple : 9b2f6c1e-0000-4000-8000-0123456789ab. Les codes déjà utilisés ne changent pas.',
+        'Exemple : 9b2f6c1e-0000-4000-8000-0123456789ab. Les codes déjà utilisés ne changent pas.',
     },
     faults: {
       prefixes: 'Au plus 50 débuts de 32 caractères chacun.',
@@ -234,14 +234,14 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     form: 'Format du fichier',
     csv: 'CSV',
     jsonLines: 'Lignes JSON',
-    csvNote: 'Pour un tableur : une ligne par événement, montants en centimes, heures en UTC.',
+    csvNote: 'Pour un tableur : une ligne par événement, montants en centimes, heures en UTC.',
     jsonLinesNote:
       'Les enregistrements d’origine de la période. Toute personne qui a le fichier peut vérifier qu’aucun n’est endommagé et, avec l’empreinte d’un rapport Z imprimé, vérifier aussi la journée entière.',
     withPrivate:
       'Inclure les numéros de carte, les noms du personnel et les textes saisis (avec l’accord d’un responsable)',
     go: 'Écrire le fichier',
     writing: 'Écriture…',
-    last: 'Son dernier enregistrement : {{mark}}.',
+    last: 'Son dernier enregistrement : {{mark}}.',
     written_one: '{{count}} événement écrit, dans {{place}}.',
     written_many: '{{count}} événements écrits, dans {{place}}.',
     written_other: '{{count}} événements écrits, dans {{place}}.',
@@ -253,7 +253,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   people: {
     title: 'Qui travaille à cette caisse',
-    nobody: 'La liste est vide : personne n’a besoin de s’identifier.',
+    nobody: 'La liste est vide : personne n’a besoin de s’identifier.',
     signInFirst: 'Seul un responsable peut modifier ceci, avec son code PIN.',
     roles: {
       cashier: 'Caissier',
@@ -268,7 +268,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     newPin: 'Nouveau code PIN',
     rename: 'Renommer',
     retire: 'Retirer',
-    retireQuestion: 'Retirer {{name}} de cette caisse ?',
+    retireQuestion: 'Retirer {{name}} de cette caisse ?',
     retireNote:
       'Le code PIN ne fonctionne plus. Le nom reste sur les ventes et les rapports passés.',
     save: 'Enregistrer',
@@ -276,7 +276,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     addFirst: 'Ajouter le premier responsable',
     addGo: { cashier: 'Ajouter comme caissier', manager: 'Ajouter comme responsable' },
     ofStore: {
-      note: 'Les changements de personnes s’appliquent à toutes les caisses du magasin : ajouts, noms, codes PIN et retraits de la liste.',
+      note: 'Les changements du personnel s’appliquent à toutes les caisses du magasin : ajouts, noms, codes PIN et retraits de la liste.',
       at: 'À toutes les caisses ; dernier changement à {{till}}, {{at}}',
       atBy: 'À toutes les caisses ; dernier changement à {{till}} par {{name}}, {{at}}',
       onlyHere: 'À cette caisse seulement',
@@ -285,15 +285,15 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Les autres caisses n’ont pas encore ce changement. Elles le reçoivent par le hub.',
       leftWaits:
         '{{name}} a été retiré ici. Les autres caisses reçoivent ce changement par le hub.',
-      full: 'Les autres caisses ne reçoivent pas ce changement : le hub a déjà {{most}} personnes de cette caisse, y compris celles retirées. Faites-le à une autre caisse.',
+      full: 'Les autres caisses ne reçoivent pas ce changement : le hub a déjà {{most}} personnes de cette caisse, y compris celles retirées. Faites-le à une autre caisse.',
       leftFull:
-        '{{name}} a été retiré ici, mais les autres caisses ne reçoivent pas ce changement : le hub a trop de personnes de cette caisse. Retirez aussi {{name}} à une autre caisse.',
+        '{{name}} a été retiré ici, mais les autres caisses ne reçoivent pas ce changement : le hub a trop de personnes de cette caisse. Retirez aussi {{name}} à une autre caisse.',
       leaving:
-        '{{name}} a été retiré à {{till}}, mais c’est ici le seul responsable. Ajoutez un autre responsable : cela s’applique alors ici aussi.',
+        '{{name}} a été retiré à {{till}}, mais c’est ici le seul responsable. Ajoutez un autre responsable : cela s’applique alors ici aussi.',
       unread:
-        'Les changements de personnes venus de {{tills}} ne sont pas lisibles ici. Cette caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux.',
+        'Les changements du personnel faits à {{tills}} ne sont pas lisibles ici. Cette caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux.',
       twice:
-        '{{name}} figure deux fois : pour toutes les caisses et pour cette caisse seulement. Retirez l’entrée inutile.',
+        '{{name}} figure deux fois : pour toutes les caisses et pour cette caisse seulement. Retirez l’entrée inutile.',
     },
     lock: 'Identification',
     asks: 'Demander qui travaille à cette caisse',

@@ -31,12 +31,12 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     connect: 'Connecter un service de cartes',
     close: 'Fermer',
     listsUnreadable:
-      'Les listes ne peuvent pas s’afficher. Vous pouvez continuer à vendre ; rien n’est perdu.',
+      'Les listes ne peuvent pas s’afficher. Vous pouvez continuer à vendre ; rien n’est perdu.',
     listsWhy: {
       newer:
         'Une version plus récente de la caisse les a écrites. Aucun argent n’a bougé. Réinstallez la version plus récente.',
       other:
-        'Aucun argent n’a bougé. Redémarrez la caisse. Si cela se reproduit, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
+        'Aucun argent n’a bougé. Redémarrez la caisse. Si cela se reproduit, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
     },
     finishing_one: '{{count}} paiement se termine. Ensuite, la fenêtre se ferme automatiquement.',
     finishing_many:
@@ -44,11 +44,11 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     finishing_other:
       '{{count}} paiements se terminent. Ensuite, la fenêtre se ferme automatiquement.',
     rebuilding:
-      'La liste des opérations est reconstruite à partir des enregistrements : encore {{left}}. Vous pouvez continuer à vendre.',
+      'La liste des opérations est reconstruite à partir des enregistrements : encore {{left}}. Vous pouvez continuer à vendre.',
     setUpUnfinished:
       'La configuration à partir de {{file}} a été interrompue. La caisse garde ses paramètres précédents. Relancez le fichier de configuration.',
     programWritable:
-      'Toute personne à cet ordinateur peut modifier le programme de la caisse. Appelez l’assistance caisse : le programme doit appartenir au système, pas à cet utilisateur.',
+      'Toute personne à cet ordinateur peut modifier le programme de la caisse. Appelez l’assistance caisse : le programme doit appartenir au système, pas à cet utilisateur.',
     diskLow: 'Le disque de cet ordinateur est presque plein.',
     diskCritical:
       'Le disque de cet ordinateur est plein. Libérez de la place maintenant, sinon la caisse doit s’arrêter.',
@@ -61,8 +61,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     guessed_one: '{{count}} code PIN erroné a été tapé pour {{name}}, {{last}}.',
     guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     guessed_other: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
-    during: 'Connecté à ce moment : {{names}}.',
-    about: 'Codes PIN erronés : à lire',
+    during: 'Connecté à ce moment : {{names}}.',
+    about: 'Codes PIN erronés : à lire',
     hasRead: 'J’ai lu',
     shortPin:
       'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnes.',
@@ -102,7 +102,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     serviceParts: { address: 'adresse', shop: 'magasin', key: 'clé API' },
     byHand: {
       question: 'Travailler hors ligne plus longtemps ?',
-      customer: 'Les soldes ne sont peut-être pas à jour : une carte a pu servir ailleurs depuis.',
+      customer: 'Les soldes ne sont peut-être pas à jour : une carte a pu servir ailleurs depuis.',
     },
     workOffline: 'Travailler hors ligne',
     goOnline: 'Revenir en ligne',
@@ -131,9 +131,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le service de cartes ne connaît pas cette adresse. La connexion est peut-être mal configurée.',
     'all-refused': 'Le service de cartes refuse tout paiement. Appelez un responsable.',
     key: 'Le service de cartes refuse la clé API de la caisse.',
-    sign: 'Un solde a bougé dans le mauvais sens. Le sens des montants est peut-être faux.',
+    sign: 'Un solde a bougé dans le mauvais sens. Le sens des montants est peut-être mal configuré.',
     cent: 'Les montants sont peut-être dix ou cent fois trop grands. Le paramètre du centime est peut-être faux.',
-    invariant: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',
+    invariant: 'Erreur interne de la caisse. Les cartes cadeaux sont suspendues.',
     'journal-behind':
       'Les enregistrements de la caisse sont peut-être une copie ancienne. Les cartes cadeaux sont suspendues.',
   },
@@ -144,13 +144,13 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'broken-chain':
           'Il manque quelque chose dans les enregistrements de la caisse, ou quelque chose a changé. Rien n’a été supprimé, et rien n’a été envoyé depuis.',
         'numbers-lost_one':
-          'Les enregistrements sont complets, mais le numéro de {{count}} carte est perdu : son fichier manque ou est endommagé. Rien n’a été modifié.',
+          'Les enregistrements sont complets, mais le numéro de {{count}} carte est perdu : son fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_many':
-          'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+          'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_other':
-          'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+          'Les enregistrements sont complets, mais les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'names-lost':
-          'Les enregistrements sont complets, mais des noms et des motifs saisis sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+          'Les enregistrements sont complets, mais des noms et des motifs saisis sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'no-fold':
           'Les enregistrements sont complets, mais la caisse ne peut pas les traiter. Rien n’a été modifié.',
       },
@@ -165,7 +165,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Rien n’a encore été modifié. Dès que cette version y écrit, les versions plus anciennes ne peuvent plus les ouvrir.',
       'journal-stopped': {
         'disk-full': 'Le disque est plein.',
-        'read-only': 'Impossible d’écrire sur le disque : il est en lecture seule.',
+        'read-only': 'Impossible d’écrire sur le disque : il est en lecture seule.',
         permission: 'La caisse n’a pas le droit d’écrire dans son propre dossier.',
         io: 'Le disque est tombé en panne pendant un enregistrement.',
         damaged: 'Un fichier des enregistrements a été modifié ou endommagé pendant l’utilisation.',
@@ -184,7 +184,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       },
     },
     nothingSent:
-      'Non. D’ici là, aucun paiement par carte cadeau n’est envoyé ; ceux en attente le restent. Vous pouvez encaisser en espèces et par carte bancaire.',
+      'Non. D’ici là, aucun paiement par carte cadeau n’est envoyé ; ceux en attente le restent. Vous pouvez encaisser en espèces et par carte bancaire.',
     meanwhile:
       'Vous pouvez encaisser en espèces et par carte bancaire. Aucun paiement par carte cadeau n’est envoyé. La page Carte cadeau montre comment y mettre fin.',
     moneyMovedAnswers: {

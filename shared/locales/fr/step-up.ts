@@ -19,7 +19,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reason: 'Motif',
   asking: 'Un instant…',
   missing: {
-    all: 'Il manque encore : {{what}}.',
+    all: 'Il manque encore : {{what}}.',
     name: 'un nom',
     ownPin: 'un code PIN',
     apiKey: 'la clé API',
@@ -33,7 +33,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   wrong: 'Code PIN du responsable erroné.',
   wait: 'Attendez {{length}} avant le prochain essai.',
   raise: {
-    question: 'Relever les limites pour cette panne ?',
+    question: 'Relever les limites pour cette panne ?',
     sum: 'Ajouter ce montant',
     theSum: 'ce montant',
     until: 'Pour combien de temps',
@@ -51,8 +51,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     grace: 'Le service de cartes y travaille peut-être encore. Décidez à partir de {{time}}.',
     'number-known': 'Ce numéro appartient à une autre opération de cette caisse.',
     'other-card-unfit':
-      'Ce paiement ne peut pas le remplacer : son montant diffère, ou il en remplace déjà un autre.',
-    online: 'Le service de cartes est en ligne : pas de panne pour laquelle relever les limites.',
+      'Ce paiement ne peut pas le remplacer : son montant diffère, ou il en remplace déjà un autre.',
+    online: 'Le service de cartes est en ligne : pas de panne pour laquelle relever les limites.',
     'unknown-card':
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
     'above-limit':
@@ -69,7 +69,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'put-right-sum':
       'Vous pouvez encore corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'discount-ended':
-      'L’accord du responsable valait pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
+      'L’accord du responsable valait pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
     'discount-percent':
       'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
     'discount-sum':

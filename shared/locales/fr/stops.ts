@@ -17,7 +17,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les soldes ont de nouveau leur âge réel, et les cartes servent à nouveau hors ligne.',
       report:
-        'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin.',
+        'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin.',
     },
   },
   /** Gone by itself once the computer's clock is right. */
@@ -29,7 +29,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     happened: 'Selon le service de cartes, il est {{service}}. L’ordinateur affiche {{now}}.',
     moneyMoved:
       'Non. Vous pouvez continuer à vendre, et les paiements en attente sont envoyés. Jusqu’à la mise à l’heure, les tickets et rapports affichent une heure fausse, et les limites en heures sont fausses.',
-    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, avec l’heure d’internet : ce message disparaît alors. Si l’ordinateur est à l’heure, c’est l’horloge du service de cartes qui est fausse : signalez-le à son exploitant.',
+    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, avec l’heure d’internet : ce message disparaît alors. Si l’ordinateur est à l’heure, c’est l’horloge du service de cartes qui est fausse : signalez-le à son exploitant.',
   },
   check: {
     button: 'Tout vérifier et continuer',
@@ -47,11 +47,11 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     passed_other:
       'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     failed:
-      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message derrière celui-ci propose d’accepter le dommage, un responsable peut continuer là. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
+      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message derrière celui-ci propose d’accepter le dommage, un responsable peut continuer là. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
     'start-again':
-      'Les enregistrements sur le disque sont en ordre, mais pas la mémoire de la caisse. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
+      'Les enregistrements sur le disque sont en ordre, mais pas la mémoire de la caisse. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
     unwritable:
-      'Les preuves n’ont pas pu être enregistrées : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
+      'Les preuves n’ont pas pu être enregistrées : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
   },
   oldDamage: {
     title: 'Certains enregistrements de cette caisse sont endommagés',
@@ -66,8 +66,8 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     begin: 'le début',
     now: 'maintenant',
     moneyMoved:
-      'Non. Seul l’historique est perdu : les soldes, les paiements en attente et les résultats inconnus sont tous là.',
-    toDo: 'Un responsable accepte le dommage avec le bouton ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être en train de lâcher.',
+      'Non. Seul l’historique est perdu : les soldes, les paiements en attente et les résultats inconnus sont tous là.',
+    toDo: 'Un responsable accepte le dommage avec le bouton ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être en train de lâcher.',
     button: 'Accepter le dommage et continuer',
     question: 'Continuer sans les enregistrements endommagés ?',
     go: 'Accepter et continuer',
@@ -87,36 +87,36 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   damage: {
     effects:
-      'Tout ce qui précède le dommage reste, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements non traités ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
+      'Tout ce qui précède le dommage reste, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements non traités ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
     leaves_one:
-      'Laissé de côté : le dernier enregistrement. Concerne de l’argent : {{money}} au plus.',
+      'Laissé de côté : le dernier enregistrement. Concerne de l’argent : {{money}} au plus.',
     leaves_many:
       'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
     leaves_other:
       'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
     leavesAtLeast_one:
-      'Laissé de côté : le dernier enregistrement, et peut-être d’autres. Chacun peut concerner de l’argent.',
+      'Laissé de côté : le dernier enregistrement, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesAtLeast_many:
-      'Laissés de côté : au moins les {{count}} derniers enregistrements, et peut-être d’autres. Chacun peut concerner de l’argent.',
+      'Laissés de côté : au moins les {{count}} derniers enregistrements, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesAtLeast_other:
-      'Laissés de côté : au moins les {{count}} derniers enregistrements, et peut-être d’autres. Chacun peut concerner de l’argent.',
+      'Laissés de côté : au moins les {{count}} derniers enregistrements, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesNothing: 'Aucun enregistrement connu n’est laissé de côté.',
     go: 'Continuer avec les enregistrements intacts',
     reading: 'Lecture des enregistrements…',
     fault:
-      'Ce n’était pas possible : {{cause}}. Rien n’est perdu. Faites vérifier le disque, puis réessayez.',
+      'Ce n’était pas possible : {{cause}}. Rien n’est perdu. Faites vérifier le disque, puis réessayez.',
     foreign: {
       effects:
-        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements non traités. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable les ait comparés avec le service de cartes. Votre nom reste dans l’historique.',
+        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements non traités. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable les ait comparés avec le service de cartes. Votre nom reste dans l’historique.',
       go: 'Écarter ces enregistrements et en commencer de nouveaux',
     },
     locked: {
       effects:
-        'Avec le code de récupération, rien n’est perdu : tapez-le ci-dessus. Sans lui, un responsable continue sans ces numéros. Chaque enregistrement reste, les numéros verrouillés sont gardés dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Une carte scannée compte comme nouvelle. Votre nom reste dans l’historique.',
+        'Avec le code de récupération, rien n’est perdu : tapez-le ci-dessus. Sans lui, un responsable continue sans ces numéros. Chaque enregistrement reste, les numéros verrouillés sont gardés dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Une carte scannée compte comme nouvelle. Votre nom reste dans l’historique.',
     },
     numbers: {
       effects:
-        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros. Chaque enregistrement reste, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Ces cartes comptent comme nouvelles une fois scannées ; les autres fonctionnent comme avant. Votre nom reste dans l’historique.',
+        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros. Chaque enregistrement reste, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Ces cartes comptent comme nouvelles une fois scannées ; les autres fonctionnent comme avant. Votre nom reste dans l’historique.',
       go: 'Continuer sans ces numéros',
     },
   },

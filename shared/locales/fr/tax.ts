@@ -3,16 +3,16 @@ import type { Translated } from '../sentence.ts';
 
 /** Value added tax, and what this till is not for the tax office: Settings and set-up. */
 export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  note: 'Les prix comprennent la TVA. Les changements s’appliquent aux nouveaux articles ; les ventes passées gardent leurs taux.',
+  note: 'Les prix comprennent la TVA. Les changements s’appliquent aux nouveaux articles ; les ventes passées gardent leurs taux.',
   isOn: 'TVA sur les tickets et les rapports',
   off: 'La TVA est désactivée. Les tickets, rapports et fichiers n’en parlent pas.',
   rates: 'Taux',
   rate: 'Taux {{letter}} en pour cent',
-  rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour le retirer',
+  rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour le retirer',
   forOthers: 'Taux de toutes les autres catégories',
   vouchersTitle: 'Cartes cadeaux',
   vouchers:
-    'Un crédit n’est pas du chiffre d’affaires et n’a pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
+    'Un crédit n’est pas du chiffre d’affaires et n’a pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
   categories: 'Catégories avec leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes utilisent le taux de toutes les autres.',
   letter: 'Taux de {{id}}',
@@ -23,7 +23,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   more_many: '{{count}} autres se trouvent dans le fichier.',
   more_other: '{{count}} autres se trouvent dans le fichier.',
   fileNote:
-    'Le fichier a une ligne par catégorie : son identifiant externe et la lettre de son taux. Il remplace la liste ci-dessus dès que vous modifiez la TVA.',
+    'Le fichier a une ligne par catégorie : son identifiant externe et la lettre de son taux. Il remplace la liste ci-dessus dès que vous modifiez la TVA.',
   readFile: 'Lire un fichier CSV',
   fileName: 'Taux de TVA',
   columns: {
@@ -39,14 +39,14 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   fileWrong_many: '{{count}} lignes de {{file}} sont fausses. La liste n’a pas changé.',
   fileWrong_other: '{{count}} lignes de {{file}} sont fausses. La liste n’a pas changé.',
   fileFault: {
-    'no-identifier': 'Ligne {{row}} : la première valeur (identifiant externe) est vide.',
-    'no-letter': 'Ligne {{row}} : la deuxième valeur doit être la lettre d’un taux, de A à Z.',
+    'no-identifier': 'Ligne {{row}} : la première valeur (identifiant externe) est vide.',
+    'no-letter': 'Ligne {{row}} : la deuxième valeur doit être la lettre d’un taux, de A à Z.',
     'unknown-letter':
-      'Ligne {{row}} : le taux {{letter}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
+      'Ligne {{row}} : le taux {{letter}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
     repeated: 'Ligne {{row}} : cet identifiant externe figure déjà plus haut.',
     'too-long':
-      'Ligne {{row}} : cet identifiant externe est trop long, ou a des caractères non valables.',
-    'bank-card': 'Ligne {{row}} : cela ressemble à un numéro de carte bancaire.',
+      'Ligne {{row}} : cet identifiant externe est trop long, ou a des caractères non valables.',
+    'bank-card': 'Ligne {{row}} : cela ressemble à un numéro de carte bancaire.',
   },
   fileUnclosed: 'À la ligne {{row}}, un guillemet n’est jamais fermé. La liste n’a pas changé.',
   fileNotText:
@@ -55,7 +55,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   fileTooLong:
     '{{file}} a plus de {{most}} catégories. Laissez de côté celles qui utilisent le taux de toutes les autres.',
   fault: {
-    empty: 'Obligatoire : des catégories utilisent ce taux.',
+    empty: 'Obligatoire : des catégories utilisent ce taux.',
     rate: 'Saisissez un taux de 0 à 99,99, avec deux décimales au plus.',
     externalId: 'Saisissez l’identifiant externe de la catégorie.',
     repeated: 'Cette catégorie figure déjà dans la liste.',
@@ -86,11 +86,11 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     advice:
       'Ceci n’est pas un conseil juridique. Demandez à votre comptable ce que l’administration fiscale exige d’une caisse.',
     says: {
-      AT: 'En Autriche : cette caisse n’a pas d’unité de signature (RKSV), et ses tickets ne sont pas signés. Un commerce qui doit signer ses tickets a besoin d’une autre caisse pour les ventes en espèces.',
+      AT: 'En Autriche : cette caisse n’a pas d’unité de signature (RKSV), et ses tickets ne sont pas signés. Un commerce qui doit signer ses tickets a besoin d’une autre caisse pour les ventes en espèces.',
       BE: 'En Belgique : cette caisse n’est pas un système de caisse enregistreuse (SCE), et n’a pas de module de données fiscales (FDM). Un établissement horeca qui doit en avoir un a besoin d’une autre caisse.',
       DE: 'En Allemagne : cette caisse n’a pas de dispositif de sécurité certifié (TSE), et n’écrit pas de DSFinV-K. Une caisse qui y enregistre des ventes doit en avoir un (KassenSichV).',
-      FR: 'En France : cette caisse n’a ni certificat (NF 525, LNE) ni attestation de son éditeur. Un commerce qui encaisse des particuliers doit justifier de sa caisse (CGI, article 286).',
-      IT: 'En Italie : cette caisse n’est pas un enregistreur télématique (RT), et n’envoie pas de recettes à l’administration fiscale. Un commerce qui doit les envoyer en a besoin d’un.',
+      FR: 'En France : cette caisse n’a ni certificat (NF 525, LNE) ni attestation de son éditeur. Un commerce qui encaisse des particuliers doit justifier de sa caisse (CGI, article 286).',
+      IT: 'En Italie : cette caisse n’est pas un enregistreur télématique (RT), et n’envoie pas de recettes à l’administration fiscale. Un commerce qui doit les envoyer en a besoin d’un.',
       other:
         'Cette caisse n’est pas un appareil fiscal. Elle n’est pas certifiée, ne signe pas les tickets et n’envoie rien à l’administration fiscale. Si votre pays l’exige, il vous faut une autre caisse.',
     },

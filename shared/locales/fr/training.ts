@@ -3,21 +3,21 @@ import type { Translated } from '../sentence.ts';
 
 export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Formation',
-  note: 'Le personnel peut s’exercer ici sans rien vendre : avec des articles, des cartes et des personnes de formation. Rien n’atteint le service de cartes ni les rapports du magasin, et le tiroir-caisse reste fermé.',
+  note: 'Le personnel peut s’exercer ici sans rien vendre : avec des articles, des cartes et des personnes de formation. Rien n’atteint le service de cartes ni les rapports du magasin, et le tiroir-caisse reste fermé.',
   begin: 'Commencer la formation',
   end: 'Terminer la formation',
-  question: 'Commencer la formation à cette caisse ?',
+  question: 'Commencer la formation à cette caisse ?',
   effects:
-    'Jusqu’à la fin de la formation, rien n’est vendu à cette caisse. L’historique garde votre nom ; les rapports X et Z montrent combien de fois et combien de temps.',
+    'Jusqu’à la fin de la formation, rien n’est vendu à cette caisse. L’historique garde votre nom ; les rapports X et Z montrent combien de fois et combien de temps.',
   notHere:
     'C’est un paramètre de la caisse du magasin, pas de la formation. Terminez d’abord la formation (en haut).',
   whyNot: {
     'not-a-shop':
-      'Cette caisse n’est connectée à aucun service de cartes : la formation n’est pas disponible. Utilisez la démo.',
+      'Cette caisse n’est connectée à aucun service de cartes : la formation n’est pas disponible. Utilisez la démo.',
     'sale-open':
       'Une vente est ouverte ou en attente, ou des articles sont saisis. Terminez-la ou annulez-la d’abord.',
     unsettled:
-      'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
+      'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
     'other-till':
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'not-opened':

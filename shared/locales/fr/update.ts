@@ -17,7 +17,7 @@ export const update: Translated<typeof english> = {
   effects:
     'La caisse se ferme et démarre avec la nouvelle version. Cela prend environ une minute. Les paiements en attente sont conservés.',
   oneWay:
-    'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : pas de retour possible.',
+    'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : pas de retour possible.',
   goOn: 'Continuer avec cette version',
   hindrance: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
