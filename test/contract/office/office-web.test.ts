@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { html } from '../../../electron/server/office/web/html.ts';
 import { isFrom } from '../../../electron/server/office/web/serve-web.ts';
@@ -37,6 +39,24 @@ describe('whoever has no login', () => {
     expect((await web.ask({ login: `clerk:${second.password}` })).code).toBe(200);
   });
 });
+
+/** Connects, says this, and falls silent. */
+async function fallSilent(said: string): Promise<void> {
+  const { port, certificate: ca } = web;
+  const socket = connect({ host: '127.0.0.1', port, ca });
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await Promise.race([once(socket, 'secureConnect'), once(socket, 'close')]);
+  socket.write(said);
+}
+
+test.each(['', 'GET / HTTP/1.1\r\n'])(
+  'a hundred connections that fall silent after %j keep nobody out',
+  async (said) => {
+    for (let count = 0; count < 100; count += 1) await fallSilent(said);
+    expect((await web.ask()).code).toBe(200);
+  },
+);
 
 test('the page has each store and each till, and lets nothing run', async () => {
   const { code, headers, body } = await web.ask();

@@ -21,6 +21,7 @@ import { chainMetrics, OPEN_METRICS } from './chain-metrics.ts';
 import { awayPage, chainPage } from './chain-page.ts';
 import type { Reader } from './chain-page.ts';
 import { STYLE } from './style.ts';
+import { UnknownConnections } from './unknown-connections.ts';
 import { webCertificate } from './web-files.ts';
 import { WebLogin } from './web-login.ts';
 
@@ -29,6 +30,8 @@ const YOUNG_MS = 5_000;
 const MOST_CONNECTIONS = 64;
 /** A connection that says nothing, or little at a time, is ended. */
 const SILENT_MS = 5_000;
+/** Node looks for them each half a minute by itself. */
+const LOOK_AGAIN_MS = 1_000;
 
 /** Nothing but this page's own style is loaded, and nothing runs. */
 const ALWAYS = {
@@ -55,7 +58,8 @@ export interface ServedWeb {
 export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<void> {
   const { folder, file, web } = around;
   let certificate = await webCertificate(folder, file, web);
-  const site = new OfficeSite(around, () => certificateUntil(certificate.cert));
+  const unknown = new UnknownConnections();
+  const site = new OfficeSite(around, unknown, () => certificateUntil(certificate.cert));
   const server = createServer(
     {
       ...certificate,
@@ -64,6 +68,7 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
       headersTimeout: SILENT_MS,
       requestTimeout: SILENT_MS,
       keepAliveTimeout: SILENT_MS,
+      connectionsCheckingInterval: LOOK_AGAIN_MS,
       maxHeaderSize: 8_192,
     },
     (request, response) => void site.answer(request, response),
@@ -71,8 +76,9 @@ export async function serveWeb(around: ServedWeb, stop: AbortSignal): Promise<vo
   server.maxConnections = MOST_CONNECTIONS;
   const networks = file.from ?? [OWN_NETWORKS];
   server.on('connection', (socket) => {
-    if (!(socket instanceof Socket && isFrom(networks, socket.remoteAddress ?? '')))
-      socket.destroy();
+    if (socket instanceof Socket && isFrom(networks, socket.remoteAddress ?? ''))
+      unknown.add(socket);
+    else socket.destroy();
   });
   // A client that gives up has said nothing to anybody.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
@@ -116,11 +122,13 @@ export function isFrom(networks: readonly string[], address: string): boolean {
 /** What is answered to each request. */
 class OfficeSite {
   readonly #around: ServedWeb;
+  readonly #unknown: UnknownConnections;
   readonly #login: WebLogin;
   readonly #certificateUntil: () => number;
 
-  constructor(around: ServedWeb, until: () => number) {
+  constructor(around: ServedWeb, unknown: UnknownConnections, until: () => number) {
     this.#around = around;
+    this.#unknown = unknown;
     this.#login = new WebLogin(async () => (await readOfficeFile(around.folder)).viewers);
     this.#certificateUntil = until;
   }
@@ -145,6 +153,7 @@ class OfficeSite {
       return end(response, 401, 'text/plain', '', {
         'www-authenticate': 'Basic realm="Evertill head office", charset="UTF-8"',
       });
+    this.#unknown.know(request.socket);
     const asked = URL.parse(request.url ?? '/', 'https://office');
     switch (asked?.pathname) {
       case '/':
