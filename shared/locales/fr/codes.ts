@@ -166,7 +166,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-foreign': {
     title: 'Les enregistrements sont ceux d’un autre service de cartes ou magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez dans Paramètres comme l’indiquent les détails. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable peut écarter ces enregistrements et en commencer de nouveaux.',
+      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable peut écarter ces enregistrements et en commencer de nouveaux.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',

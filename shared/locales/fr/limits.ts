@@ -7,7 +7,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Quand le service de cartes est injoignable, la caisse décide seule. Si le service refuse ensuite un paiement, le magasin supporte la perte. Ces limites en fixent le montant.',
   choose: 'Choisissez le risque accepté',
   limit: 'Limite',
-  here: 'Réglage actuel : {{name}}',
+  here: 'Choix actuel : {{name}}',
   online: 'En ligne : le service de cartes répond',
   offline: 'Hors ligne : le service de cartes est injoignable',
   shared:
@@ -37,7 +37,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   onlyThisTill: 'Seule cette caisse fait bouger ces soldes',
   onlyThisTillNote:
     'Cochez seulement si aucune autre caisse, boutique en ligne ni back-office ne modifie ces soldes. Sinon, la caisse peut prendre un autre paiement pour le sien et suggérer une mauvaise réponse au responsable.',
-  evidenceDecides: 'Les soldes suivants traitent les paiements sans réponse',
+  evidenceDecides: 'Traiter les paiements sans réponse d’après les soldes suivants',
   evidenceDecidesNote:
     'Aucun responsable ne vérifie avant. Si un solde a quand même été modifié ailleurs, la caisse peut enregistrer un paiement qui n’a pas eu lieu, ou en envoyer un deux fois. Commence après 300 soldes attendus de suite.',
   sharedTitle: 'Limites du magasin',

@@ -86,7 +86,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   writtenByOthers: {
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
-      'La marque de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
+      'Le sceau de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
     toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
   },
   begunAnew: {
