@@ -10,7 +10,7 @@ import { repositoryRoot } from '../build/repository-root.ts';
 /** Once before the tests of a suite: the bundle that they start; and the packages, where they install those. */
 export async function setup({ name }: TestProject): Promise<void> {
   await bundleTill();
-  if (name !== 'install') return;
+  if (name !== 'install' && name !== 'operations') return;
   const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
   await rm(packagedTestTill.folder, { recursive: true, force: true });
   await promisify(execFile)(process.execPath, [program, 'deb', '--for-tests'], {

@@ -67,13 +67,13 @@ export default defineConfig({
       ...suite('contract', 180_000),
       ...suite('faults', 180_000),
       ...suite('simulation', 900_000),
-      ...['e2e', 'disks', 'install'].flatMap((name) =>
+      ...['e2e', 'disks', 'install', 'operations'].flatMap((name) =>
         suite(name, 300_000, {
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
           isolate: true,
           // A till waits for a hand now and then: three share two cores, and leave little of them idle. One computer has one till installed.
-          maxWorkers: name === 'install' ? 1 : 3,
+          maxWorkers: ['install', 'operations'].includes(name) ? 1 : 3,
         }),
       ),
     ],

@@ -30,6 +30,10 @@ async function debOf(version: string): Promise<string> {
   const control = ['Package: evertill', `Version: ${version}`, 'Architecture: amd64'];
   const described = [...control, 'Maintainer: Makers <makers@shop.example>', 'Description: A till'];
   await writeFile(path.join(folder, 'control'), `${described.join('\n')}\n`);
+  const about = path.join(scratch, `tree-${version}`, 'usr', 'share', 'doc', 'evertill');
+  await mkdir(about, { recursive: true });
+  await writeFile(path.join(about, 'NEWS'), `${version}\n`);
+  await writeFile(path.join(about, 'journal-format'), '1\n');
   const deb = path.join(scratch, `evertill_${version}_amd64.deb`);
   await run('dpkg-deb', ['--root-owner-group', '--build', path.dirname(folder), deb]);
   return deb;

@@ -8,7 +8,7 @@ import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
-import { makeCashier, removeCashier, run } from './installed-program.ts';
+import { makeCashier, removeCashier, run } from '../install/installed-program.ts';
 import { cutPower, nthChange, processesOf } from './kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
 import { NEXT, NEXT_FORMAT, packNext } from './next-version.ts';

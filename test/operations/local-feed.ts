@@ -8,7 +8,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { readOptional } from '../../electron/node/files/read-optional.ts';
 import { signedText } from '../../shared/update/feed.ts';
-import { run } from './installed-program.ts';
+import { run } from '../install/installed-program.ts';
 
 /** A web server that hands out versions, as any would; what it is asked for can be looked at, and held up. */
 export class LocalFeed {

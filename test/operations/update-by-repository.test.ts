@@ -28,7 +28,7 @@ import {
   makeCashier,
   removeCashier,
   run,
-} from './installed-program.ts';
+} from '../install/installed-program.ts';
 import { cutPower, nthChange } from './kill-at.ts';
 import { NEXT, packNext, repack } from './next-version.ts';
 import { arrivedAt, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';

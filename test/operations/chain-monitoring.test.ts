@@ -41,7 +41,7 @@ afterAll(async () => {
 
 test('the rules are rules, and each begins and ends when it should', async () => {
   await run('promtool', ['check', 'rules', shipped('evertill-alerts.yml')]);
-  const rules = path.join(repositoryRoot, 'test', 'install', 'alert-rules.yml');
+  const rules = path.join(repositoryRoot, 'test', 'operations', 'alert-rules.yml');
   expect((await run('promtool', ['test', 'rules', rules])).stdout).toContain('SUCCESS');
 });
 
