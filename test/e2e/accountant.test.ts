@@ -41,12 +41,12 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   await screen.press('Enter');
   await screen.heading('Close the day: check').waitFor();
   await screen.press('Control+Enter');
-  await screen.heading(/^Closed\. This is Z 1/).waitFor();
+  await screen.heading(/^Closed\. This is Z report 1/).waitFor();
   await screen.press('Enter');
   await screen.press('Control+s');
   const z = await readFile(await savedPlace(screen, /Report Z 1 .*\.pdf/), 'latin1');
   expect(z.slice(0, 5)).toBe('%PDF-');
-  expect(z).toContain('/Title (Z 1)');
+  expect(z).toContain('/Title (Z report 1)');
   // A4, in points.
   expect(z).toMatch(/MediaBox \[0 0 595[.\d]* 842[.\d]*\]/);
 

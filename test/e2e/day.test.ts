@@ -150,7 +150,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   screen = new AtTheScreen(till);
   expect(await reportOf(till, 1)).toEqual(closed);
   await screen.press('F12');
-  await screen.button(/^Z 1:/).click();
+  await screen.button(/^Z report 1:/).click();
   // Only the closed one tells what was counted; until it is read, the one before is on the screen.
   await screen.reads('waiting to be sent', '€162.50');
   await screen.press('Alt+e');
