@@ -21,6 +21,9 @@ const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
 const DIGITS = /[\p{Nd}\p{No}](?:[\p{Z}\p{Pd}\s"'.,·_+*|/\\−]{0,3}[\p{Nd}\p{No}]){5,}/gu;
 /** Matches card numbers that have capital letters too. */
 const CODE = /\b(?=(?:[A-Z-]{0,40}\d){2})(?=(?:[0-9-]{0,40}[A-Z]){2})[A-Z0-9](?:-?[A-Z0-9]){9,}\b/g;
+/** Matches codes and keys in groups, as people copy them, that have digits in two of their groups. */
+const GROUPS =
+  /(?<![\p{L}\d-])(?=[a-z\d-]*\d[a-z\d]*-[a-z\d-]*\d)(?=[\d-]*[a-z])[a-z\d]{4,8}(?:-[a-z\d]{4,8}){2,}(?![\p{L}\d-])/giu;
 /** Matches printable characters as URLs and JSON escape them. */
 const ESCAPED = /%([2-7][0-9a-f])|\\u00([2-7][0-9a-f])/gi;
 
@@ -38,6 +41,7 @@ export function redactText(text: string): string {
     .replace(E_MAIL, '[e-mail]')
     .replace(UUID, '…$1')
     .replace(LONG_RUN, (run) => (isKeyLike(run) ? SECRET : run))
+    .replace(GROUPS, SECRET)
     .replace(CODE, lastFour)
     .replace(DIGITS, lastFour);
 }

@@ -123,6 +123,7 @@ describe('canaries never reach the file', () => {
     'sk-live-abcdefghijklmno',
     'sk_live_abc\u200bdefghijklmno',
     'aB3dE5fG7hI9jK1l',
+    'frtq-wv22-1ki9-0wud',
   ])('the key %s', (key) => {
     expect(redactText(`with ${key} of`)).toBe('with [secret] of');
   });
