@@ -196,7 +196,8 @@ export class Shop {
   }
 
   async printed(...texts: readonly string[]): Promise<void> {
-    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    // A printer has one space and one apostrophe.
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'");
     await until(() => {
       const papers = this.printer.papers.map((lines) => plain(lines.join('\n')));
       const found = papers.filter((paper) => texts.every((text) => paper.includes(plain(text))));
