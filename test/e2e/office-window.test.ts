@@ -86,10 +86,10 @@ test('in a window onto a head office a store opens to all that its tills have wr
     await page.keyboard.press('PageUp');
     await page.getByText('Page 1').waitFor();
     // One kind, of all that the till has written.
-    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Cash in or out' });
+    await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Cash in or out' });
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     expect(await rows.first().innerText()).toMatch(/till-1\s+Cash in or out\s+Cash out, 5\.00/);
-    await page.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Sale completed' });
+    await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Sale completed' });
     await page.getByText('Page 1').waitFor();
     await page.keyboard.press('PageDown');
     await rows.first().getByText('Receipt 21,').waitFor();
@@ -100,7 +100,7 @@ test('in a window onto a head office a store opens to all that its tills have wr
       .getByText(`Receipt ${sale.receiptNumber ?? 0},`)
       .waitFor();
     const sold = page.getByRole('region', { name: 'Sale completed' });
-    expect(await sold.innerText()).toMatch(/Paid\s+Card 12\.50/);
+    expect(await sold.innerText()).toMatch(/Payments\s+Card 12\.50/);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Head office' }).waitFor();

@@ -35,7 +35,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   const second = screen.page.getByRole('region', { name: 'Second printer' });
   await second.getByLabel('Type of printer').selectOption('network');
   await second.getByLabel('Address of the printer').fill('127.0.0.1');
-  await second.getByLabel('Port').fill(String(back.port));
+  await second.getByLabel('Port', { exact: true }).fill(String(back.port));
   await second.getByRole('switch', { name: 'Print a store copy of every receipt' }).check();
   await screen.press('Control+Enter');
   await screen.reads('Saved.');
