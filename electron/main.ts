@@ -93,6 +93,7 @@ const notObeyed = findForbiddenStart({
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
 declareAppScheme();
+const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 const askedOfRunning =
   commandLine.provisioningFile === null
     ? null
@@ -133,8 +134,6 @@ function endWithoutLock(dataFolder: string): void {
   );
   app.exit(ALREADY_RUNNING);
 }
-
-const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 
 /** What the till that runs has said to a set-up file; it goes on. */
 async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> {
