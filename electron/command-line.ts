@@ -25,7 +25,8 @@ export interface CommandLine {
  */
 export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
   const { values } = parseArgs({
-    args: [...argv],
+    // None of ours has one dash, and a dash inside of such a one would end the options.
+    args: argv.filter((one) => !/^-[^-]/.test(one)),
     strict: false,
     options: {
       data: { type: 'string' },

@@ -213,7 +213,7 @@ test.for([150, 200] as const)(
     expect(await hiddenInFoot(till.page)).toBe(0);
     await speak(till, 'fr', 100);
     await screen.press('F12');
-    await screen.button(/^Z 1/).waitFor();
+    await screen.button(/^Rapport Z n° 1/).waitFor();
     await until(async () => expect(await sideways(till.page)).toBe(0));
   },
 );

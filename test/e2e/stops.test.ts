@@ -72,7 +72,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   await screen.reads(/TILL-905|I3: the service/, 'Read the file before you send it.');
   await screen.button('Check everything and continue').click();
   await stepUp(screen);
-  await screen.reads(/^All \d+ records are in order, and money moves again\./);
+  await screen.reads(/^All \d+ records are in order, and gift cards work again\./);
   await till.waitForConnection('online');
 
   await screen.reads('The computer’s clock was ahead, or is behind now');
@@ -145,7 +145,7 @@ test('the number of a card is lost: a manager goes on without it, and no other c
 
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
-  await screen.reads(/^The records are whole.*numbers of \d+ cards are lost/, 'TILL-901');
+  await screen.reads(/^The records are complete.*numbers of \d+ cards are lost/, 'TILL-901');
   await goOn(till, screen);
   await till.waitForState(id, 'refused');
   await till.waitForConnection('online');

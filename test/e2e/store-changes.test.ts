@@ -151,7 +151,7 @@ test('what the head office says counts at each till where it is lower; who chang
         await until(async () => expect(await perRedemption(till)).toBe(25_00));
       const screen = await openPart(north, 'Limits');
       await screen.reads(/^Set by head office, /);
-      await screen.page.getByRole('radio', { name: /^Shop/ }).check();
+      await screen.page.getByRole('radio', { name: /^Standard/ }).check();
       await screen.button('Change the limits …').click();
       await screen.typePin(PIN);
       await screen.press('Enter');

@@ -13,6 +13,8 @@ const NAME = 'evertill-smoke';
 
 /** Who works at the till: no root, so that Chromium's sandbox is on. */
 export async function makeCashier(): Promise<OrdinaryUser> {
+  // A run that was cut short has left it.
+  await run('userdel', ['--remove', NAME]).catch(() => undefined);
   await run('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
   const { stdout } = await run('getent', ['passwd', NAME]);
   const [, , uid, gid, , home = ''] = stdout.split(':');

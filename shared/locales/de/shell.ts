@@ -117,7 +117,7 @@ export const shell: Translated<typeof english> = {
     'not-the-service': 'Etwas anderes antwortet, etwa eine Anmeldeseite.',
     'key-refused': 'Der Kartendienst lehnt den API-Schlüssel der Kasse ab.',
     'too-many-requests': 'Der Kartendienst verlangt, dass die Kasse wartet.',
-    'money-failing': 'Zahlungen scheitern beim Kartendienst. Die Kasse versucht sie einzeln.',
+    'money-failing': 'Zahlungen scheitern. Die Kasse versucht sie einzeln.',
   },
   pause: {
     person: 'Freiwillig.',

@@ -261,7 +261,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Ajouter la remarque',
   },
   parked: {
-    key: 'Mettre en attente',
+    key: 'Attente',
     list: 'En attente : {{count}}',
     title: 'Ventes en attente',
     atBy: '{{at}}, {{by}}',
@@ -272,7 +272,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
     paidHint: 'Retirez le paiement par son ✕, ou terminez la vente.',
     empty: 'Cette vente n’a plus d’article.',
-    emptyHint: 'Annulez-la. « Mettre en attente » reprend alors une vente en attente.',
+    emptyHint: 'Annulez-la. « Attente » reprend alors une vente en attente.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',

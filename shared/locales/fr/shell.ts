@@ -71,7 +71,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   status: {
     label: 'État de la caisse',
     online: 'En ligne',
-    onlineDetail: 'Les paiements partent tout de suite au service de cartes.',
+    onlineDetail: 'Les paiements partent tout de suite.',
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',
