@@ -162,7 +162,8 @@ async function start(): Promise<void> {
   const versions = versionsHere();
   log.logEvent('info', 'the till starts', versions);
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
-  const ran = await RanBefore.begin(dataFolder, app.getVersion());
+  const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+  const ran = await RanBefore.begin(dataFolder, app.getVersion(), clock.wallMs());
   let settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
     const { copy, detail } = settings;
@@ -174,7 +175,6 @@ async function start(): Promise<void> {
     log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
   }
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
-  const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
   const resolveProxy = await openProxyLookup();
   let window: BrowserWindow | null = null;
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
@@ -188,6 +188,7 @@ async function start(): Promise<void> {
     witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
     bundle,
     version: app.getVersion(),
+    updatedAtMs: ran.sinceMs,
     installation,
     otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
     clock,

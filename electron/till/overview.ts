@@ -43,7 +43,10 @@ export interface TillCondition extends Settings {
 
 /** The same of a till as it stands, but for whether its window closes. */
 export function conditionOf(
-  setup: Pick<TillSetup, 'version' | 'installation' | 'otherTills' | 'timeZone' | 'updates'>,
+  setup: Pick<
+    TillSetup,
+    'version' | 'updatedAtMs' | 'installation' | 'otherTills' | 'timeZone' | 'updates'
+  >,
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
@@ -51,7 +54,7 @@ export function conditionOf(
   const { leftBehind, unfinishedSetUp } = kept.now;
   return {
     version: setup.version,
-    updatedAtMs: kept.now.program?.sinceMs ?? null,
+    updatedAtMs: setup.updatedAtMs,
     installation: {
       isWritable: setup.installation.isWritable,
       isTestBuild: setup.installation.isTestBuild,

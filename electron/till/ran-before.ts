@@ -9,6 +9,8 @@ import { syncFolder } from '../node/files/write-file-whole.ts';
 const ranSchema = z.object({
   /** That has run with this data last. */
   version: z.string(),
+  /** Wall-clock time of its first start since another one ran; ms. */
+  sinceMs: z.int().nonnegative(),
   /** The newest format of the records of which a person has heard that no older version can open them. */
   agreedFormat: z.int().nullable(),
 });
@@ -18,28 +20,39 @@ export class RanBefore {
   readonly #folder: string;
   readonly #file: JsonFile<z.infer<typeof ranSchema>>;
   readonly #version: string;
+  #sinceMs: number;
   #agreedFormat: number | null = null;
 
-  private constructor(folder: string, version: string) {
+  private constructor(folder: string, version: string, nowMs: number) {
     this.#folder = folder;
     this.#version = version;
+    this.#sinceMs = nowMs;
     this.#file = new JsonFile(path.join(folder, 'ran.json'), ranSchema);
   }
 
   /**
    * Before anything else of the data is written: what another version has left here is kept aside for it, as a whole.
    * @param folder of the till's data
+   * @param nowMs of the wall clock
    */
-  static async begin(folder: string, version: string): Promise<RanBefore> {
-    const ran = new RanBefore(folder, version);
+  static async begin(folder: string, version: string, nowMs: number): Promise<RanBefore> {
+    const ran = new RanBefore(folder, version, nowMs);
     const before = await ran.#file.read();
     if (before.kind === 'read') {
       ran.#agreedFormat = before.value.agreedFormat;
-      if (before.value.version === version) return ran;
+      if (before.value.version === version) {
+        ran.#sinceMs = before.value.sinceMs;
+        return ran;
+      }
       await ran.#keepFor(before.value.version);
     }
     await ran.#write();
     return ran;
+  }
+
+  /** Since when this version has run with this data: its last update, or a way back; ms. */
+  get sinceMs(): number {
+    return this.#sinceMs;
   }
 
   get agreedFormat(): number | null {
@@ -76,7 +89,11 @@ export class RanBefore {
   }
 
   async #write(): Promise<void> {
-    await this.#file.write({ version: this.#version, agreedFormat: this.#agreedFormat });
+    await this.#file.write({
+      version: this.#version,
+      sinceMs: this.#sinceMs,
+      agreedFormat: this.#agreedFormat,
+    });
   }
 }
 

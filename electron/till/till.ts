@@ -486,7 +486,6 @@ export class Till {
     beginDemo(writer, this.#setup.clock);
 
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
-    await this.#kept.noteProgram(this.#setup);
     const around = {
       ...this.#setup,
       ...this.#places.around(config.book.id, this.#settings),

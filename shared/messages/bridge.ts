@@ -114,8 +114,8 @@ const removableCredentialSchema = z.enum(['access-token', 'personal-access-token
 
 export const overviewSchema = z.object({
   version: z.string(),
-  /** Since when this computer has had this version of the program; null where nobody has noted it. */
-  updatedAtMs: z.int().nullable(),
+  /** Since when this computer has had this version of the program; wall clock, ms. */
+  updatedAtMs: z.int(),
   health: healthSchema,
   book: bookSchema.nullable(),
   /** Where the till stands: how money and dates are written. A BCP 47 tag. */

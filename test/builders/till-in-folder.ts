@@ -30,6 +30,7 @@ export async function tillIn(
     witnessFolder: path.join(folder, 'witness'),
     bundle: folder,
     version: '0.0.0',
+    updatedAtMs: clock.wallMs(),
     installation: FROM_SOURCE,
     otherTills: [],
     clock,

@@ -5,12 +5,9 @@ import type { KeyProtection, Overview } from '../../../shared/messages/bridge.ts
 import type { BookId } from '../../../shared/values/ids.ts';
 import { judgeCopyFolder } from '../../second-copy/judge-copy-folder.ts';
 import type { CopyFolderAnswer } from '../../../shared/messages/copy-status.ts';
-import { errorCode } from '../../node/files/error-code.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
-
-type ProgramHere = Pick<TillSetup, 'version' | 'clock' | 'log'>;
 
 /** What this till remembers beside its books, and its file. */
 export class KeptSettings {
@@ -61,17 +58,6 @@ export class KeptSettings {
 
   get language(): Language {
     return this.#now.language ?? languageOf(this.locale);
-  }
-
-  /** Another version than the last time is an update, or a way back. A full disk keeps no till from starting. */
-  async noteProgram({ version, clock, log }: ProgramHere): Promise<void> {
-    if (this.#now.program?.version === version) return;
-    try {
-      await this.save({ program: { version, sinceMs: clock.wallMs() } });
-    } catch (error) {
-      if (errorCode(error) === null) throw error;
-      log.logEvent('warn', 'the version could not be noted', { error });
-    }
   }
 
   /** Which book was set when it began is kept until it has ended. */

@@ -34,8 +34,6 @@ const keptSchema = z.strictObject({
   printing: printingSettingsSchema,
   /** Where the second copy of this till goes; null: there is none. */
   copyFolder: copyFolderSchema.nullable(),
-  /** The program that was started here last, and since when it has been this version. */
-  program: z.strictObject({ version: z.string(), sinceMs: z.int().nonnegative() }).nullable(),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
@@ -64,7 +62,6 @@ export const FIRST_SETTINGS: TillSettings = {
   language: null,
   printing: FIRST_PRINTING,
   copyFolder: null,
-  program: null,
   services: {},
   unfinishedSetUp: null,
   leftBehind: {},

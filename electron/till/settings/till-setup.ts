@@ -18,6 +18,8 @@ export interface TillSetup {
   /** The folder of the bundled till. */
   readonly bundle: string;
   readonly version: string;
+  /** Since when this version has run here; wall clock, ms. */
+  readonly updatedAtMs: number;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
   /** Other users of this computer who have a till of their own. */
   readonly otherTills: readonly string[];

@@ -124,7 +124,6 @@ function drillOf({ book, copy }: Overview, { day }: Format, nowMs: number) {
 }
 
 function updateOf({ updatedAtMs, version }: Overview, at: Moment) {
-  if (updatedAtMs === null) return null;
   return { tone: 'good', text: t('health.updated', { version, since: at(updatedAtMs) }) } as const;
 }
 

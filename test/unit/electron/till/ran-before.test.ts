@@ -9,6 +9,8 @@ import {
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
 
+const NOW = 1_700_000_000_000;
+
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-ran-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,16 +22,16 @@ const settingsIn = (folder: string) =>
 
 test('the first start of another version keeps what the one before had written', async () => {
   const folder = dataFolder();
-  await RanBefore.begin(folder, '1.0.0');
+  await RanBefore.begin(folder, '1.0.0', NOW);
   await settingsIn(folder).write({ ...FIRST_SETTINGS, supportContact: 'Kim 12' });
   expect(existsSync(path.join(folder, 'before'))).toBe(false);
 
-  await RanBefore.begin(folder, '1.1.0');
+  await RanBefore.begin(folder, '1.1.0', NOW);
   // Its own settings have a member that nobody knew before.
   const newer = { ...FIRST_SETTINGS, supportContact: 'Kim 13', tomorrow: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(newer));
 
-  const back = await RanBefore.begin(folder, '1.0.0');
+  const back = await RanBefore.begin(folder, '1.0.0', NOW);
   const settings = settingsIn(folder);
   expect(await settings.read()).toMatchObject({ kind: 'unusable' });
   expect(await back.before(settings)).toMatchObject({
@@ -44,23 +46,32 @@ test('the first start of another version keeps what the one before had written',
 
 test('a copy that a power cut left half made counts as none, and is made again', async () => {
   const folder = dataFolder();
-  await RanBefore.begin(folder, '1.0.0');
+  await RanBefore.begin(folder, '1.0.0', NOW);
   await settingsIn(folder).write(FIRST_SETTINGS);
   mkdirSync(path.join(folder, 'before', '1.0.0.new'), { recursive: true });
   writeFileSync(path.join(folder, 'before', '1.0.0.new', 'settings.json'), '{');
-  const before = await RanBefore.begin(folder, '1.0.0');
+  const before = await RanBefore.begin(folder, '1.0.0', NOW);
   expect(await before.before(settingsIn(folder))).toEqual({ kind: 'absent' });
-  await RanBefore.begin(folder, '1.1.0');
+  await RanBefore.begin(folder, '1.1.0', NOW);
   expect(existsSync(path.join(folder, 'before', '1.0.0.new'))).toBe(false);
-  const again = await RanBefore.begin(folder, '1.0.0');
+  const again = await RanBefore.begin(folder, '1.0.0', NOW);
   expect(await again.before(settingsIn(folder))).toMatchObject({ kind: 'read' });
 });
 
 test('what was agreed to is known to the version that it was said for, and is not taken back', async () => {
   const folder = dataFolder();
-  const first = await RanBefore.begin(folder, '1.0.0');
+  const first = await RanBefore.begin(folder, '1.0.0', NOW);
   expect(first.agreedFormat).toBeNull();
   await first.agree(5);
   await first.agree(4);
-  expect((await RanBefore.begin(folder, '1.1.0')).agreedFormat).toBe(5);
+  expect((await RanBefore.begin(folder, '1.1.0', NOW)).agreedFormat).toBe(5);
+});
+
+test('since when a version has run is told until another one runs', async () => {
+  const folder = dataFolder();
+  const first = await RanBefore.begin(folder, '1.0.0', NOW);
+  await first.agree(5);
+  expect((await RanBefore.begin(folder, '1.0.0', NOW + 1)).sinceMs).toBe(NOW);
+  expect((await RanBefore.begin(folder, '1.1.0', NOW + 2)).sinceMs).toBe(NOW + 2);
+  expect((await RanBefore.begin(folder, '1.0.0', NOW + 3)).sinceMs).toBe(NOW + 3);
 });
