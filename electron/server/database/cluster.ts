@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { program } from './find-server.ts';
@@ -52,6 +52,8 @@ export async function makeCluster(
   try {
     await giveToServer(passwordFile, user);
     await giveToServer(place.folder, user);
+    await mkdir(place.cluster, { recursive: true, mode: 0o700 });
+    await giveToServer(place.cluster, user);
     await runInitdb(place, passwordFile, programs, user);
   } finally {
     await rm(passwordFile, { force: true });
@@ -115,7 +117,8 @@ async function runInitdb(
   ];
   const child = spawn(program(programs, 'initdb'), args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: place.folder,
+    // Who comes after a program that was killed finds what it has left by where it works.
+    cwd: place.cluster,
     ...user,
   });
   const ended = endOf(child);

@@ -80,7 +80,8 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * Ends the server that a program which was killed has left in a cluster, and waits for it.
+ * Ends the server that a program which was killed has left in a cluster, and waits for it, or for `initdb` where that was
+ * left.
  * @throws ServerStopped where it does not end
  */
 export async function endWhatIsLeft(
@@ -90,8 +91,7 @@ export async function endWhatIsLeft(
   // Elsewhere nobody runs a hub but to try it.
   if (process.platform !== 'linux') return;
   const server = await serverOf(place);
-  if (server === null) return;
-  if ((await worksIn(place.cluster)).includes(server)) {
+  if (server !== null && (await worksIn(place.cluster)).includes(server)) {
     say(`An older program has left its server, process ${server}: it is ended first.`);
     process.kill(server, 'SIGINT');
   }
@@ -120,10 +120,17 @@ export async function serverOf(place: Pick<ServedPlace, 'cluster'>): Promise<num
   return server > 0 && Number.isInteger(server) ? server : null;
 }
 
-/** The processes of a server, each of which works in its cluster. Those of other users are not seen. */
+/** The processes of PostgreSQL that work in a cluster, which may not be there. Those of other users are not seen. */
 async function worksIn(cluster: string): Promise<number[]> {
-  const folder = await realpath(cluster);
+  const folder = await realpath(cluster).catch(() => null);
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const places = await Promise.all(all.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return all.filter((_, at) => places[at] === folder).map(Number);
+  const found = await Promise.all(
+    all.map(async (pid) => {
+      const place = await readlink(`/proc/${pid}/cwd`).catch(() => '');
+      if (place !== folder) return [];
+      const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+      return ['postgres\n', 'initdb\n'].includes(name) ? [Number(pid)] : [];
+    }),
+  );
+  return found.flat();
 }

@@ -104,22 +104,25 @@ describe('a hub', () => {
     });
   });
 
-  test('goes on by the old one where that was cut short, or was asked for twice', async () => {
-    await hub.stop();
-    const program = path.join(repositoryRoot, 'electron/server/hub/commands/hub-command.ts');
-    const words = ['upgrade', '--folder', hub.place.folder];
-    const env = { ...process.env, HUB_PG_BIN: newer.folder };
-    const cut = spawn(process.execPath, [program, ...words], { env, stdio: 'ignore' });
-    const next = path.join(hub.place.folder, 'cluster.new', 'postmaster.pid');
-    await expect.poll(() => existsSync(next), PATIENCE).toBe(true);
-    expect((await upgrade()).text).toContain(`Process ${cut.pid} moves this hub already`);
-    killEach([cut.pid!]);
-    await once(cut, 'close');
-    await hub.start();
-    await hub.stop();
-    expect(await upgrade()).toMatchObject({ code: 0 });
-    expect(await versionOf(hub.place.cluster)).toBe(newer.major);
-  });
+  test.for(['', 'postmaster.pid'])(
+    'goes on by the old one where that was cut short once there is cluster.new/%s, or was asked for twice',
+    async (found) => {
+      await hub.stop();
+      const program = path.join(repositoryRoot, 'electron/server/hub/commands/hub-command.ts');
+      const words = ['upgrade', '--folder', hub.place.folder];
+      const env = { ...process.env, HUB_PG_BIN: newer.folder };
+      const cut = spawn(process.execPath, [program, ...words], { env, stdio: 'ignore' });
+      const next = path.join(hub.place.folder, 'cluster.new', found);
+      await expect.poll(() => existsSync(next), PATIENCE).toBe(true);
+      expect((await upgrade()).text).toContain(`Process ${cut.pid} moves this hub already`);
+      killEach([cut.pid!]);
+      await once(cut, 'close');
+      await hub.start();
+      await hub.stop();
+      expect(await upgrade()).toMatchObject({ code: 0 });
+      expect(await versionOf(hub.place.cluster)).toBe(newer.major);
+    },
+  );
 
   test('whose power was cut between the last two steps is the new one', async () => {
     await hub.stop();
