@@ -118,8 +118,6 @@ export function StatusLine({
           <div className={styles['row']}>
             {state}
             {detail}
-          </div>
-          <div className={styles['row']}>
             <span>{pending}</span>
             {unknown !== null && <span>{unknown}</span>}
             {isShared && <span>{atHub}</span>}

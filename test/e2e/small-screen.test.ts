@@ -166,6 +166,8 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.heading(`Karte …${storeCard(RICH).slice(-4)}`).waitFor();
   await screen.press('Enter');
   await screen.reads(/^Nicht noch einmal eingeben/);
+  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'all')]);
+  await screen.reads(/^Offline schon/);
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Escape');
   expect(await isInSight(screen.button(/^Bezahlen/))).toBe(true);

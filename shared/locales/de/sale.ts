@@ -84,7 +84,7 @@ export const sale: Translated<typeof english> = {
   pay: {
     inCash: 'Bar zu zahlen: {{money}} (auf 5 Cent gerundet)',
     due: 'Zu zahlen',
-    given: 'Bar gegeben (auch Teilbetrag)',
+    given: 'Bar (auch ein Teil)',
     cash: 'Bar {{money}}',
     cashChange: 'Bar {{given}}, {{change}} zurück',
     finish: 'Verkauf abschließen',

@@ -85,7 +85,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pay: {
     inCash: 'À payer en espèces : {{money}} (arrondi à 5 centimes)',
     due: 'Reste à payer',
-    given: 'Espèces reçues (ou une partie)',
+    given: 'Espèces (ou une partie)',
     cash: 'Espèces {{money}}',
     cashChange: 'Espèces {{given}}, rendu {{change}}',
     finish: 'Terminer la vente',

@@ -83,7 +83,7 @@ export const sale: Translated<typeof english> = {
   pay: {
     inCash: 'Contant te betalen: {{money}} (afgerond op 5 cent)',
     due: 'Nog te betalen',
-    given: 'Contant ontvangen (of een deel)',
+    given: 'Contant (of een deel)',
     cash: 'Contant {{money}}',
     cashChange: 'Contant {{given}}, {{change}} terug',
     finish: 'Verkoop afronden',
