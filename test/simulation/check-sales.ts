@@ -16,7 +16,9 @@ import { sumCents } from '../../shared/values/money.ts';
 export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number): string[] {
   const wrong: string[] = [];
   const reversals = Map.groupBy(ledger.intents.values(), ({ reverses }) => reverses);
-  const hasGoneBack = ({ id }: Intent) =>
+  // Where the records of a reversal are damaged, what it put right still names it.
+  const hasGoneBack = ({ id, reversedBy }: Intent) =>
+    (reversedBy !== null && made(reversedBy) > 0) ||
     (reversals.get(id) ?? []).some((back) => made(back.id) > 0 || back.settlement?.by === 'person');
   for (const intent of ledger.intents.values()) {
     const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);

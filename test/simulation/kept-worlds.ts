@@ -141,6 +141,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { without: [1, 2, 3, 4, 5, 6, 7, 100, 201] },
     shows: 'a doubt during a pause by hand was counted as another pause by hand',
   },
+  {
+    seed: 14000285,
+    shape: { without: [0, 1, 2, 3, 4, 5, 6, 7, 201], contacts: 3, faultsUntilMs: 240_000 },
+    shows: 'what had gone back in damaged records was taken for a payment that nobody gave back',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -4,10 +4,11 @@ import { FAULT_CLASSES } from './fault-plan.ts';
 import { MUTANTS } from './mutants.ts';
 import { addTo, CROWDED, CROWDED_STORES } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
-import { gapsIn, tableOf } from './crossings/crossing-table.ts';
+import { CANNOT_MEET, gapsIn, tableOf } from './crossings/crossing-table.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
 import { SHOP_MISTAKES } from './customers/shop-mistakes.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
+import type { StoreShape } from './customers/store-shape.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
 import type { FailedWorld, Stretch, WorldFindings } from './run-worlds.ts';
@@ -19,7 +20,7 @@ import type { Shape } from './shape.ts';
 /**
  * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
  * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
- * customers see them: `--customers --seeds N [--from S]`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
+ * customers see them: `--customers --seeds N [--from S] [--shape JSON]`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
  * `--crossings --seeds N [--from S]`.
  */
 
@@ -61,12 +62,15 @@ else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
 async function lookAtDays(count: number): Promise<void> {
+  const ofStore: Partial<StoreShape> = JSON.parse(values.shape);
   const startedMs = performance.now();
   let facts = 0;
+  let takeOvers = 0;
   let complaints = 0;
   const hear = (days: readonly ShopDayReport[]): void => {
     for (const day of days) {
       facts += day.facts;
+      takeOvers += day.takeOvers;
       complaints += day.complaints.length;
       for (const words of day.complaints) console.log(`Seed ${day.seed}: ${words}`);
     }
@@ -74,10 +78,12 @@ async function lookAtDays(count: number): Promise<void> {
   const seeds = Array.from({ length: count }, (_, at) => from + at);
   const pieces = Array.from({ length: Math.ceil(count / WORLDS_IN_A_STRETCH) }, (_, at) => ({
     days: seeds.slice(at * WORLDS_IN_A_STRETCH, (at + 1) * WORLDS_IN_A_STRETCH),
+    shape: ofStore,
   }));
   await shareOut(pieces, jobs, (done) => 'days' in done && hear(done.days));
   const perSecond = Math.round((1000 * facts) / (performance.now() - startedMs));
   console.log(`${count} shop days from seed ${from}, ${facts} facts, ${perSecond} a second.`);
+  console.log(`Take-overs: ${takeOvers}.`);
   console.log(`Complaints of customers: ${complaints}.`);
   if (complaints > 0) process.exitCode = 1;
 }
@@ -101,6 +107,7 @@ async function lookAtCrossings(count: number): Promise<void> {
   const { empty, unended } = gapsIn(counted);
   console.log(`Worlds: ${count} as drawn, ${count} crowded; shop days: ${4 * count}.`);
   console.log(`Met: ${counted.size}. Empty: ${empty.length}, before the crowded worlds ${drawn}.`);
+  for (const pair of CANNOT_MEET) console.log(`  cannot meet: ${pair}`);
   for (const pair of empty) console.log(`  never met: ${pair}`);
   for (const pair of unended) console.log(`  met without an outcome: ${pair}`);
   if (empty.length > 0) process.exitCode = 1;

@@ -1,7 +1,9 @@
+import { inspect } from 'node:util';
 import { huntShopMistake } from './customers/hunt-shop-mistake.ts';
 import type { ShopCatch, ShopHunt } from './customers/hunt-shop-mistake.ts';
 import { playShopDay } from './customers/shop-day.ts';
 import type { ShopDayReport } from './customers/shop-day.ts';
+import type { StoreShape } from './customers/store-shape.ts';
 import { countCrossings } from './crossings/count-crossings.ts';
 import type { Crossing, CrossingStretch } from './crossings/count-crossings.ts';
 import type { Pair } from './crossings/crossings-of-world.ts';
@@ -15,7 +17,7 @@ export type Work =
   | { readonly stretch: Stretch }
   | { readonly hunt: Hunt }
   /** Seeds of shop days that customers look at. */
-  | { readonly days: readonly number[] }
+  | { readonly days: readonly number[]; readonly shape: Partial<StoreShape> }
   | { readonly crossed: CrossingStretch }
   | { readonly shopHunt: ShopHunt };
 export type Done =
@@ -29,9 +31,19 @@ export type Done =
 process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 
+/** A day that ends in a mistake is one that somebody complains of. */
+function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
+  try {
+    return playShopDay(seed, { shape });
+  } catch (error) {
+    return { seed, facts: 0, takeOvers: 0, complaints: [`mistake: ${inspect(error)}`] };
+  }
+}
+
 async function answer(piece: Work): Promise<void> {
   if ('days' in piece) {
-    process.send?.({ days: piece.days.map((seed) => playShopDay(seed)) } satisfies Done);
+    const { days, shape } = piece;
+    process.send?.({ days: days.map((seed) => playDay(seed, shape)) } satisfies Done);
     return;
   }
   if ('shopHunt' in piece) {

@@ -42,11 +42,11 @@ export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
 const NOT_THERE = '–';
 
 export function isTextReference(text: string): boolean {
-  return REFERENCE.test(text);
+  return text.startsWith('¶') && REFERENCE.test(text);
 }
 
 function isReference(text: string): boolean {
-  return isTextReference(text) || CARD_REFERENCE.test(text);
+  return text.startsWith('¶') && (REFERENCE.test(text) || CARD_REFERENCE.test(text));
 }
 
 /**
@@ -54,17 +54,7 @@ function isReference(text: string): boolean {
  * with one would have the till show what that stands for.
  */
 export function withoutReferences<Value>(value: Value): Value {
-  return disarmIn(value);
-}
-
-function disarmIn<Value>(value: Value): Value;
-function disarmIn(value: unknown): unknown {
-  if (typeof value === 'string') return isReference(value) ? ` ${value}` : value;
-  if (Array.isArray(value)) return value.map((member: unknown) => disarmIn(member));
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, disarmIn<unknown>(member)]),
-  );
+  return changedIn(value, (text) => (isReference(text) ? ` ${text}` : text));
 }
 
 /** Every reference that stands anywhere in a value. */
@@ -86,32 +76,34 @@ export function revealTexts<Value>(
   value: Value,
   textOf: (reference: string) => string | null,
 ): Value {
-  return revealIn(value, textOf);
+  return changedIn(value, (text) => (isReference(text) ? (textOf(text) ?? NOT_THERE) : text));
 }
 
-function revealIn<Value>(value: Value, textOf: (reference: string) => string | null): Value;
-function revealIn(value: unknown, textOf: (reference: string) => string | null): unknown {
-  if (typeof value === 'string') {
-    return isReference(value) ? (textOf(value) ?? NOT_THERE) : value;
-  }
+/** The same value with each text in it changed; itself where nothing in it is. */
+function changedIn<Value>(value: Value, change: (text: string) => string): Value;
+function changedIn(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) {
     const members: readonly unknown[] = value;
-    const shown = members.map((member) => revealIn(member, textOf));
-    return shown.some((member, place) => member !== members[place]) ? shown : members;
+    const changed = members.map((member) => changedIn(member, change));
+    return changed.some((member, place) => member !== members[place]) ? changed : members;
   }
   if (value instanceof Map) {
-    const shown = Array.from(value, ([name, member]) => [name, revealIn(member, textOf)] as const);
-    return shown.some(([name, member]) => member !== value.get(name)) ? new Map(shown) : value;
+    const changed = Array.from(
+      value,
+      ([name, member]) => [name, changedIn(member, change)] as const,
+    );
+    return changed.some(([name, member]) => member !== value.get(name)) ? new Map(changed) : value;
   }
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
-  let revealed: Record<string, unknown> | null = null;
+  let copy: Record<string, unknown> | null = null;
   for (const [name, member] of Object.entries(value)) {
-    const shown: unknown = revealIn<unknown>(member, textOf);
-    if (shown === member) continue;
-    revealed ??= { ...value };
-    revealed[name] = shown;
+    const changed: unknown = changedIn<unknown>(member, change);
+    if (changed === member) continue;
+    copy ??= { ...value };
+    copy[name] = changed;
   }
-  return revealed ?? value;
+  return copy ?? value;
 }
 
 function isPlain(value: object): boolean {

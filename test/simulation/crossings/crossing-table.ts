@@ -15,13 +15,22 @@ export function whyNot(one: Capability, other: Capability): string | null {
   return null;
 }
 
+/** Every cell of the table; `why` is null where its pair can meet. */
+const CELLS: readonly { readonly pair: Pair; readonly why: string | null }[] =
+  ALL_CAPABILITIES.flatMap((one, at) =>
+    ALL_CAPABILITIES.slice(at + 1).map((other) => {
+      return { pair: pairOf(one, other), why: whyNot(one, other) };
+    }),
+  );
+
+/** Each pair that cannot meet, and why. */
+export const CANNOT_MEET: readonly string[] = CELLS.flatMap(({ pair, why }) =>
+  why === null ? [] : [`${pair}: ${why}`],
+);
+
 /** Pairs that could meet and did not, and those of which nothing came to an outcome. */
 export function gapsIn(crossings: Crossings): { readonly empty: Pair[]; readonly unended: Pair[] } {
-  const cells = ALL_CAPABILITIES.flatMap((one, at) =>
-    ALL_CAPABILITIES.slice(at + 1).flatMap((other) =>
-      whyNot(one, other) === null ? [pairOf(one, other)] : [],
-    ),
-  );
+  const cells = CELLS.flatMap(({ pair, why }) => (why === null ? [pair] : []));
   const touched = cells.filter((pair) => crossings.has(pair));
   return {
     empty: cells.filter((pair) => !crossings.has(pair)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countCrossings, CROWDED, CROWDED_STORES } from './count-crossings.ts';
-import { gapsIn, tableOf, whyNot } from './crossing-table.ts';
+import { CANNOT_MEET, gapsIn, tableOf, whyNot } from './crossing-table.ts';
 import { pairOf } from './crossings-of-world.ts';
 
 test('a pair is met where both touch one card, sale or shift, and ended where that is over afterwards', async () => {
@@ -32,6 +32,7 @@ test.each([
 
 test('the table has no number where two capabilities cannot meet', () => {
   expect(whyNot('no decimals', 'three decimals')).toBe('a book has one money');
+  expect(CANNOT_MEET).toContain('no decimals × three decimals: a book has one money');
   const row = tableOf(new Map()).find((line) => line.includes('no decimals'));
   expect(row?.trim().endsWith('-')).toBe(true);
 });

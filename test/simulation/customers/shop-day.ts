@@ -21,6 +21,8 @@ const STEPS = 60;
 export interface ShopDayReport {
   readonly seed: number;
   readonly facts: number;
+  /** How often a till had brought all of one whose place it took. */
+  readonly takeOvers: number;
   /** What customers say at the end of the day; none where all is well. */
   readonly complaints: readonly string[];
 }
@@ -32,21 +34,26 @@ export interface ShopDayFixed {
   readonly befalls?: Befalls;
 }
 
-/** So many worlds apart, facts are read back by their schemas: which formats they have hangs on no seed. */
-const FORMATS_EVERY = 100;
+/**
+ * So many worlds apart, facts are read back by their schemas, whose formats hang on no seed, and each sale has its receipt
+ * composed at once, which others have at the end of the day.
+ */
+const CHECKS_ALL_EVERY = 100;
 
 /** A day in a store, seen by its customers. From one seed, always the same day. */
 export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayReport {
   const random = new Random(seed);
   let facts = 0;
+  let takeOvers = 0;
   const store = new Store(
     random.fork('store'),
     { ...drawStore(random.fork('shape')), ...fixed.shape },
     {
       rules: { ...AS_IT_RUNS, ...fixed.rules },
-      checksFormats: seed % FORMATS_EVERY === 0,
+      checksAll: seed % CHECKS_ALL_EVERY === 0,
       hears: (till, record, proposal) => {
         facts += 1;
+        if (record.fact.kind === 'hub-adopted') takeOvers += 1;
         fixed.hears?.(till, record, proposal);
       },
       befalls: (till, what) => fixed.befalls?.(till, what),
@@ -55,7 +62,7 @@ export function playShopDay(seed: number, fixed: ShopDayFixed = {}): ShopDayRepo
   const day = new ShopDay(store, random.fork('day'));
   for (let step = 0; step < STEPS; step += 1) day.step();
   day.end();
-  return { seed, facts, complaints: store.knows.complaints };
+  return { seed, facts, takeOvers, complaints: store.knows.complaints };
 }
 
 class ShopDay {

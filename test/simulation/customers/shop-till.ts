@@ -36,8 +36,12 @@ export function numberOf(card: string): string {
   return `63640000${card}`;
 }
 
+const cardIds = new Map<string, CardId>();
+
 export function cardIdOf(card: string): CardId {
-  return cardIdSchema.parse(`card-of-${card}`);
+  const id = cardIds.get(card) ?? cardIdSchema.parse(`card-of-${card}`);
+  cardIds.set(card, id);
+  return id;
 }
 
 /** Hears of every fact, with what was asked for it. */

@@ -49,12 +49,13 @@ export class Store {
   readonly settings = new ToldSettings();
   readonly toldMoves: ToldMoves;
   readonly tills: ShopTill[] = [];
-  /** What people at the store have read of copies. */
+  /** What people at the store have read of copies, or written down. */
   readonly read: string[] = [];
   nowMs = 0;
   readonly rules: ShopRules;
   readonly #random: Random;
-  readonly #checksFormats: boolean;
+  /** Slower looks, which find the same in most stores. */
+  readonly checksAll: boolean;
   readonly #hears: Hears;
   readonly befalls: Befalls;
   /** Whose records were lost, and not all of what they did since is known at a till. */
@@ -65,9 +66,9 @@ export class Store {
   readonly #doubtsSign = new Set<ShopTill>();
   /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
-  /** What managers have given back, by the payment that does so: at a taker nothing says what that one was for. */
+  /** What a manager gave back, and by which payment last: at a taker nothing says what that one was for. */
   readonly #givenBack = new Map<IntentId, IntentId>();
-  /** What a manager gives back once the disk of its till has room. */
+  /** What a manager gives back once the disk of its till has room, and nothing holds it back. */
   readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
   #made = 0;
   /** What the service refuses just now: the key, or every payment. */
@@ -81,7 +82,7 @@ export class Store {
     shape: StoreShape,
     around: {
       readonly rules: ShopRules;
-      readonly checksFormats: boolean;
+      readonly checksAll: boolean;
       readonly hears: Hears;
       readonly befalls: Befalls;
     },
@@ -89,7 +90,7 @@ export class Store {
     this.#random = random;
     this.shape = shape;
     this.rules = around.rules;
-    this.#checksFormats = around.checksFormats;
+    this.checksAll = around.checksAll;
     this.#hears = around.hears;
     this.befalls = around.befalls;
     this.toldMoves = new ToldMoves(around.rules.explainBalance);
@@ -116,10 +117,12 @@ export class Store {
       keyVersion: this.#keyVersion,
       signKnown: this.shape.signKnown,
       nowMs: this.nowMs,
-      checksFormats: this.#checksFormats,
+      checksFormats: this.checksAll,
       hears: (from, record, proposal) => {
         this.#hears(from, record, proposal);
-        const { intent: about } = record.fact;
+        const { intent: about, queue } = record.fact;
+        // An answer here has spoken against it: a person was told, and the till proves it anew.
+        if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
         // Of an attempt she waits for what comes, and hears that nothing has.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
@@ -209,8 +212,6 @@ export class Store {
         if (this.#isAllTold && !this.knows.hasHeardOfLoss(nameOfCard(cardId)))
           this.knows.complain(`${name} lists ${cardId}, and nobody else moved it`);
       const { queue } = ledger;
-      // An answer here has spoken against it: a person was told, and the till proves it anew.
-      if (isPausedBy(queue, 'sign')) this.#doubtsSign.add(till);
       const isHeard = queue.signProven || !this.settings.isSignProven;
       if (!isHeard && !this.#doubtsSign.has(till))
         this.knows.complain(`${name} has not heard that the sign is proven`);
@@ -359,22 +360,28 @@ export class Store {
     else if (acts.includes('shop-loss') && settle('shop-loss')) {
       this.knows.isTold(intentId, false);
       // What a manager could not give back is hers.
-      const kept = this.#givenBack.get(intentId);
-      if (kept !== undefined) this.knows.isTold(kept, true);
+      for (const [kept, back] of this.#givenBack)
+        if (back === intentId) this.knows.isTold(kept, true);
       // Of a move neither half happens.
       this.knows.isTold(secondHalf(intentId), false);
     }
   }
 
   #givesBackLate(): void {
-    for (const { till, reverses } of this.#postponed.splice(0)) this.#giveBack(till, reverses);
+    for (const { till, reverses } of this.#postponed.splice(0)) {
+      const owed = till.ledger.intents.get(reverses);
+      if (till.isAlive) this.#giveBack(till, reverses);
+      // Nobody gives it back where its till is gone: the manager still has it on a slip of paper.
+      else if (owed) this.read.push(maskOf(nameOfCard(owed.cardId)));
+    }
   }
 
   #giveBack(till: ShopTill, reverses: IntentId): void {
     const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
     const fact = till.write({ kind: 'put-right', ...about }, MIA);
-    if (fact !== null) this.#givenBack.set(about.intentId, reverses);
-    if (fact === null && till.isFull) this.#postponed.push({ till, reverses });
+    if (fact !== null) this.#givenBack.set(reverses, about.intentId);
+    const why = till.refusal?.why;
+    if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
   }
 
   /** Its computer is gone, and another till has its place: a manager reads what its copy says. */
@@ -445,7 +452,6 @@ export class Store {
     }
     this.#isCalm = true;
     this.mend();
-    this.#givesBackLate();
     const isMoving = () => this.alive.some((till) => till.heads().length > 0);
     for (let round = 0; round < 14 || (round < 200 && isMoving()); round += 1) {
       this.pass(5 * MINUTE_MS);
@@ -453,6 +459,7 @@ export class Store {
       for (const till of this.alive)
         for (const { cause } of till.ledger.queue.pauses)
           till.write({ kind: 'resume-sending', cause }, MIA);
+      this.#givesBackLate();
       this.sendAll();
       this.askLists();
       if (decides && round > 4) this.decideAll();
