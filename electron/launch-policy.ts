@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
+import { PIN_COST } from './people/pin-hash.ts';
 
 /** The till's own options (`command-line.ts`). */
 const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
@@ -163,6 +164,9 @@ function isOfDesktop(name: string, value: string): boolean {
 }
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
+
+/** Of a shop's till nothing lowers it. */
+export const pinCost = PIN_COST;
 
 /** A shop's till does nothing more once its first screen stands. */
 export function onFirstScreen(_window: BrowserWindow): void {}

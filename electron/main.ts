@@ -57,7 +57,7 @@ import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
 import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
-import { findForbiddenStart, onFirstScreen } from './launch-policy.ts';
+import { findForbiddenStart, onFirstScreen, pinCost } from './launch-policy.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
 const NOT_OBEYED = 3;
@@ -197,7 +197,7 @@ async function start(): Promise<void> {
     settings: kept,
     openPeople: (mode, book) =>
       mode === 'real'
-        ? PinGate.open(staff, clock, undefined, book)
+        ? PinGate.open(staff, clock, pinCost, book)
         : openDemoPeople(staffPlace(dataFolder, `staff-${mode}`, system), clock),
     system,
     resolveProxy,

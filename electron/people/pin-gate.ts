@@ -17,7 +17,7 @@ import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './store
 import type { HeardPeople, StoreHere, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './pin-backoff.ts';
 import type { PinBackoff } from './pin-backoff.ts';
-import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
+import { fits, hashPin, isOutdated } from './pin-hash.ts';
 import type { PinCost } from './pin-hash.ts';
 import { toPerson } from './staff-file.ts';
 import type { AtStore, StaffEntry, StaffPlace } from './staff-file.ts';
@@ -67,7 +67,7 @@ export class PinGate {
   static async open(
     place: StaffPlace,
     clock: Clock,
-    cost: PinCost = PIN_COST,
+    cost: PinCost,
     book: SealedWith | null = null,
   ): Promise<PinGate> {
     return new PinGate(await StaffList.open(place, book), clock, cost);

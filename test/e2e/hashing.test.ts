@@ -13,7 +13,12 @@ test('a PIN is hashed beside main’s own thread, which goes on answering the wi
   counter,
 }) => {
   const pin = '824617';
-  const till = await counter.startConnected(await counter.openService(), { managerPin: pin });
+  const asInShop = { env: { EVERTILL_QUICK_PINS: '' } };
+  const till = await counter.startConnected(
+    await counter.openService(),
+    { managerPin: pin },
+    asInShop,
+  );
   await till.waitForConnection('online');
   const main = `/proc/${till.process.mainId}`;
   const spent = async () => ({

@@ -202,7 +202,12 @@ export class Counter {
   /** Starts the till as it is, and leaves it to itself. */
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     if (program.user) await chown(this.folder, program.user.uid, program.user.gid);
-    const process = await TillProcess.start(['--data', this.dataFolder, ...args], program);
+    // A packaged till may be a shop's, which obeys no variable.
+    const quick = program.executable === undefined ? { EVERTILL_QUICK_PINS: '1' } : {};
+    const process = await TillProcess.start(['--data', this.dataFolder, ...args], {
+      ...program,
+      env: { ...quick, ...program.env },
+    });
     this.processes.push(process);
     return process;
   }

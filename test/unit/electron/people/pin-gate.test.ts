@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
+import { pinCost } from '../../../../electron/launch-policy.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import type { PinGate } from '../../../../electron/people/pin-gate.ts';
 import type { StaffChanged } from '../../../../shared/ledger/store/staff.ts';
@@ -83,7 +83,7 @@ describe('a PIN', () => {
   });
 
   test('costs N = 2^17 in a shop', () => {
-    expect(PIN_COST).toEqual({ N: 131_072, r: 8, p: 1 });
+    expect(pinCost).toEqual({ N: 131_072, r: 8, p: 1 });
   });
 });
 
