@@ -44,6 +44,7 @@ import { throttled } from './throttled.ts';
 import { testConnection } from '../till/service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
+import { ReplayAtWork } from '../counter/replay-limits.ts';
 import { NO_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
@@ -145,6 +146,7 @@ export function serveWindow({
 
   const naming = new NamingByKey(clock);
   const unlocking = new Unlock(clock);
+  const replaying = new ReplayAtWork(clock);
   const reload = (): void => window()?.webContents.reload();
   /** A file that was made in training says so. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
@@ -263,6 +265,8 @@ export function serveWindow({
       const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
+    replayLimits: (limits, days) => replaying.run(open(till).writer, limits, days),
+    cancelReplay: async () => replaying.cancel(),
     storeReport: async (asked) => {
       await till.trading?.tally.settle();
       return readStoreReport(open(till).writer, open(till).hubClient, asked);

@@ -19,7 +19,9 @@ export function timesIn(
   const lengthMs = untilMs - fromMs;
   if (say(fromMs) === say(untilMs) && lengthMs < HOUR_MS) return [fromMs];
   const between = Math.max(0, Math.floor(most) - 2);
-  const hours = [1, 2, 3, 6, 12, 24, 48].find((count) => lengthMs / (count * HOUR_MS) <= between);
+  const hours = [1, 2, 3, 6, 12, 24, 48, 168, 336, 720].find(
+    (count) => lengthMs / (count * HOUR_MS) <= between,
+  );
   if (hours === undefined || between === 0) return [fromMs, untilMs];
   const stepMs = hours * HOUR_MS;
   const times: number[] = [];

@@ -29,6 +29,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
     'limits.online',
     'limits.withoutManager',
     'limits.tills',
+    'limits.whatIf.title',
     'aboveBalance.title',
   ],
   tax: ['tax.isOn', 'tax.forOthers', 'tax.categories', 'tax.itsRate', 'rounding.title'],

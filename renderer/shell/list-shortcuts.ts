@@ -126,6 +126,8 @@ export const ofPages: readonly KeysOfPage[] = [
       'printSecond',
       'supportFile',
       'install',
+      'tryLimits',
+      'findPrinters',
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { erasureSchema, retentionDaysSchema } from './store/erasure.ts';
 import { hubFenceSchema } from './money/hub-fence.ts';
 import { intentSchema } from './money/intent.ts';
 import { joinedHubSchema } from './store/joined-hub.ts';
+import { toldByHubSchema } from './money/told-by-hub.ts';
 import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
@@ -75,6 +76,10 @@ export const factSchema = z.object({
   serviceChanged: serviceChangedSchema.optional(),
   /** Null: it was left. */
   hub: joinedHubSchema.nullable().optional(),
+  /** Of a redemption that was accepted: what the store's hub had said of its card. */
+  toldByHub: toldByHubSchema.optional(),
+  /** Of a redemption that was accepted: its code was none of those that the store says its cards have. */
+  isOddCode: z.literal(true).optional(),
   /** What is not sent from here any more. */
   hubFence: hubFenceSchema.optional(),
   training: trainingSchema.optional(),

@@ -5,6 +5,7 @@ import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
+import { limitsSchema } from '../ledger/store/limits.ts';
 import { saleLinesSchema } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 import { talliedSchema, tallySchema } from '../ledger/store/tally.ts';
@@ -61,6 +62,8 @@ import type { HeldAnswer, JoinAnswer, StoreTill, TakeOverAnswer } from './hub-st
 import type { RefundOffer } from './refund-offer.ts';
 import { rendererErrorSchema } from './renderer-error.ts';
 import { settingChangesSchema } from './settings.ts';
+import { replayedDaysSchema } from './replay-answer.ts';
+import type { ReplayAnswer } from './replay-answer.ts';
 
 /**
  * Who may ask: `anybody` at the till; who may do that `Action`; or it is `judged` by what is asked and
@@ -189,6 +192,13 @@ export const bridgeCalls = {
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
   /** Given: the number of a closed shift; null for what came after the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
+  /** What these limits would have done on these days. Asked again, the replay before it ends without an answer. */
+  replayLimits: call(
+    'change-limits',
+    z.tuple([limitsSchema, replayedDaysSchema]),
+    answers<ReplayAnswer>(),
+  ),
+  cancelReplay: call('change-limits', z.tuple([]), answers<void>()),
   /** Of all tills of the store, for one business day. */
   storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**

@@ -82,6 +82,20 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await till.sendNow();
   await till.waitUntilNothingIsPending();
   expect(storeBalanceOf(service, storeCard(RICH))).toBe(7_000);
+
+  await openLimits(screen);
+  await perRedemption.fill('79.99');
+  await screen.reads('Only a manager can try limits.');
+  await screen.press('Alt+L');
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await screen.button('Try the limits').waitFor();
+  await screen.press('Alt+V');
+  await screen.reads('1 of 2 redemptions would have been over the limits: €80.00.');
+  await perRedemption.fill('80');
+  await screen.text('1 of 2 redemptions').waitFor({ state: 'detached' });
+  await screen.press('Alt+V');
+  await screen.reads('All 2 redemptions would have been within the limits.');
 });
 
 test('a cashier alone loads nothing without a sale and puts right up to a sum: the PIN does, and the report says for whom', async ({

@@ -10,10 +10,13 @@ import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
 import { isEmptyDay, sayCutOffs, sayTrade } from './describe-picture.ts';
 import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-parts.tsx';
-import { lazyPlot } from './lazy-plot.tsx';
+import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
 
-const CoursePlot = lazyPlot(async () => (await import('../../plots/course-plot.tsx')).CoursePlot);
+const CoursePlot = lazyPlot(
+  async () => (await import('../../plots/course-plot.tsx')).CoursePlot,
+  () => t('reports.plots.notDrawn'),
+);
 
 interface ShownTrade {
   readonly trade: TradeBands;

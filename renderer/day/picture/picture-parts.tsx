@@ -12,11 +12,17 @@ import { useFormat } from '../../design/figures/format.ts';
 import type { PlotBar } from '../../plots/bars-plot.tsx';
 import type { PlotPart } from '../../plots/parts-bar.tsx';
 import { giftRows, sayGifts, sayTenders } from './describe-picture.ts';
-import { lazyPlot } from './lazy-plot.tsx';
+import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
 
-const BarsPlot = lazyPlot(async () => (await import('../../plots/bars-plot.tsx')).BarsPlot);
-const PartsBar = lazyPlot(async () => (await import('../../plots/parts-bar.tsx')).PartsBar);
+const BarsPlot = lazyPlot(
+  async () => (await import('../../plots/bars-plot.tsx')).BarsPlot,
+  () => t('reports.plots.notDrawn'),
+);
+const PartsBar = lazyPlot(
+  async () => (await import('../../plots/parts-bar.tsx')).PartsBar,
+  () => t('reports.plots.notDrawn'),
+);
 
 /** What somebody wants to know first. */
 export function KeyFigures({ figures }: { readonly figures: ReportFigures }) {

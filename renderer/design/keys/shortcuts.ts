@@ -106,6 +106,8 @@ export const shortcuts = {
   cutNetwork: 'Alt+K',
   printSecond: 'Alt+M',
   install: 'Alt+Y',
+  tryLimits: 'Alt+V',
+  findPrinters: 'Alt+R',
 } as const;
 
 export type Command = keyof typeof shortcuts;

@@ -16,6 +16,7 @@ import type { LimitsForm, ReadLimits } from '../../limits/limits-form.ts';
 import { useStoreForm } from '../../store-table/use-store-form.ts';
 import { StoreLimitsPanel } from './store-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
+import { WhatIfPanel } from './what-if-panel.tsx';
 import styles from '../settings.module.css';
 
 interface LimitsPanelProps {
@@ -49,6 +50,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
         currency={book.currency}
         onChange={setForm}
       />
+      <WhatIfPanel overview={overview} limits={limitsIn(read)} />
       {hasManager ? (
         <ChangeLimits
           before={limits}

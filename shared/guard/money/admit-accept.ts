@@ -22,6 +22,7 @@ import { isRefunded } from '../../ledger/sale/refundable.ts';
 import { giftDueCents } from '../../ledger/sale/sale.ts';
 
 import type { AtHub } from '../../policy/at-hub.ts';
+import type { ToldByHub } from '../../ledger/money/told-by-hub.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
@@ -88,6 +89,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
     ...changed,
+    ...judgedBy(request),
   });
 }
 
@@ -159,8 +161,24 @@ function admitAbove(
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),
     ...changed,
+    ...judgedBy(request),
     note: reason,
   });
+}
+
+/** What a redemption was judged by that no other fact says: other limits can be tried on it later (`replay-limits.ts`). */
+function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByHub' | 'isOddCode'> {
+  if (verb === 'load') return {};
+  return {
+    ...(atHub !== undefined && atHub.kind !== 'none' && { toldByHub: withoutAdmitted(atHub) }),
+    ...(fitsForm === false && { isOddCode: true as const }),
+  };
+}
+
+function withoutAdmitted(atHub: Exclude<AtHub, { kind: 'none' }>): ToldByHub {
+  if (atHub.kind !== 'shared') return atHub;
+  const { admitted: _, ...told } = atHub;
+  return told;
 }
 
 /**

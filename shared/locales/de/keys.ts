@@ -101,5 +101,7 @@ export const keys: Translated<typeof english> = {
     cutNetwork: 'Netzwerk der Demo trennen',
     printSecond: 'Zweiten Drucker testen',
     install: 'Neue Version installieren',
+    tryLimits: 'Andere Limits ausprobieren; abbrechen',
+    findPrinters: 'Drucker suchen; Suche beenden',
   },
 };

@@ -132,6 +132,39 @@ export const limits: Translated<typeof english> = {
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
   },
+  whatIf: {
+    title: 'Diese Limits ausprobieren',
+    note: 'Spielt mit den Limits oben durch, was diese Kasse in den letzten {{days}} Tagen aufgezeichnet hat. Es wird nichts geändert oder gesendet.',
+    go: 'Limits ausprobieren',
+    stop: 'Beenden',
+    running: 'Die Aufzeichnungen werden durchgespielt …',
+    managerOnly: 'Nur die Filialleitung kann Limits ausprobieren.',
+    unread:
+      'Einige Aufzeichnungen dieser Tage sind beschädigt oder fehlen. Die Kasse kann deshalb nichts dazu sagen.',
+    nothing: 'In diesen {{days}} Tagen wurde an dieser Kasse keine Guthabenkarte eingelöst.',
+    since: 'Die Aufzeichnungen beginnen am {{day}}.',
+    over_one: '{{count}} von {{all}} Einlösungen hätte die Limits überschritten: {{money}}.',
+    over_other: '{{count}} von {{all}} Einlösungen hätten die Limits überschritten: {{money}}.',
+    overNone: 'Alle {{all}} Einlösungen hätten die Limits eingehalten.',
+    figure: 'Kennzahl',
+    was: 'Wie es war',
+    would: 'Mit diesen Limits',
+    redeemed: 'Einlösungen',
+    most: 'Höchstes Risiko auf einmal',
+    unresolved: 'Noch zu klären',
+    sum: '{{count}} · {{money}}',
+    chart:
+      'Risiko auf einmal, Tag für Tag: das meiste, was zugesagt und noch nicht bestätigt war. Gestreift: mit diesen Limits kein Risiko. Umrahmte Tage: Eine Einlösung hätte die Limits überschritten.',
+    unknown: 'Was sich nicht sagen lässt',
+    elsewhere: 'Kunden über den Limits hätten vielleicht weniger oder anders bezahlt.',
+    notRecorded:
+      'Einlösungen über den damaligen Limits sind nicht aufgezeichnet. Höhere Limits können mehr Risiko bedeuten als hier gezeigt.',
+    kept: 'Aufladungen und Einlösungen mit Freigabe der Filialleitung bleiben, wie sie waren.',
+    changed_one:
+      'Die Limits wurden in dieser Zeit einmal geändert. „Wie es war“ zählt die Limits jedes Tages.',
+    changed_other:
+      'Die Limits wurden in dieser Zeit {{count}} Mal geändert. „Wie es war“ zählt die Limits jedes Tages.',
+  },
   change: {
     none: 'keine',
     on: 'ja',

@@ -98,5 +98,7 @@ export const keys = {
     cutNetwork: 'Cut the demo’s network',
     printSecond: 'Test the second printer',
     install: 'Install a new version',
+    tryLimits: 'Try other limits; stop trying',
+    findPrinters: 'Find printers; stop looking',
   },
 } as const;

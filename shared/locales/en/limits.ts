@@ -128,6 +128,39 @@ export const limits = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
+  /** Other limits, tried on what was recorded. */
+  whatIf: {
+    title: 'Try these limits',
+    note: 'Replays what this till recorded in the last {{days}} days under the limits above. Nothing is changed or sent.',
+    go: 'Try the limits',
+    stop: 'Stop',
+    running: 'Replaying the records …',
+    managerOnly: 'Only a manager can try limits.',
+    unread: 'Some records of these days are damaged or missing, so the till can’t tell.',
+    nothing: 'No gift card was redeemed at this till in these {{days}} days.',
+    since: 'The records begin on {{day}}.',
+    over_one: '{{count}} of {{all}} redemptions would have been over the limits: {{money}}.',
+    over_other: '{{count}} of {{all}} redemptions would have been over the limits: {{money}}.',
+    overNone: 'All {{all}} redemptions would have been within the limits.',
+    figure: 'Figure',
+    was: 'As it was',
+    would: 'With these limits',
+    redeemed: 'Redemptions',
+    most: 'Most at risk at once',
+    unresolved: 'Still to resolve',
+    sum: '{{count}} · {{money}}',
+    chart:
+      'At risk at once, day by day: the most that was promised and not confirmed. Striped: not at risk with these limits. Framed days: a redemption would have been over the limits.',
+    unknown: 'What this can’t tell',
+    elsewhere: 'A customer over the limits might have paid less or in another way.',
+    notRecorded:
+      'Redemptions over the limits of that time aren’t in the records. Higher limits can put more at risk than shown here.',
+    kept: 'Loads and redemptions with manager approval stay as they were.',
+    changed_one:
+      'The limits were changed once in this time. “As it was” counts the limits of each day.',
+    changed_other:
+      'The limits were changed {{count}} times in this time. “As it was” counts the limits of each day.',
+  },
   change: {
     none: 'none',
     on: 'yes',

@@ -101,5 +101,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cutNetwork: 'Couper le réseau de la démo',
     printSecond: 'Tester la deuxième imprimante',
     install: 'Installer une nouvelle version',
+    tryLimits: 'Essayer d’autres limites; arrêter',
+    findPrinters: 'Chercher des imprimantes; arrêter',
   },
 };

@@ -136,6 +136,42 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
   },
+  whatIf: {
+    title: 'Essayer ces limites',
+    note: 'Rejoue avec les limites ci-dessus ce que cette caisse a enregistré ces {{days}} derniers jours. Rien n’est modifié ni envoyé.',
+    go: 'Essayer les limites',
+    stop: 'Arrêter',
+    running: 'Lecture des enregistrements …',
+    managerOnly: 'Seul un responsable peut essayer des limites.',
+    unread:
+      'Des enregistrements de ces jours sont endommagés ou manquent. La caisse ne peut donc rien dire.',
+    nothing: 'Aucune carte cadeau n’a été débitée à cette caisse pendant ces {{days}} jours.',
+    since: 'Les enregistrements commencent le {{day}}.',
+    over_one: '{{count}} débit sur {{all}} aurait dépassé les limites : {{money}}.',
+    over_many: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
+    over_other: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
+    overNone: 'Les {{all}} débits auraient tous respecté les limites.',
+    figure: 'Chiffre',
+    was: 'Ce qui s’est passé',
+    would: 'Avec ces limites',
+    redeemed: 'Débits',
+    most: 'Risque le plus élevé à la fois',
+    unresolved: 'Encore à traiter',
+    sum: '{{count}} · {{money}}',
+    chart:
+      'Risque à la fois, jour par jour : le plus qui était promis et pas encore confirmé. Hachuré : sans risque avec ces limites. Jours encadrés : un débit aurait dépassé les limites.',
+    unknown: 'Ce qu’on ne peut pas savoir',
+    elsewhere: 'Un client au-delà des limites aurait peut-être payé moins ou autrement.',
+    notRecorded:
+      'Les débits au-delà des limites d’alors ne sont pas enregistrés. Des limites plus hautes peuvent créer plus de risque qu’affiché ici.',
+    kept: 'Les crédits et les débits autorisés par un responsable restent tels quels.',
+    changed_one:
+      'Les limites ont changé une fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+    changed_many:
+      'Les limites ont changé {{count}} fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+    changed_other:
+      'Les limites ont changé {{count}} fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+  },
   change: {
     none: 'aucun',
     on: 'oui',

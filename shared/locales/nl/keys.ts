@@ -101,5 +101,7 @@ export const keys: Translated<typeof english> = {
     cutNetwork: 'Netwerk van de demo verbreken',
     printSecond: 'Tweede printer testen',
     install: 'Nieuwe versie installeren',
+    tryLimits: 'Andere limieten proberen; stoppen',
+    findPrinters: 'Printers zoeken; stoppen',
   },
 };

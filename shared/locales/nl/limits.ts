@@ -132,6 +132,39 @@ export const limits: Translated<typeof english> = {
     days_one: '{{count}} dag',
     days_other: '{{count}} dagen',
   },
+  whatIf: {
+    title: 'Deze limieten proberen',
+    note: 'Speelt met de limieten hierboven na wat deze kassa de laatste {{days}} dagen heeft vastgelegd. Er wordt niets gewijzigd of verzonden.',
+    go: 'Limieten proberen',
+    stop: 'Stoppen',
+    running: 'De gegevens worden nagespeeld …',
+    managerOnly: 'Alleen een manager kan limieten proberen.',
+    unread:
+      'Sommige gegevens van deze dagen zijn beschadigd of ontbreken. De kassa kan er dus niets over zeggen.',
+    nothing: 'In deze {{days}} dagen is op deze kassa geen cadeaukaart ingewisseld.',
+    since: 'De gegevens beginnen op {{day}}.',
+    over_one: '{{count}} van {{all}} inwisselingen was boven de limieten gekomen: {{money}}.',
+    over_other: '{{count}} van {{all}} inwisselingen waren boven de limieten gekomen: {{money}}.',
+    overNone: 'Alle {{all}} inwisselingen waren binnen de limieten gebleven.',
+    figure: 'Cijfer',
+    was: 'Zoals het was',
+    would: 'Met deze limieten',
+    redeemed: 'Inwisselingen',
+    most: 'Hoogste risico tegelijk',
+    unresolved: 'Nog af te handelen',
+    sum: '{{count}} · {{money}}',
+    chart:
+      'Risico tegelijk, dag voor dag: het meeste dat beloofd en nog niet bevestigd was. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling was boven de limieten gekomen.',
+    unknown: 'Wat dit niet kan zeggen',
+    elsewhere: 'Een klant boven de limieten had misschien minder of anders betaald.',
+    notRecorded:
+      'Inwisselingen boven de limieten van toen zijn niet vastgelegd. Met hogere limieten kan er meer risico zijn dan hier staat.',
+    kept: 'Opladingen en inwisselingen met toestemming van een manager blijven zoals ze waren.',
+    changed_one:
+      'De limieten zijn in deze tijd één keer gewijzigd. ‘Zoals het was’ telt de limieten van elke dag.',
+    changed_other:
+      'De limieten zijn in deze tijd {{count}} keer gewijzigd. ‘Zoals het was’ telt de limieten van elke dag.',
+  },
   change: {
     none: 'geen',
     on: 'ja',

@@ -1,12 +1,16 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { t } from '../../../shared/locales/language.ts';
 
 /**
- * A plot, read with its library once a report is looked at: what is sold waits for none of it. The figures
+ * A plot, read with its library once its screen is looked at: what is sold waits for none of it. The figures
  * and the sentences stand at once, and stay where it cannot be read.
+ * @param sayNotDrawn what stands in its place then
  */
-export function lazyPlot<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPlot<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  sayNotDrawn: () => string,
+) {
+  const NotDrawn = () => <p>{sayNotDrawn()}</p>;
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await load() };
@@ -14,8 +18,4 @@ export function lazyPlot<Props extends object>(load: () => Promise<ComponentType
       return { default: NotDrawn };
     }
   });
-}
-
-function NotDrawn() {
-  return <p>{t('reports.plots.notDrawn')}</p>;
 }

@@ -1,0 +1,96 @@
+import { setImmediate } from 'node:timers/promises';
+import { beginReplay, replayed, replayFact } from '../../shared/guard/replay-limits.ts';
+import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
+import { emptyLedger } from '../../shared/ledger/ledger.ts';
+import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { ReplayAnswer } from '../../shared/messages/replay-answer.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import type { Journal } from '../journal/journal.ts';
+import { toFactRecord } from '../ledger/write/fact-record.ts';
+import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+
+/** Main works on it for so long, in ms, before it looks after everything else. */
+const AT_ONCE_MS = 8;
+
+/**
+ * Tries other limits on what this till has done, out of the journal: nothing is written. One at a time; whoever stands
+ * at the counter meanwhile waits for none of it.
+ */
+export class ReplayAtWork {
+  readonly #clock: Clock;
+  #asked = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Ends the one that runs; it answers *cancelled*. */
+  cancel(): void {
+    this.#asked += 1;
+  }
+
+  async run(
+    { journal, ledger }: Pick<LedgerWriter, 'journal' | 'ledger'>,
+    limits: Limits,
+    days: readonly InstantMs[],
+  ): Promise<ReplayAnswer> {
+    this.#asked += 1;
+    const asked = this.#asked;
+    const knownThrough = Math.max(0, ...ledger.knownDamage.map((one) => one.lastSequence));
+    const after = await sequenceBefore(journal, days[0] ?? 0, knownThrough);
+    const stored = after === 0 ? null : await journal.readCheckpoint(after);
+    if (after > 0 && stored === null) return { kind: 'unread' };
+    const before = stored === null ? emptyLedger() : fromCheckpoint(checkpointSchema.parse(stored));
+    const draft = beginReplay(before, limits, days);
+    let sinceMs: InstantMs | null = null;
+    let isLost = false;
+    let turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;
+    const until = journal.syncedSequence;
+    const facts = journal.read(after + 1, until, () => {
+      isLost = true;
+    });
+    for await (const record of facts) {
+      if (isLost) return { kind: 'unread' };
+      const read = toFactRecord(record);
+      sinceMs ??= read.fact.atMs;
+      replayFact(draft, read);
+      if (this.#clock.monoMs() >= turnEndsMs) {
+        await setImmediate();
+        turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;
+      }
+      if (asked !== this.#asked) return { kind: 'cancelled' };
+    }
+    if (isLost) return { kind: 'unread' };
+    return { kind: 'replayed', outcome: replayed(draft), sinceMs };
+  }
+}
+
+/**
+ * The record at which a segment ended before this moment: what the ledger was then stands in the next one's checkpoint.
+ * 0 where that is the journal's beginning.
+ * @param from no record up to this one is read: it is damaged
+ */
+async function sequenceBefore(journal: Journal, fromMs: number, from: number): Promise<number> {
+  const ends = endsOfSegments(journal).filter((end) => end >= from);
+  let low = 0;
+  for (let high = ends.length; high - low > 1;) {
+    const middle = (low + high) >> 1;
+    const end = ends[middle] ?? from;
+    if ((await timeOf(journal, end + 1)) <= fromMs) low = middle;
+    else high = middle;
+  }
+  return ends[low] ?? from;
+}
+
+/** With 0 for the first, rising. */
+function endsOfSegments(journal: Journal): number[] {
+  const all = Array.from({ length: journal.syncedSequence }, (_, place) => place + 1);
+  return journal.bySegment(all).map(([first = 1]) => first - 1);
+}
+
+/** When this record was written, in ms since 1970; never where it cannot be read. */
+async function timeOf(journal: Journal, sequence: number): Promise<number> {
+  const records = journal.read(sequence, sequence, () => undefined);
+  for await (const record of records) return toFactRecord(record).fact.atMs;
+  return Infinity;
+}

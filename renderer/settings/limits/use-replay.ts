@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import { noAnswerOf } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
+import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
+import type { ReplayAnswer } from '../../../shared/messages/replay-answer.ts';
+import { DAY_MS, instantMs } from '../../../shared/values/time.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import { daySpan, isoDayOf } from '../../design/day-span.ts';
+
+export type Replay =
+  | { readonly kind: 'none' | 'running' }
+  | { readonly kind: NoAnswer }
+  | Exclude<ReplayAnswer, { kind: 'cancelled' }>;
+
+/** What main makes of these limits; of others than it was asked for, nothing is shown. */
+export function useReplay(limits: Limits | null, timeZone: string) {
+  const asked = JSON.stringify(limits);
+  const [last, setLast] = useState<{ readonly of: string; readonly replay: Replay } | null>(null);
+  const replay: Replay = last?.of === asked ? last.replay : { kind: 'none' };
+  const isRunning = replay.kind === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    return () => void window.till.cancelReplay().catch(noAnswerOf);
+  }, [isRunning]);
+  const begin = async () => {
+    if (limits === null) return;
+    setLast({ of: asked, replay: { kind: 'running' } });
+    const answer = await window.till
+      .replayLimits(limits, daysUpTo(Date.now(), timeZone))
+      .catch(noAnswerOf);
+    if (typeof answer === 'string') return setLast({ of: asked, replay: { kind: answer } });
+    // Whoever cancelled it shows something else by now.
+    if (answer.kind !== 'cancelled') setLast({ of: asked, replay: answer });
+  };
+  return { replay, begin: () => void begin(), stop: () => setLast(null) };
+}
+
+/** Where each of the last days began, today included. */
+function daysUpTo(nowMs: number, timeZone: string): InstantMs[] {
+  const today = Date.parse(isoDayOf(nowMs, timeZone));
+  return Array.from({ length: REPLAYED_DAYS }, (_, place) => {
+    const day = new Date(today - (REPLAYED_DAYS - 1 - place) * DAY_MS).toISOString().slice(0, 10);
+    return instantMs(daySpan(day, timeZone)?.fromMs ?? nowMs);
+  });
+}

@@ -1,0 +1,270 @@
+import type { Fact, FactRecord } from '../ledger/facts.ts';
+import { clockAt, fold, intentsOf } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { letGo, WHOLE_FACTS } from '../ledger/memory/checkpoint.ts';
+import { heldCents, isOpen, isRefusedPromise } from '../ledger/money/intent.ts';
+import type { Intent } from '../ledger/money/intent.ts';
+import type { Limits } from '../ledger/store/limits.ts';
+import type { AtHub } from '../policy/at-hub.ts';
+import { exposureOf } from '../policy/quote.ts';
+import { sumOf } from '../reports/sum-gifts.ts';
+import type { Sum } from '../reports/sum-gifts.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { InstantMs } from '../values/time.ts';
+import { admitAccept } from './money/admit-accept.ts';
+
+/**
+ * Replays what a till has done, as if other limits had been set: each redemption is proposed to the guard again, on a ledger
+ * that has the other limits and none of what they have refused so far. Loads stay as they were, and so does what a manager
+ * has approved: the guard is asked with that approval.
+ */
+
+/** What was promised and not confirmed, and what the limits refused, on one day. */
+export interface ReplayedDay {
+  readonly startMs: InstantMs;
+  /** The most at once, as it was and as it would have been. */
+  readonly wasCents: Cents;
+  readonly wouldCents: Cents;
+  readonly refused: Sum;
+}
+
+/** What became of redemptions that the service never paid for. */
+export interface Losses {
+  /** Written off as the store's loss. */
+  readonly lost: Sum;
+  /** Refused by the service, or without an answer, and not resolved. */
+  readonly unresolved: Sum;
+}
+
+export interface ReplayedLimits {
+  readonly days: readonly ReplayedDay[];
+  readonly redemptions: Sum;
+  /** Of these, what the limits would have refused. */
+  readonly refused: Sum;
+  readonly was: Losses;
+  readonly would: Losses;
+  /** How often the limits were changed meanwhile. */
+  readonly changes: number;
+}
+
+interface DayDraft {
+  readonly startMs: InstantMs;
+  wasCents: number;
+  wouldCents: number;
+  readonly refused: Cents[];
+}
+
+/** Only `replayFact` changes it. */
+export interface ReplayDraft {
+  /** As it would be. */
+  readonly ledger: Ledger;
+  /** Null: those that counted at each moment. */
+  readonly limits: Limits | null;
+  readonly days: readonly DayDraft[];
+  /** The place of the day that is being replayed. */
+  day: number;
+  /** Would not be there: refused, and what was done with it later, as it really stands. */
+  readonly missing: Map<IntentId, Intent>;
+  /** Of these, what is open. */
+  readonly missingOpen: Map<IntentId, Intent>;
+  readonly redemptions: Cents[];
+  /** Redemptions that were written off meanwhile. */
+  readonly lost: Map<IntentId, Intent>;
+  changes: number;
+  facts: number;
+}
+
+/**
+ * Begins a replay.
+ * @param ledger as it was before the first fact of these days; the replay changes it
+ * @param limits null for those that counted at each moment, with which nothing is refused
+ * @param days where each begins, in their order
+ */
+export function beginReplay(
+  ledger: Ledger,
+  limits: Limits | null,
+  days: readonly InstantMs[],
+): ReplayDraft {
+  const draft: ReplayDraft = {
+    ledger,
+    limits,
+    days: days.map((startMs) => ({ startMs, wasCents: 0, wouldCents: 0, refused: [] })),
+    day: -1,
+    missing: new Map(),
+    missingOpen: new Map(),
+    redemptions: [],
+    lost: new Map(),
+    changes: 0,
+    facts: 0,
+  };
+  if (limits !== null) ledger.limits = limits;
+  return draft;
+}
+
+/** Replays one fact; facts come in sequence. */
+export function replayFact(
+  draft: ReplayDraft,
+  record: Pick<FactRecord, 'sequence' | 'fact'>,
+): void {
+  const { ledger } = draft;
+  const { fact, sequence } = record;
+  draft.facts += 1;
+  goToDay(draft, clockAt(ledger, fact));
+  const asked = askedIn(fact);
+  const isRefused = asked !== null && wouldRefuse(draft, fact, asked);
+  if (isRefused) draft.missing.set(asked.id, asked);
+  fold(ledger, { sequence, fact: withoutMissing(draft, fact), private: null });
+  if (draft.limits !== null) ledger.limits = draft.limits;
+  if (draft.day >= 0) count(draft, fact, asked, isRefused);
+  for (const intent of intentsOf(fact)) noteLoss(draft, intent);
+  noteExposure(draft);
+  if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
+}
+
+/** What the facts come to; what the last of them has left stands on each day after it. */
+export function replayed(draft: ReplayDraft): ReplayedLimits {
+  goToDay(draft, Infinity);
+  const { ledger, missing, redemptions, changes } = draft;
+  const open = [...ledger.forPerson.values()].filter(isUnpaid);
+  const missed = [...missing.values()].filter(isUnpaid);
+  const lost = [...draft.lost.values()];
+  return {
+    days: draft.days.map(({ refused, ...day }) => ({
+      startMs: day.startMs,
+      wasCents: cents(day.wasCents),
+      wouldCents: cents(day.wouldCents),
+      refused: sumOf(refused),
+    })),
+    redemptions: sumOf(redemptions),
+    refused: sumOf(draft.days.flatMap(({ refused }) => refused)),
+    was: { lost: sumOfIntents(lost), unresolved: sumOfIntents([...open, ...missed]) },
+    would: {
+      lost: sumOfIntents(lost.filter(({ id }) => !missing.has(id))),
+      unresolved: sumOfIntents(open),
+    },
+    changes,
+  };
+}
+
+/** The redemption that a fact accepts because somebody asked for it; null for any other. */
+function askedIn({ kind, intent }: Fact): Intent | null {
+  if (kind !== 'intent-accepted' || intent?.verb !== 'redeem') return null;
+  const { reverses, follows, loadBack } = intent;
+  return reverses === null && follows === undefined && loadBack === undefined ? intent : null;
+}
+
+/** Asks the guard for it once more: who stands at the till and has confirmed what is not in question again. */
+function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: Intent): boolean {
+  const { reason } = intent;
+  const { operator, manager, atMs, monoMs, run, boot } = fact;
+  const admission = admitAccept(
+    ledger,
+    {
+      intentId: intent.id,
+      cardId: intent.cardId,
+      verb: intent.verb,
+      amountCents: intent.amountCents,
+      saleId: intent.saleId,
+      repeatConfirmed: true,
+      learnsBalance: true,
+      ...(reason !== null && { reason }),
+      atHub: hubOf(fact, intent, missingOpen),
+      fitsForm: fact.isOddCode !== true,
+    },
+    {
+      atMs,
+      monoMs,
+      run,
+      boot,
+      operator,
+      stepUp: manager === undefined ? null : { manager },
+      standing: 'open',
+    },
+  );
+  return admission.kind === 'refused' && admission.refusal.why === 'above-limit';
+}
+
+/** What the hub had said, less what this till would not have told it to hold. */
+function hubOf(
+  { toldByHub }: Fact,
+  { id, cardId, amountCents }: Intent,
+  missingOpen: ReadonlyMap<IntentId, Intent>,
+): AtHub {
+  if (toldByHub === undefined) return { kind: 'none' };
+  if (toldByHub.kind !== 'shared') return toldByHub;
+  const leftCents = Math.max(0, toldByHub.heldCents - heldOf(missingOpen, cardId));
+  return { ...toldByHub, heldCents: leftCents, admitted: { intentId: id, cents: amountCents } };
+}
+
+function heldOf(missingOpen: ReadonlyMap<IntentId, Intent>, of: CardId): number {
+  let sum = 0;
+  for (const intent of missingOpen.values()) if (intent.cardId === of) sum += heldCents(intent);
+  return sum;
+}
+
+/** The fact without what would not be there. */
+function withoutMissing(draft: ReplayDraft, fact: Fact): Fact {
+  const { intent, linked, ...rest } = fact;
+  return {
+    ...rest,
+    ...(intent && !isMissing(draft, intent) && { intent }),
+    ...(linked && !isMissing(draft, linked) && { linked }),
+  };
+}
+
+/** Whether it would not be there: refused, or done with something that was. */
+function isMissing({ missing, missingOpen }: ReplayDraft, intent: Intent): boolean {
+  const { id, reverses, follows } = intent;
+  const names = [id, reverses, follows];
+  const isGone = names.some((name) => name !== null && name !== undefined && missing.has(name));
+  if (!isGone) return false;
+  missing.set(id, intent);
+  if (isOpen(intent)) missingOpen.set(id, intent);
+  else missingOpen.delete(id);
+  return true;
+}
+
+function count(draft: ReplayDraft, fact: Fact, asked: Intent | null, isRefused: boolean): void {
+  if (fact.limits !== undefined) draft.changes += 1;
+  if (asked === null) return;
+  draft.redemptions.push(asked.amountCents);
+  if (isRefused) draft.days[draft.day]?.refused.push(asked.amountCents);
+}
+
+function noteLoss({ lost, days }: ReplayDraft, intent: Intent): void {
+  const { verb, settlement, id } = intent;
+  const isLost = verb === 'redeem' && settlement?.how === 'shop-loss';
+  if (isLost && settlement.atMs >= (days[0]?.startMs ?? Infinity)) lost.set(id, intent);
+  // A later sign may have changed it again.
+  else lost.delete(id);
+}
+
+/** The days up to now: what was promised before each counts from its beginning. */
+function goToDay(draft: ReplayDraft, nowMs: number): void {
+  for (let next = draft.days[draft.day + 1]; next !== undefined && next.startMs <= nowMs;) {
+    draft.day += 1;
+    noteExposure(draft);
+    next = draft.days[draft.day + 1];
+  }
+}
+
+function noteExposure({ ledger, missingOpen, days, day }: ReplayDraft): void {
+  const now = days[day];
+  if (now === undefined) return;
+  const { redeemedCents, loadedCents } = exposureOf(ledger);
+  const wouldCents = redeemedCents + loadedCents;
+  let wasCents = wouldCents;
+  for (const { amountCents } of missingOpen.values()) wasCents += amountCents;
+  now.wouldCents = Math.max(now.wouldCents, wouldCents);
+  now.wasCents = Math.max(now.wasCents, wasCents);
+}
+
+function isUnpaid(intent: Intent): boolean {
+  return intent.verb === 'redeem' && (intent.state === 'unknown' || isRefusedPromise(intent));
+}
+
+function sumOfIntents(intents: readonly Intent[]): Sum {
+  return sumOf(intents.map(({ amountCents }) => amountCents));
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import type { ReplayedLimits } from '../guard/replay-limits.ts';
+import { instantMsSchema } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/** How far back other limits are tried. */
+export const REPLAYED_DAYS = 90;
+
+/** Where each day begins at the till's place, rising. */
+export const replayedDaysSchema = z.array(instantMsSchema).min(1).max(REPLAYED_DAYS);
+
+export type ReplayAnswer =
+  | {
+      readonly kind: 'replayed';
+      readonly outcome: ReplayedLimits;
+      /** Of the first fact that was replayed: what is older is not known. */
+      readonly sinceMs: InstantMs | null;
+    }
+  /** Somebody asked for another, or for none. */
+  | { readonly kind: 'cancelled' }
+  /** Records of these days are damaged or no longer there. */
+  | { readonly kind: 'unread' };
