@@ -1,6 +1,7 @@
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type {
+  BooksAnswer,
   CardAnswer,
   DamageAnswer,
   ExportAnswer,
@@ -48,6 +49,7 @@ import { ReplayAtWork } from '../counter/replay-limits.ts';
 import { NO_SALE } from '../counter/sale-commands.ts';
 import { readStoreReport } from '../counter/read-store-report.ts';
 import { savePdf } from '../counter/save-pdf.ts';
+import { exportBooks } from '../counter/export-books.ts';
 import { saveFile } from '../node/files/save-file.ts';
 import { listPrintersHere } from '../printing/printers-here.ts';
 import { changeStaff } from '../people/change-staff.ts';
@@ -200,6 +202,26 @@ export function serveWindow({
       }
       const { sheets } = till.overview();
       return exportFacts(writer, request, sheets, save);
+    },
+    exportBooks: async (request): Promise<BooksAnswer> => {
+      await till.trading?.tally.settle();
+      const { writer, hubClient } = open(till);
+      const { sheets, accounts, country, locale, version } = till.overview();
+      const region = new Intl.Locale(locale).region ?? '';
+      const company = till.choices.printing.receipt.headerLines[0] ?? '';
+      return exportBooks(request, {
+        writer,
+        hubClient,
+        accounts,
+        style: sheets,
+        head: {
+          country: country === null || country === 'other' ? region : country,
+          company,
+          version,
+        },
+        nowMs: clock.wallMs(),
+        save,
+      });
     },
     supportFile: async () => {
       const writer = till.trading?.writer;

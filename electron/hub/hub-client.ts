@@ -13,7 +13,6 @@ import type {
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
-import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -21,7 +20,7 @@ import type { Actor, Written } from '../ledger/write/ledger-writer.ts';
 import { validateJoin, fault, readHubSetUp } from './takeover/validate-join.ts';
 import { precheckCancel, countWaiting } from './copy/precheck-cancel.ts';
 import type { Ending } from './copy/precheck-cancel.ts';
-import type { CopiedDay } from './copy/copied-shifts.ts';
+import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
 import { CardNames, hubNameOf } from './connection/card-names.ts';
 import { holdBack, noteTakenOver } from './takeover/on-taken-over.ts';
 import { HubCredentials } from './connection/hub-credentials.ts';
@@ -149,7 +148,7 @@ export class HubClient {
   }
 
   /** The other tills' shifts of a day; null where the hub is not worked with. */
-  async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
+  async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return (await this.#work?.shiftsOf(asked)) ?? null;
   }
 

@@ -3,7 +3,6 @@ import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { TillFreshness } from '../../shared/hub/hub-calls.ts';
 import type { CardSecret } from '../../shared/ledger/money/card.ts';
 import type { WhyNoHub } from '../../shared/messages/hub-status.ts';
-import type { AskedDay } from '../../shared/reports/store-report.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { DataKey } from '../credentials/data-key.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -11,7 +10,7 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { TakeoverImport } from './takeover/takeover-import.ts';
 import type { CardNames } from './connection/card-names.ts';
 import { CopiedShifts } from './copy/copied-shifts.ts';
-import type { CopiedDay } from './copy/copied-shifts.ts';
+import type { AskedOfCopies, CopiedDay } from './copy/copied-shifts.ts';
 import type { ConnectHub } from './connection/hub-line.ts';
 import type { HubMemory } from './connection/hub-memory.ts';
 import { JournalCopy } from './copy/journal-copy.ts';
@@ -128,7 +127,7 @@ export class HubWork {
   }
 
   /** The other tills' shifts of a day; null where the hub is not worked with. */
-  async shiftsOf(asked: AskedDay): Promise<CopiedDay | null> {
+  async shiftsOf(asked: AskedOfCopies): Promise<CopiedDay | null> {
     return this.isShared ? this.#shifts.of(this.setUp, asked) : null;
   }
 

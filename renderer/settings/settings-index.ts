@@ -33,7 +33,13 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
     'aboveBalance.title',
   ],
   tax: ['tax.isOn', 'tax.forOthers', 'tax.categories', 'tax.itsRate', 'rounding.title'],
-  export: ['settings.export.title', 'settings.export.form', 'settings.export.withPrivate'],
+  export: [
+    'settings.export.title',
+    'settings.export.form',
+    'settings.export.withPrivate',
+    'books.title',
+    'books.accounts',
+  ],
   privacy: ['privacy.erase.title', 'privacy.retention.title', 'privacy.recovery.title'],
   scanner: [
     'settings.scanner.test',

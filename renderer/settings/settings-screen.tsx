@@ -9,7 +9,9 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { Page } from '../design/frame/page.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
+import { AccountsPanel } from './books/accounts-panel.tsx';
 import { AppliancePanel } from './appliance-panel.tsx';
+import { BooksPanel } from './books/books-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
@@ -143,7 +145,19 @@ function panelOf(
     case 'demo':
       return <DemoPanel />;
     case 'export':
-      return <ExportPanel overview={overview} />;
+      return (
+        <>
+          <ExportPanel overview={overview} />
+          {missingFrom('export-books', standing, opened) === null ? (
+            <>
+              <BooksPanel overview={overview} />
+              <AccountsPanel overview={overview} />
+            </>
+          ) : (
+            <ManagerGate key={part} isDemo={isPractice(overview.book)} />
+          )}
+        </>
+      );
     case 'copy':
       return <CopyPanel copy={overview.copy} />;
     case 'privacy':

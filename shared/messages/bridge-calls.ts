@@ -33,8 +33,14 @@ import { askedDaySchema } from '../reports/store-report.ts';
 import type { StoreAnswer } from '../reports/store-report.ts';
 import type { Installing } from '../update/update-status.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
-import { connectionDraftSchema, exportRequestSchema, fileToSaveSchema } from './bridge.ts';
+import {
+  booksRequestSchema,
+  connectionDraftSchema,
+  exportRequestSchema,
+  fileToSaveSchema,
+} from './bridge.ts';
 import type {
+  BooksAnswer,
   CardAnswer,
   ConnectAnswer,
   ConnectionReport,
@@ -134,6 +140,8 @@ export const bridgeCalls = {
     z.tuple([exportRequestSchema, typedForSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
+  /** A month of closed shifts for the bookkeeper, of this till or of the whole store. */
+  exportBooks: call('export-books', z.tuple([booksRequestSchema]), answers<BooksAnswer>()),
   /**
    * Given: what the screens' database refers to; answers in the same order, null for what is not there, and
    * for all of it while nobody may work at the till.

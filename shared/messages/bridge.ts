@@ -275,6 +275,29 @@ export type ExportAnswer =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
 
+/** The closed shifts of a month of business days, as one file. */
+export const booksRequestSchema = z.strictObject({
+  /** As `2026-11`. */
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  form: z.enum(['csv', 'json-lines', 'datev', 'saf-t']),
+  /** Of all tills of the store, or of this one. */
+  ofStore: z.boolean(),
+});
+export type BooksRequest = z.infer<typeof booksRequestSchema>;
+
+export type BooksAnswer =
+  | {
+      readonly kind: 'written';
+      readonly place: string;
+      /** Closed shifts in the file. */
+      readonly shifts: number;
+      /** Names of tills of which something of the month is missing in it. */
+      readonly left: readonly string[];
+    }
+  | { readonly kind: 'nothing' | 'no-hub' | 'not-reached' }
+  | { readonly kind: 'three-decimals'; readonly currency: string }
+  | { readonly kind: 'fault'; readonly sentence: string };
+
 export type ReportAnswer =
   | { readonly kind: 'report'; readonly report: ShiftReport }
   /** There is no such shift, or its facts are no longer kept. */

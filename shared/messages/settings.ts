@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountsSchema, FIRST_ACCOUNTS } from '../accounting/accounts.ts';
 import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import type { Action } from '../proposals/permissions.ts';
@@ -31,6 +32,8 @@ export const settingsSchema = z.strictObject({
   /** Whether the system starts the till once its user has signed in to the computer. */
   startsWithComputer: z.boolean(),
   fullScreen: z.boolean(),
+  /** On which accounts the bookkeeper's files book what was sold. */
+  accounts: accountsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -55,6 +58,7 @@ const settingRows: SettingRows = {
   customerDisplay: { first: 'off', may: 'change-settings' },
   startsWithComputer: { first: false, may: 'change-settings' },
   fullScreen: { first: false, may: 'change-settings' },
+  accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

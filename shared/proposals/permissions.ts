@@ -11,6 +11,8 @@ export type Action =
   | 'change-settings'
   | 'change-staff'
   | 'read-reports'
+  /** The whole store's sales of a month, as a file. */
+  | 'export-books'
   /** Cards, paper, drawer and files: whatever nobody has business with at a locked till. */
   | 'work-at-till';
 
@@ -73,6 +75,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'change-settings': 'manager',
   'change-staff': 'manager',
   'read-reports': 'cashier',
+  'export-books': 'manager',
   'work-at-till': 'cashier',
 };
 

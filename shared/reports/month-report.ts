@@ -30,6 +30,9 @@ export interface NumberedDay {
   readonly businessDay: string;
 }
 
+/** April, June, September, November. */
+const SHORT_MONTHS: ReadonlySet<number> = new Set([4, 6, 9, 11]);
+
 /** @param businessDay as `2026-11-20` */
 export function monthOf(businessDay: string): string {
   return businessDay.slice(0, 7);
@@ -91,4 +94,12 @@ export function calendarOf(days: readonly Pick<DayOfMonth, 'businessDay'>[]): re
   return Array.from({ length: Math.max(...numbers) - from + 1 }, (_, place) => {
     return `${month}-${String(from + place).padStart(2, '0')}`;
   });
+}
+
+/** @param month as `2026-11` */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const february = isLeap ? 29 : 28;
+  return `${month}-${number === 2 ? february : SHORT_MONTHS.has(number) ? 30 : 31}`;
 }

@@ -33,6 +33,8 @@ import {
 import type { CourseDraft, ExposureCourse } from './exposure-course.ts';
 import { addException, exceptionsOf } from './sum-exceptions.ts';
 import type { ExceptionsDraft, PersonExceptions } from './sum-exceptions.ts';
+import { salesRowsOf } from './sales-rows.ts';
+import type { SalesRow } from './sales-rows.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums } from './sum-gifts.ts';
 import { sumQuarters } from './sum-quarters.ts';
@@ -58,6 +60,8 @@ export interface ShiftReport extends ReportFigures {
   readonly byQuarter: readonly QuarterSums[];
   /** How its exposure came about. */
   readonly exposureCourse: ExposureCourse;
+  /** Of a closed shift, line by line; only where the bookkeeper's files are written (`withRows`). */
+  readonly rows?: readonly SalesRow[];
 }
 
 /** What is counted up, of one shift or of several. */
@@ -192,6 +196,11 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     byQuarter: sumQuarters(completedIn(draft), draft.refunds),
     exposureCourse: courseOf(draft.course),
   };
+}
+
+/** The same with the rows of its sales and refunds, which add up to it. */
+export function withRows(draft: ReportDraft): ShiftReport {
+  return { ...reportOf(draft), rows: salesRowsOf(draft) };
 }
 
 function standInsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {

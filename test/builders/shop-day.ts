@@ -8,7 +8,7 @@ import type { Sale, SaleLine } from '../../shared/ledger/sale/sale.ts';
 import type { Tender } from '../../shared/ledger/sale/tender.ts';
 import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
-import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report.ts';
 import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
 
 /** What a shop does in a day, on a guarded ledger. */
@@ -103,7 +103,10 @@ export class ShopDay {
   }
 
   /** Of a shift by its number, or of what came after the last close. */
-  report(number: number = this.till.ledger.closes.length + 1): ShiftReport {
+  report(
+    number: number = this.till.ledger.closes.length + 1,
+    report: (draft: ReportDraft) => ShiftReport = reportOf,
+  ): ShiftReport {
     const { closes } = this.till.ledger;
     const from = closes[number - 2]?.sequence ?? 1;
     const until = closes[number - 1]?.sequence ?? Infinity;
@@ -111,7 +114,7 @@ export class ShopDay {
     for (const record of this.till.records) {
       if (record.sequence >= from && record.sequence <= until) addFact(draft, record);
     }
-    return reportOf(draft);
+    return report(draft);
   }
 }
 

@@ -9,7 +9,7 @@ import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { factRecordSchema } from '../../../shared/ledger/facts.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
-import { addFact, emptyReport, reportOf } from '../../../shared/reports/shift-report.ts';
+import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
 import { hasFigures, withoutLeft } from '../../../shared/reports/store-report.ts';
@@ -50,6 +50,11 @@ interface Reading {
   /** Of the newest record, by its till's clock. */
   atMs: InstantMs | null;
   facts: number;
+}
+
+export interface AskedOfCopies extends AskedDay {
+  /** Also each row of closed shifts, for the bookkeeper's files. */
+  readonly isWithRows?: boolean;
 }
 
 export interface CopiedDay {
@@ -106,7 +111,7 @@ export class CopiedShifts {
   }
 
   /** @returns null where the hub is not reached, or not to the end */
-  of(setUp: HubSetUp, asked: AskedDay): Promise<CopiedDay | null> {
+  of(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
     const day = this.#turn.then(() => this.#read(setUp, asked));
     this.#turn = day.catch(() => undefined);
     return day;
@@ -119,7 +124,7 @@ export class CopiedShifts {
     await this.#turn;
   }
 
-  async #read(setUp: HubSetUp, asked: AskedDay): Promise<CopiedDay | null> {
+  async #read(setUp: HubSetUp, asked: AskedOfCopies): Promise<CopiedDay | null> {
     if (this.#isClosed) return null;
     this.#forgetLater();
     try {
@@ -146,7 +151,7 @@ export class CopiedShifts {
     return name ?? t('reports.store.person', { number, till });
   }
 
-  async #readAll(line: HubLine, mine: string, asked: AskedDay): Promise<CopiedDay> {
+  async #readAll(line: HubLine, mine: string, asked: AskedOfCopies): Promise<CopiedDay> {
     const all = await line.call<'tills'>({ name: 'tills' }, ANSWER_MS);
     const older = await namesOfBefore(line, mine, all, this.#journal);
     const days = new Set<string>();
@@ -167,7 +172,7 @@ export class CopiedShifts {
   async #readTill(
     line: HubLine,
     one: TillAtHub,
-    asked: AskedDay,
+    asked: AskedOfCopies,
     days: Set<string>,
   ): Promise<TillReport> {
     const nothing = { till: one.till, shifts: [], openOf: null, leftToTaker: sumOf([]) };
@@ -186,19 +191,22 @@ export class CopiedShifts {
   async #shiftsOf(
     line: HubLine,
     one: TillAtHub,
-    { businessDay, isToday }: AskedDay,
+    { businessDay, isToday, isWithRows = false }: AskedOfCopies,
     days: Set<string>,
   ): Promise<TillReport> {
     const { till, takenOverBy } = one;
     const call = { name: 'closes', till, most: MOST_CLOSES } as const;
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
+    const oldest = closes.length === MOST_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
+    // Of a file nobody sees what it lacks.
+    if (isWithRows && oldest >= businessDay) throw new NotRead('too-long');
     const shifts: ShiftReport[] = [];
     for (const [at, close] of closes.entries()) {
       const before = closes[at + 1];
       // Where the list is full, nobody knows where its last one began.
       if (close.businessDay !== businessDay || (!before && closes.length === MOST_CLOSES)) continue;
-      shifts.unshift(await this.#closedShift(line, till, before, close));
+      shifts.unshift(await this.#closedShift(line, till, before, close, isWithRows));
     }
     const now = await this.#openStretch(line, till, closes[0]);
     const { draft, left } =
@@ -222,15 +230,17 @@ export class CopiedShifts {
     till: string,
     before: CopiedClose | undefined,
     close: CopiedClose,
+    isWithRows: boolean,
   ): Promise<ShiftReport> {
     const kept = this.#closed.get(close.hash);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined && !isWithRows) return kept;
     const reading = begin(before);
     await this.#readOn(line, till, reading, close.sequence);
     if (reading.draft.throughHash !== close.hash) throw new NotRead('unread');
-    const report = revealed(reportOf(reading.draft), reading.people, (person) =>
-      this.#nameIn(till, person),
-    );
+    const read = isWithRows ? withRows(reading.draft) : reportOf(reading.draft);
+    const report = revealed(read, reading.people, (person) => this.#nameIn(till, person));
+    // Rows are many, and asked for once.
+    if (isWithRows) return report;
     this.#closed.set(close.hash, report);
     const [oldest] = this.#closed.keys();
     if (this.#closed.size > MOST_KEPT && oldest !== undefined) this.#closed.delete(oldest);

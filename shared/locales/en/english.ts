@@ -4,6 +4,7 @@ import { acts } from './acts.ts';
 import { amount } from './amount.ts';
 import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
+import { books } from './books.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
@@ -55,6 +56,7 @@ export const english = {
   amount,
   appliance,
   answer,
+  books,
   cardQuestion,
   categories,
   categoryList,

@@ -6,6 +6,7 @@ import { acts } from './acts.ts';
 import { amount } from './amount.ts';
 import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
+import { books } from './books.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
@@ -57,6 +58,7 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   amount,
   appliance,
   answer,
+  books,
   cardQuestion,
   categories,
   categoryList,

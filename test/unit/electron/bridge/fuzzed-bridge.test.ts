@@ -70,6 +70,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   lookUp: [CARD, null],
   quoteCard: ['a-card-of-before'],
   exportFacts: [{ fromMs: 0, untilMs: 1, form: 'csv', withPrivate: false }, null],
+  exportBooks: [{ month: '2026-11', form: 'csv', ofStore: false }],
   evidenceFor: ['a-payment-of-before'],
   saveExchanges: ['a-payment-of-before'],
   supportFile: [],

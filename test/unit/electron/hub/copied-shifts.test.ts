@@ -295,3 +295,22 @@ test('whoever is one of the store’s is named, and whoever is not, or of an old
   expect(await by({ operator, person: 'person-of-till' })).toBe('Person 1 at north');
   expect(await by({ operator })).toBe('Person 1 at north');
 });
+
+test('rows of closed shifts add up to them, and are there only where a file asks', async () => {
+  keep('north', threeShifts());
+  const of = shifts();
+  const asked = { businessDay: DAY, isToday: false, ownShifts: [] };
+  const rows = await of.of(hubSetUpOf('mine'), { ...asked, isWithRows: true });
+  const [north] = rows?.tills ?? [];
+  expect(north?.shifts.map((shift) => shift.rows?.map(({ amountCents }) => amountCents))).toEqual([
+    [10_00, 10_00],
+    [20_00, 20_00],
+    undefined,
+  ]);
+  const again = await of.of(hubSetUpOf('mine'), asked);
+  expect(again?.tills[0]?.shifts.map((shift) => shift.rows)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,182 @@
+import type {
+  BooksAnswer,
+  BooksRequest,
+  FileToSave,
+  SaveAnswer,
+} from '../../shared/messages/bridge.ts';
+import type { BookAccounts } from '../../shared/accounting/accounts.ts';
+import { bookDay } from '../../shared/accounting/book-day.ts';
+import { writeDatev } from '../../shared/accounting/write-datev.ts';
+import { writeSafT } from '../../shared/accounting/write-saf-t.ts';
+import type { SafTHead } from '../../shared/accounting/write-saf-t.ts';
+import { writeSalesCsv, writeSalesJsonLines } from '../../shared/accounting/write-sales.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import { lastDayOf, monthOf } from '../../shared/reports/month-report.ts';
+import { eachShiftOnce } from '../../shared/reports/store-report.ts';
+import type { TillReport } from '../../shared/reports/store-report.ts';
+import { withRows } from '../../shared/reports/shift-report.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { sumOf } from '../../shared/reports/sum-gifts.ts';
+import type { MoneyUnit } from '../../shared/values/currency.ts';
+import type { SheetStyle } from '../../shared/values/write-csv.ts';
+import type { HubClient } from '../hub/hub-client.ts';
+import { toFactRecord } from '../ledger/write/fact-record.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { readShiftReport } from './read-shift-report.ts';
+
+interface BooksHere {
+  readonly writer: LedgerWriter;
+  readonly hubClient: Pick<HubClient, 'shiftsOf'> | null;
+  readonly accounts: BookAccounts;
+  readonly style: SheetStyle;
+  readonly head: SafTHead;
+  readonly nowMs: number;
+  readonly save: (file: FileToSave) => Promise<SaveAnswer>;
+}
+
+const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
+
+/**
+ * Writes the closed shifts of a month into a file for the bookkeeper: every receipt, or the totals of each Z. Each counts in the month
+ * of its business day, as in the month's report. Nothing in it names a person, and no card number is in it.
+ */
+export async function exportBooks(request: BooksRequest, here: BooksHere): Promise<BooksAnswer> {
+  const { writer, head, save } = here;
+  const unit = moneyUnitOf(writer.ledger.book);
+  const isForBooking = request.form === 'datev' || request.form === 'saf-t';
+  if (isForBooking && unit.minorUnit === 3)
+    return { kind: 'three-decimals', currency: unit.currency };
+  const tills = await readTills(request, here);
+  if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
+  const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
+  const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
+  if (shifts === 0 && left.length === 0) return { kind: 'nothing' };
+  const text = textOf(request, tills, unit, { ...here, head });
+  const name = nameOf(request);
+  const saved = await save({ name, text });
+  if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
+  return { kind: 'written', place: saved.place, shifts, left };
+}
+
+/** DATEV takes a file only by the beginning of its name. */
+function nameOf({ month, form, ofStore }: BooksRequest): string {
+  const of = ofStore ? 'store' : 'till';
+  const begin = form === 'datev' ? 'EXTF_Buchungsstapel-evertill' : `evertill-${wordFor(form)}`;
+  return `${begin}-${of}-${month}.${ENDINGS[form]}`;
+}
+
+function wordFor(form: Exclude<BooksRequest['form'], 'datev'>): string {
+  return form === 'saf-t' ? 'saf-t' : 'sales';
+}
+
+interface MonthOfTill {
+  readonly till: string;
+  /** Closed ones, in their order, with their rows. */
+  readonly shifts: readonly ShiftReport[];
+  /** False where some of the month is not in it. */
+  readonly isWhole: boolean;
+}
+
+function textOf(
+  { form, month }: BooksRequest,
+  tills: readonly MonthOfTill[],
+  unit: MoneyUnit,
+  { accounts, style, head, nowMs }: BooksHere,
+): string {
+  const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
+  if (form === 'csv' || form === 'json-lines') {
+    const days = all.map(({ till, report: { shift, rows = [] } }) => {
+      return { till, number: shift?.number ?? 0, businessDay: shift?.businessDay ?? '', rows };
+    });
+    return form === 'csv'
+      ? writeSalesCsv(days, unit, isoTime, style)
+      : writeSalesJsonLines(days, unit, isoTime);
+  }
+  const days = all.map(({ till, report }) => bookDay(till, report, accounts));
+  const madeAt = isoTime(nowMs);
+  const books = { month, unit, accounts, days, madeAt };
+  return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
+}
+
+function isoTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+async function readTills(
+  { month, ofStore }: BooksRequest,
+  { writer, hubClient }: BooksHere,
+): Promise<readonly MonthOfTill[] | 'no-hub' | 'not-reached'> {
+  const { hub, book } = writer.ledger;
+  const own = await ownMonth(writer, month, hub?.till ?? book?.tillId ?? '');
+  if (!ofStore) return [own];
+  if (hub === null || hubClient === null) return 'no-hub';
+  const others = await copiedMonth(hubClient, month);
+  if (others === null) return 'not-reached';
+  return onceEach([own, ...others]);
+}
+
+/** Of this till's own journal: every close says of which business day its shift was. */
+async function ownMonth(writer: LedgerWriter, month: string, till: string): Promise<MonthOfTill> {
+  const shifts: ShiftReport[] = [];
+  let isWhole = true;
+  for (const [place, { sequence }] of writer.ledger.closes.entries()) {
+    const day = await businessDayAt(writer, sequence);
+    if (day !== null && monthOf(day) !== month) continue;
+    const report = await readShiftReport(writer, place + 1, withRows);
+    if (report === null || day === null) isWhole = false;
+    else shifts.push(report);
+  }
+  return { till, shifts, isWhole };
+}
+
+/** @returns null where the record of the close is damaged, or no longer kept */
+async function businessDayAt({ journal }: LedgerWriter, sequence: number): Promise<string | null> {
+  for await (const record of journal.read(sequence, sequence, () => undefined)) {
+    return toFactRecord(record).fact.shift?.businessDay ?? null;
+  }
+  return null;
+}
+
+async function copiedMonth(
+  hubClient: Pick<HubClient, 'shiftsOf'>,
+  month: string,
+): Promise<readonly MonthOfTill[] | null> {
+  const tills = new Map<string, { readonly shifts: ShiftReport[]; isWhole: boolean }>();
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const wanted = [first];
+  for (const businessDay of wanted) {
+    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows: true };
+    const copied = await hubClient.shiftsOf(asked);
+    if (copied === null) return null;
+    // The first answer says on which days anything was closed; the last day says who lags.
+    const days = copied.days.filter((day) => monthOf(day) === month).toSorted();
+    if (businessDay === first)
+      wanted.push(...new Set([...days, last].filter((day) => day !== first)));
+    for (const one of copied.tills) {
+      const of = tills.get(one.till) ?? { shifts: [], isWhole: true };
+      tills.set(one.till, of);
+      of.shifts.push(...one.shifts.filter(({ shift }) => shift?.state === 'closed'));
+      if (!isWholeThere(one)) of.isWhole = false;
+    }
+  }
+  return [...tills].map(([till, of]) => ({ till, ...of }));
+}
+
+/** A till whose copy lags lacks something of its newest day alone, and says so on every day without a newer one. */
+function isWholeThere({ standing }: TillReport): boolean {
+  return standing.kind === 'own' || standing.kind === 'current';
+}
+
+/** A journal may be at the hub under two names (`eachShiftOnce`). */
+function onceEach(tills: readonly MonthOfTill[]): MonthOfTill[] {
+  const once = eachShiftOnce(
+    tills.map(({ till, shifts }) => ({
+      till,
+      shifts,
+      standing: { kind: 'current' },
+      openOf: null,
+      leftToTaker: sumOf([]),
+    })),
+  );
+  return tills.map((one, place) => ({ ...one, shifts: once[place]?.shifts ?? [] }));
+}

@@ -1,0 +1,108 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { BooksAnswer, BooksRequest, Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { isoDayOf } from '../../design/day-span.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { useMayAsk } from '../../step-up/people-here.ts';
+import styles from '../settings.module.css';
+
+const FORMS: readonly BooksRequest['form'][] = ['csv', 'json-lines', 'datev', 'saf-t'];
+/** A year back, and the month that goes on. */
+const MONTHS = 13;
+
+interface Said {
+  readonly tone: 'good' | 'attention' | 'bad';
+  readonly sentence: string;
+}
+
+/** A month for the bookkeeper, of this till or of the whole store. */
+export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview: Overview }) {
+  const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), timeZone)));
+  const [month, setMonth] = useState(months[1] ?? '');
+  const [form, setForm] = useState<BooksRequest['form']>('csv');
+  const [ofStore, setOfStore] = useState(hub !== null);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const mayExport = useMayAsk('exportBooks');
+  const write = async () => {
+    setBusy(true);
+    const answer = await window.till.exportBooks({ month, form, ofStore }).catch(noAnswerOf);
+    setBusy(false);
+    setSaid(describeBooks(answer));
+  };
+  return (
+    <Panel title={t('books.title')}>
+      <p className={styles['note']}>{t('books.note')}</p>
+      <div className={styles['fields']}>
+        <NativeSelect
+          label={t('books.month')}
+          value={month}
+          data={[...months]}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('settings.export.form')}
+          value={form}
+          data={FORMS.map((value) => ({ value, label: t(`books.forms.${value}`) }))}
+          onChange={(event) =>
+            setForm(FORMS.find((one) => one === event.currentTarget.value) ?? 'csv')
+          }
+        />
+        {hub !== null && (
+          <Checkbox
+            size="lg"
+            label={t('books.ofStore')}
+            checked={ofStore}
+            onChange={(event) => setOfStore(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className={styles['go']}>
+        <KeyButton
+          label={isBusy ? t('settings.export.writing') : t('books.go')}
+          disabled={isBusy || !mayExport}
+          onPress={() => void write()}
+        />
+        {said !== null && <Notice tone={said.tone} title={said.sentence} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The newest first, as `2026-11`. */
+function monthsBefore(day: string): readonly string[] {
+  const [year = 0, number = 0] = day.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function describeBooks(answer: BooksAnswer | NoAnswer): Said {
+  if (typeof answer === 'string') return { tone: 'bad', sentence: sayNoAnswer(answer) };
+  switch (answer.kind) {
+    case 'written': {
+      const { shifts: count, place, left } = answer;
+      const written = t('books.written', { count, place });
+      if (left.length === 0) return { tone: 'good', sentence: written };
+      const sentence = `${written} ${t('books.left', { tills: left.join(', ') })}`;
+      return { tone: 'attention', sentence };
+    }
+    case 'nothing':
+      return { tone: 'attention', sentence: t('books.nothing') };
+    case 'no-hub':
+    case 'not-reached':
+      return { tone: 'bad', sentence: t('reports.store.notReached') };
+    case 'three-decimals':
+      return { tone: 'bad', sentence: t('books.threeDecimals', { currency: answer.currency }) };
+    case 'fault':
+      return { tone: 'bad', sentence: t('settings.export.fault', { sentence: answer.sentence }) };
+    default:
+      return assertNever(answer);
+  }
+}

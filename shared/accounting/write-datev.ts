@@ -1,0 +1,136 @@
+import { t } from '../locales/language.ts';
+import { lastDayOf } from '../reports/month-report.ts';
+import { plainUnits } from '../values/currency.ts';
+import type { MoneyUnit } from '../values/currency.ts';
+import { cents } from '../values/money.ts';
+import type { BookAccounts } from './accounts.ts';
+import type { BookedDay, Posting } from './book-day.ts';
+import { describePosting } from './describe-posting.ts';
+
+/** What of a file of day totals is the same in each of its lines. */
+export interface BooksOfMonth {
+  /** As `2026-11`. */
+  readonly month: string;
+  readonly unit: MoneyUnit;
+  readonly accounts: BookAccounts;
+  readonly days: readonly BookedDay[];
+  /** When the file was made, in UTC: as `2026-12-01T08:30:00.000Z`. */
+  readonly madeAt: string;
+}
+
+/**
+ * The fields of a posting up to the last that is filled, by the names of DATEV's description of the *Buchungsstapel*, format
+ * version 13 (developer.datev.de, *DATEV-Format*). Further ones may be left out.
+ */
+const FIELDS = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+];
+
+/** Turns the tax off that an account works out by itself: it is booked on its own line. */
+const WITHOUT_OWN_TAX = '"0040"';
+const MOST_TEXT = 60;
+const MOST_NAME = 30;
+/** DATEV knows no account number that is shorter. */
+const SHORTEST_ACCOUNT = 4;
+
+/** The day totals of a month as a DATEV *Buchungsstapel*: each posting against the clearing account, which each day ends at zero. */
+export function writeDatev(books: BooksOfMonth): string {
+  const { days } = books;
+  const rows = days.flatMap((day) => day.postings.map((posting) => rowOf(books, day, posting)));
+  const lines = [headOf(books), FIELDS.join(';'), ...rows];
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+function headOf({ month, unit, accounts, madeAt }: BooksOfMonth): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const begins = number < accounts.yearBegins ? year - 1 : year;
+  return [
+    quoted('EXTF'),
+    '700',
+    '21',
+    quoted('Buchungsstapel'),
+    '13',
+    madeAt.replaceAll(/\D/g, '').slice(0, 17),
+    '',
+    quoted(''),
+    quoted(''),
+    quoted(''),
+    String(accounts.consultant),
+    String(accounts.client),
+    `${begins}${String(accounts.yearBegins).padStart(2, '0')}01`,
+    String(accountLength(accounts)),
+    `${month.replace('-', '')}01`,
+    lastDayOf(month).replaceAll('-', ''),
+    quoted(`Evertill ${month}`.slice(0, MOST_NAME)),
+    quoted(''),
+    '1',
+    '0',
+    // Not fixed: the bookkeeper looks at it first.
+    '0',
+    quoted(unit.currency),
+    '',
+    quoted(''),
+    '',
+    '',
+    quoted(''),
+    '',
+    '',
+    quoted(''),
+    quoted(''),
+  ].join(';');
+}
+
+/** How many digits account numbers have there: as many as the longest that is set. */
+function accountLength(accounts: BookAccounts): number {
+  const { byRate, cash, card, other, giftCards, cashMoves, differences, clearing } = accounts;
+  const all = [cash, card, other, giftCards, cashMoves, differences, clearing];
+  const ofRates = byRate.flatMap(({ sales, tax }) => [sales, tax]);
+  const others = [accounts.otherSales, accounts.otherTax];
+  return Math.max(SHORTEST_ACCOUNT, ...[...all, ...ofRates, ...others].map((one) => one.length));
+}
+
+function rowOf({ unit, accounts }: BooksOfMonth, day: BookedDay, posting: Posting): string {
+  const { till, number, businessDay } = day;
+  const { account, debitCents } = posting;
+  const hasOwnTax = posting.kind === 'sales' || posting.kind === 'tax';
+  const text = `${t('books.day', { number, till })}: ${describePosting(posting)}`;
+  return [
+    amountOf(Math.abs(debitCents), unit),
+    quoted(debitCents > 0 ? 'S' : 'H'),
+    quoted(unit.currency),
+    '',
+    '',
+    '',
+    account,
+    accounts.clearing,
+    hasOwnTax ? WITHOUT_OWN_TAX : '',
+    `${businessDay.slice(8)}${businessDay.slice(5, 7)}`,
+    quoted(`Z${number}`),
+    quoted(''),
+    '',
+    quoted(text.slice(0, MOST_TEXT)),
+  ].join(';');
+}
+
+/** With two decimals, whatever the currency has: 1 234 yen are `1234,00`. */
+function amountOf(amountCents: number, { minorUnit }: MoneyUnit): string {
+  const plain = plainUnits(cents(amountCents), minorUnit);
+  return (minorUnit === 0 ? `${plain}.00` : plain).replace('.', ',');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,190 @@
+import { t } from '../locales/language.ts';
+import { lastDayOf } from '../reports/month-report.ts';
+import { plainUnits } from '../values/currency.ts';
+import type { MinorUnit } from '../values/currency.ts';
+import { cents, sumCents } from '../values/money.ts';
+import type { BookedDay, Posting } from './book-day.ts';
+import { describePosting } from './describe-posting.ts';
+import type { BooksOfMonth } from './write-datev.ts';
+
+/** Who writes the file, and for whom. */
+export interface SafTHead {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  readonly company: string;
+  readonly version: string;
+}
+
+/** An element with its children in the order of the schema, or with its text. */
+type Element = readonly [name: string, content: string | readonly Element[]];
+
+const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
+/** Of the schema for short texts, in characters. */
+const MOST = { short: 18, middle: 35, long: 70, longest: 256 } as const;
+
+/**
+ * The day totals of a month as SAF-T Financial: one transaction for each Z, by the schema that Norway publishes (version 1.30, on the
+ * OECD's 2.00). The till does not know what an account held before: each opens at zero.
+ */
+export function writeSafT(books: BooksOfMonth, head: SafTHead): string {
+  const file: Element = [
+    'AuditFile',
+    [headerOf(books, head), masterFilesOf(books), entriesOf(books)],
+  ];
+  const text = write(file, 0).replace('<AuditFile>', `<AuditFile xmlns="${NAMESPACE}">`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}`;
+}
+
+function headerOf({ month, unit, accounts, madeAt }: BooksOfMonth, head: SafTHead): Element {
+  const { country, company, version } = head;
+  const person: Element = [
+    'ContactPerson',
+    [
+      ['FirstName', 'NotUsed'],
+      ['LastName', 'NotUsed'],
+    ],
+  ];
+  return [
+    'Header',
+    [
+      ['AuditFileVersion', '1.30'],
+      ['AuditFileCountry', country],
+      ['AuditFileDateCreated', madeAt.slice(0, 10)],
+      ['SoftwareCompanyName', 'Evertill'],
+      ['SoftwareID', 'Evertill'],
+      ['SoftwareVersion', cut(version, MOST.short)],
+      [
+        'Company',
+        [
+          ['RegistrationNumber', cut(accounts.registration, MOST.middle)],
+          ['Name', cut(company, MOST.longest)],
+          ['Contact', [person]],
+        ],
+      ],
+      ['DefaultCurrencyCode', unit.currency],
+      [
+        'SelectionCriteria',
+        [
+          ['SelectionStartDate', `${month}-01`],
+          ['SelectionEndDate', lastDayOf(month)],
+        ],
+      ],
+      ['HeaderComment', t('books.safTComment')],
+      ['TaxAccountingBasis', 'A'],
+    ],
+  ];
+}
+
+function masterFilesOf({ days, unit }: BooksOfMonth): Element {
+  const all = days.flatMap(({ postings }) => postings);
+  const accounts = [...Map.groupBy(all, ({ account }) => account)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([account, postings]): Element => {
+      const balance = sumCents(postings.map(({ debitCents }) => debitCents));
+      const closing = balance < 0 ? 'ClosingCreditBalance' : 'ClosingDebitBalance';
+      return [
+        'Account',
+        [
+          ['AccountID', account],
+          ['AccountDescription', cut(namesOf(postings), MOST.longest)],
+          ['GroupingCategory', 'Evertill'],
+          ['GroupingCode', postings[0]?.kind ?? ''],
+          ['AccountType', 'GL'],
+          ['OpeningDebitBalance', '0.00'],
+          [closing, amountOf(Math.abs(balance), unit.minorUnit)],
+        ],
+      ];
+    });
+  return ['MasterFiles', accounts.length === 0 ? [] : [['GeneralLedgerAccounts', accounts]]];
+}
+
+/** What is booked on an account, each once: *Cash, Cash rounding*. */
+function namesOf(postings: readonly Posting[]): string {
+  return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
+}
+
+function entriesOf({ days, unit, madeAt }: BooksOfMonth): Element {
+  const debits = days
+    .flatMap(({ postings }) => postings.map(({ debitCents }) => debitCents))
+    .filter((amount) => amount > 0);
+  const total = amountOf(sumCents(debits), unit.minorUnit);
+  const made = madeAt.slice(0, 10);
+  const transactions = days
+    .filter(({ postings }) => postings.length > 0)
+    .map((day, place) => transactionOf(day, place + 1, made, unit.minorUnit));
+  return [
+    'GeneralLedgerEntries',
+    [
+      ['NumberOfEntries', String(transactions.length)],
+      ['TotalDebit', total],
+      ['TotalCredit', total],
+      [
+        'Journal',
+        [['JournalID', 'Z'], ['Description', t('books.journal')], ['Type', 'GL'], ...transactions],
+      ],
+    ],
+  ];
+}
+
+function transactionOf(
+  { till, number, businessDay, postings }: BookedDay,
+  place: number,
+  made: string,
+  minorUnit: MinorUnit,
+): Element {
+  return [
+    'Transaction',
+    [
+      ['TransactionID', cut(`${place}-Z${number}`, MOST.long)],
+      ['Period', String(Number(businessDay.slice(5, 7)))],
+      ['PeriodYear', businessDay.slice(0, 4)],
+      ['TransactionDate', businessDay],
+      ['SourceID', cut(till, MOST.middle)],
+      ['Description', cut(t('books.day', { number, till }), MOST.longest)],
+      ['SystemEntryDate', made],
+      ['GLPostingDate', businessDay],
+      ...postings.map((posting, line): Element => {
+        const { account, debitCents } = posting;
+        const amount = amountOf(Math.abs(debitCents), minorUnit);
+        return [
+          'Line',
+          [
+            ['RecordID', String(line + 1)],
+            ['AccountID', account],
+            ['Description', cut(describePosting(posting), MOST.longest)],
+            [debitCents > 0 ? 'DebitAmount' : 'CreditAmount', [['Amount', amount]]],
+          ],
+        ];
+      }),
+    ],
+  ];
+}
+
+/** With two decimals, whatever the currency has. */
+function amountOf(amountCents: number, minorUnit: MinorUnit): string {
+  const plain = plainUnits(cents(amountCents), minorUnit);
+  return minorUnit === 0 ? `${plain}.00` : plain;
+}
+
+/** By characters and not by halves of one. */
+function cut(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('');
+}
+
+function write([name, content]: Element, depth: number): string {
+  const indent = '  '.repeat(depth);
+  const inside =
+    typeof content === 'string'
+      ? escaped(content)
+      : `\n${content.map((child) => write(child, depth + 1)).join('')}${indent}`;
+  return `${indent}<${name}>${inside}</${name}>\n`;
+}
+
+/** XML 1.0 has no sign for most control characters. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

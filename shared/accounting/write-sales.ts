@@ -1,0 +1,119 @@
+import { assertNever } from '../values/assert.ts';
+import type { SalesRow } from '../reports/sales-rows.ts';
+import { inUnits } from '../values/currency.ts';
+import type { MoneyUnit } from '../values/currency.ts';
+import { writeCsv } from '../values/write-csv.ts';
+import type { SheetStyle } from '../values/write-csv.ts';
+
+/** The rows of one closed shift, with where they come from. */
+export interface SalesOfDay {
+  readonly till: string;
+  readonly number: number;
+  readonly businessDay: string;
+  readonly rows: readonly SalesRow[];
+}
+
+/** The names of the columns are for programs: the same in every language. */
+const COLUMNS = [
+  'till',
+  'z_number',
+  'business_day',
+  'time_utc',
+  'receipt',
+  'refund',
+  'kind',
+  'name',
+  'category',
+  'quantity',
+  'unit_price',
+  'discount',
+  'amount',
+  'rounding',
+  'vat_letter',
+  'vat_percent',
+  'vat',
+  'currency',
+] as const;
+type Column = (typeof COLUMNS)[number];
+/** A time as `2026-11-20T09:15:00.000Z`. */
+type TimeUtc = (atMs: number) => string;
+type Cells = Readonly<Partial<Record<Column, string | number>>>;
+
+/** The sales of some days for a spreadsheet: amounts in whole units, refunds negative. */
+export function writeSalesCsv(
+  days: readonly SalesOfDay[],
+  unit: MoneyUnit,
+  timeUtc: TimeUtc,
+  style: SheetStyle,
+): string {
+  const rows = days.flatMap((day) => day.rows.map((row) => cellsOf(day, row, unit, timeUtc)));
+  return writeCsv(
+    [COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))],
+    style,
+  );
+}
+
+/** The same for a program: one JSON object a line, with the members that the row has. */
+export function writeSalesJsonLines(
+  days: readonly SalesOfDay[],
+  unit: MoneyUnit,
+  timeUtc: TimeUtc,
+): string {
+  return days
+    .flatMap((day) =>
+      day.rows.map((row) => `${JSON.stringify(cellsOf(day, row, unit, timeUtc))}\n`),
+    )
+    .join('');
+}
+
+function cellsOf(
+  { till, number, businessDay }: SalesOfDay,
+  row: SalesRow,
+  unit: MoneyUnit,
+  timeUtc: TimeUtc,
+): Cells {
+  const { atMs, receipt, refund, amountCents } = row;
+  const amount = (value: number) => inUnits(value, unit.minorUnit);
+  return {
+    till,
+    z_number: number,
+    business_day: businessDay,
+    time_utc: timeUtc(atMs),
+    receipt,
+    ...(refund !== null && { refund }),
+    ...whatOf(row, amount),
+    amount: amount(amountCents),
+    currency: unit.currency,
+  };
+}
+
+function whatOf({ what }: SalesRow, amount: (value: number) => number): Cells {
+  switch (what.kind) {
+    case 'goods':
+    case 'load': {
+      const { kind, name, categoryExternalId, quantity, unitCents, offCents, rate } = what;
+      return {
+        kind,
+        name,
+        ...(categoryExternalId !== null && { category: categoryExternalId }),
+        quantity,
+        unit_price: amount(unitCents),
+        ...(offCents !== 0 && { discount: amount(offCents) }),
+        ...(rate !== null && { vat_letter: rate.letter, vat_percent: rate.basisPoints / 100 }),
+      };
+    }
+    case 'tender':
+      return {
+        kind: 'tender',
+        name: what.tender,
+        ...(what.roundingCents !== 0 && { rounding: amount(what.roundingCents) }),
+      };
+    case 'vat': {
+      const { letter, basisPoints } = what.rate;
+      const vat = amount(what.taxCents);
+      return { kind: 'vat', vat_letter: letter, vat_percent: basisPoints / 100, vat };
+    }
+    default:
+      return assertNever(what);
+  }
+}

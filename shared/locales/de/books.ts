@@ -1,0 +1,52 @@
+import type { books as english } from '../en/books.ts';
+import type { Translated } from '../sentence.ts';
+
+export const books: Translated<typeof english> = {
+  title: 'Für die Buchhaltung',
+  note: 'Die abgeschlossenen Tage eines Monats: jeder Beleg, oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird in Downloads gespeichert.',
+  month: 'Monat',
+  forms: {
+    csv: 'Belege als CSV',
+    'json-lines': 'Belege als JSON Lines',
+    datev: 'Tagessummen für DATEV',
+    'saf-t': 'Tagessummen als SAF-T',
+  },
+  ofStore: 'Alle Kassen der Filiale',
+  go: 'Monat schreiben',
+  written_one: 'Geschrieben: {{count}} abgeschlossener Tag, in {{place}}.',
+  written_other: 'Geschrieben: {{count}} abgeschlossene Tage, in {{place}}.',
+  left: 'Nicht vollständig: {{tills}}. Die Datei später noch einmal schreiben.',
+  nothing: 'In diesem Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
+  threeDecimals:
+    'DATEV und SAF-T haben zwei Nachkommastellen. {{currency}} hat drei: CSV verwenden.',
+  accounts: 'Konten',
+  accountsNote: 'Voreingestellt ist der Kontenrahmen SKR 04. Die Buchhaltung fragen.',
+  fields: {
+    consultant: 'DATEV-Beraternummer',
+    client: 'DATEV-Mandantennummer',
+    yearBegins: 'Erster Monat des Wirtschaftsjahrs, 1 bis 12',
+    registration: 'Registernummer der Firma, für SAF-T',
+    cash: 'Konto für Bargeld',
+    card: 'Konto für Bankkarten',
+    other: 'Konto für andere Zahlungen',
+    giftCards: 'Konto für geschuldetes Guthaben',
+    cashMoves: 'Konto für Einlagen und Entnahmen',
+    differences: 'Konto für Rundung und Differenzen',
+    clearing: 'Verrechnungskonto, nach jedem Tag null',
+    byRate: 'Nach Steuersatz: Satz, Erlöskonto, Steuerkonto',
+    otherSales: 'Konto für Erlöse mit anderem Satz oder ohne Steuer',
+    otherTax: 'Konto für Steuer mit anderem Satz',
+  },
+  byRateHint: 'Ein Satz je Zeile, zum Beispiel 19 4400 3806',
+  accountsFault: 'Ein Konto hat bis zu 8 Ziffern. Die markierten Felder prüfen.',
+  kept: 'Gespeichert.',
+  day: 'Z {{number}}, {{till}}',
+  journal: 'Tagessummen der Kassen',
+  safTComment:
+    'Nur Tagessummen der Kassen. Anfangsbestände und andere Buchungen sind nicht enthalten.',
+  sales: 'Erlöse',
+  ofRate: '{{what}} {{percent}} %',
+  giftPaid: 'Mit Guthabenkarte bezahlt',
+  loads: 'Verkaufte Guthabenkarten',
+  cashMoves: 'Einlagen und Entnahmen',
+};

@@ -1,0 +1,53 @@
+import type { books as english } from '../en/books.ts';
+import type { Translated } from '../sentence.ts';
+
+export const books: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'Pour la comptabilité',
+  note: 'Les jours clôturés d’un mois : chaque ticket, ou les totaux de chaque rapport Z. Sans noms ni numéros de carte. Le fichier est enregistré dans Téléchargements.',
+  month: 'Mois',
+  forms: {
+    csv: 'Tickets en CSV',
+    'json-lines': 'Tickets en JSON Lines',
+    datev: 'Totaux par jour pour DATEV',
+    'saf-t': 'Totaux par jour en SAF-T',
+  },
+  ofStore: 'Toutes les caisses du magasin',
+  go: 'Écrire le mois',
+  written_one: 'Écrit : {{count}} jour clôturé, dans {{place}}.',
+  written_many: 'Écrit : {{count}} jours clôturés, dans {{place}}.',
+  written_other: 'Écrit : {{count}} jours clôturés, dans {{place}}.',
+  left: 'Incomplet : {{tills}}. Écrivez le fichier à nouveau plus tard.',
+  nothing: 'Aucun jour n’a été clôturé ce mois-ci. Aucun fichier n’a été écrit.',
+  threeDecimals:
+    'DATEV et SAF-T ont deux décimales. {{currency}} en a trois : utilisez le format CSV.',
+  accounts: 'Comptes',
+  accountsNote: 'Par défaut, le plan comptable allemand SKR 04. Demandez à votre comptable.',
+  fields: {
+    consultant: 'Numéro de conseiller DATEV',
+    client: 'Numéro de client DATEV',
+    yearBegins: 'Premier mois de l’exercice, 1 à 12',
+    registration: 'Numéro d’immatriculation de l’entreprise, pour SAF-T',
+    cash: 'Compte des espèces',
+    card: 'Compte des cartes bancaires',
+    other: 'Compte des autres paiements',
+    giftCards: 'Compte des soldes de cartes cadeaux dus',
+    cashMoves: 'Compte des entrées et sorties d’espèces',
+    differences: 'Compte des arrondis et écarts',
+    clearing: 'Compte d’attente, à zéro après chaque jour',
+    byRate: 'Par taux de TVA : taux, compte de ventes, compte de TVA',
+    otherSales: 'Compte des ventes à un autre taux ou sans TVA',
+    otherTax: 'Compte de TVA à un autre taux',
+  },
+  byRateHint: 'Un taux par ligne, par exemple 19 4400 3806',
+  accountsFault: 'Un compte a 8 chiffres au plus. Vérifiez les champs signalés.',
+  kept: 'Enregistré.',
+  day: 'Z {{number}}, {{till}}',
+  journal: 'Totaux par jour des caisses',
+  safTComment:
+    'Totaux par jour des caisses uniquement. Sans soldes d’ouverture ni autres écritures.',
+  sales: 'Ventes',
+  ofRate: '{{what}} {{percent}} %',
+  giftPaid: 'Payé par carte cadeau',
+  loads: 'Cartes cadeaux vendues',
+  cashMoves: 'Entrées et sorties d’espèces',
+};

@@ -1,0 +1,143 @@
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
+import { lineOffCents } from '../ledger/sale/discounted-lines.ts';
+import type { Refund } from '../ledger/sale/refund.ts';
+import { linesBackWith } from '../ledger/sale/refundable.ts';
+import { lineCents } from '../ledger/sale/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale/sale.ts';
+import type { TaxRate, TaxSum } from '../ledger/sale/tax.ts';
+import type { TenderKind } from '../ledger/sale/tender.ts';
+import type { SaleId } from '../values/ids.ts';
+import { cents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/**
+ * One line, one payment or one VAT rate of a receipt, for the books. What goes back is negative, so that the rows of a shift add
+ * up to its Z. Without names, notes, slip numbers and card numbers.
+ */
+export interface SalesRow {
+  readonly atMs: InstantMs;
+  readonly receipt: number;
+  /** 1, 2, 3 …: which refund of that receipt; null for the sale itself. */
+  readonly refund: number | null;
+  readonly what:
+    | ({ readonly kind: 'goods' | 'load' } & LineOfRow)
+    | { readonly kind: 'tender'; readonly tender: TenderKind; readonly roundingCents: Cents }
+    | { readonly kind: 'vat'; readonly rate: TaxRate; readonly taxCents: Cents };
+  readonly amountCents: Cents;
+}
+
+interface LineOfRow {
+  readonly name: string;
+  readonly categoryExternalId: string | null;
+  readonly quantity: number;
+  readonly unitCents: Cents;
+  /** What discounts have taken off all its pieces. */
+  readonly offCents: Cents;
+  readonly rate: TaxRate | null;
+}
+
+/** What of a shift its rows follow from. */
+interface SoldInShift {
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+  readonly completedAt: ReadonlyMap<SaleId, InstantMs>;
+  readonly refunds: readonly Refund[];
+}
+
+/** Lists the sales of a shift by receipt, then its refunds as they were given. */
+export function salesRowsOf({ sales, completedAt, refunds }: SoldInShift): SalesRow[] {
+  const completed = [...completedAt]
+    .flatMap(([id, atMs]) => {
+      const sale = sales.get(id);
+      return sale === undefined ? [] : [{ sale, atMs }];
+    })
+    .toSorted((one, other) => numberOf(one.sale) - numberOf(other.sale));
+  const refunded = new Map(
+    [...sales.values()].flatMap((sale) =>
+      (sale.refunds ?? []).map(({ id }, place) => [id, { sale, number: place + 1 }] as const),
+    ),
+  );
+  return [
+    ...completed.flatMap(({ sale, atMs }) => rowsOfSale(sale, atMs)),
+    ...refunds.flatMap((refund) => {
+      const of = refunded.get(refund.id);
+      return of === undefined ? [] : rowsOfRefund(of.sale, of.number, refund);
+    }),
+  ];
+}
+
+function numberOf({ receiptNumber }: Sale): number {
+  return receiptNumber ?? 0;
+}
+
+function rowsOfSale(sale: Sale, atMs: InstantMs): SalesRow[] {
+  const about = { atMs, receipt: numberOf(sale), refund: null };
+  return [
+    ...sale.lines.map((line) => rowOfLine(about, line, 1)),
+    ...sale.tenders.map((tender) => rowOfTender(about, tender, 1)),
+    ...(sale.taxes ?? []).map((tax) => rowOfTax(about, tax, 1)),
+  ];
+}
+
+function rowsOfRefund(sale: Sale, number: number, refund: Refund): SalesRow[] {
+  const about = { atMs: refund.atMs, receipt: numberOf(sale), refund: number };
+  const { load } = refund;
+  const soldLoad = load && sale.lines.find(({ id }) => id === load.lineId);
+  return [
+    ...linesBackWith(sale, refund).map((line) => rowOfLine(about, line, -1)),
+    ...(load && soldLoad
+      ? [rowOfLine(about, { ...soldLoad, quantity: 1, unitCents: load.amountCents }, -1)]
+      : []),
+    ...refund.parts.map((part) => rowOfTender(about, part, -1)),
+    ...(refund.taxes ?? []).map((tax) => rowOfTax(about, tax, -1)),
+  ];
+}
+
+type About = Pick<SalesRow, 'atMs' | 'receipt' | 'refund'>;
+
+function rowOfLine(about: About, line: SaleLine, sign: 1 | -1): SalesRow {
+  return {
+    ...about,
+    what: {
+      kind: line.kind,
+      name: maskIdentifierIn(line.name, ''),
+      categoryExternalId: line.categoryExternalId,
+      quantity: sign * line.quantity,
+      unitCents: line.unitCents,
+      offCents: signed(lineOffCents(line), sign),
+      rate: line.tax ?? null,
+    },
+    amountCents: signed(lineCents(line), sign),
+  };
+}
+
+interface Paid {
+  readonly kind: TenderKind;
+  readonly amountCents: Cents;
+  readonly roundingCents?: Cents | undefined;
+}
+
+function rowOfTender(
+  about: About,
+  { kind, amountCents, roundingCents = ZERO }: Paid,
+  sign: 1 | -1,
+): SalesRow {
+  return {
+    ...about,
+    what: { kind: 'tender', tender: kind, roundingCents: signed(roundingCents, sign) },
+    amountCents: signed(amountCents, sign),
+  };
+}
+
+function rowOfTax(about: About, tax: TaxSum, sign: 1 | -1): SalesRow {
+  const { letter, basisPoints, grossCents, taxCents } = tax;
+  return {
+    ...about,
+    what: { kind: 'vat', rate: { letter, basisPoints }, taxCents: signed(taxCents, sign) },
+    amountCents: signed(grossCents, sign),
+  };
+}
+
+function signed(amountCents: Cents, sign: 1 | -1): Cents {
+  return cents(sign === 1 ? amountCents : 0 - amountCents);
+}

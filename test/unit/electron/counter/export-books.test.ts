@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { exportBooks } from '../../../../electron/counter/export-books.ts';
+import { saveFile } from '../../../../electron/node/files/save-file.ts';
+import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
+import { BOOK } from '../../../builders/book-under-test.ts';
+import type { Book } from '../../../../shared/ledger/store/book.ts';
+import type { BooksRequest } from '../../../../shared/messages/bridge.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { goods } from '../../../builders/shop-day.ts';
+import { readDatev } from '../../shared/accounting/datev-rules.ts';
+import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
+
+/** A month's closed shifts out of the journal on the disk, into a file as every export of the till is. */
+
+const KIM = { operator: 'Kim Jones', stepUp: null, standing: 'manager' } as const;
+
+async function closeDay(till: BookOnDisk, businessDay: string, amount: number): Promise<void> {
+  const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);
+  const amountCents = cents(amount);
+  const lines = [
+    { ...goods(amount, 'books'), name: 'Lamp 6364000111222333', note: 'for Mrs. Lee' },
+  ];
+  await till.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay }, KIM);
+  await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);
+  const tender = { kind: 'card', amountCents, reference: 'slip 4711' } as const;
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender }, KIM);
+  await till.mustWrite({ kind: 'complete-sale', saleId }, KIM);
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await till.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false }, KIM);
+}
+
+async function tillWithDays(book: Book = BOOK): Promise<BookOnDisk> {
+  const till = await BookOnDisk.open(undefined, book);
+  await closeDay(till, '2026-11-20', 1250);
+  await closeDay(till, '2026-11-30', 500);
+  await closeDay(till, '2026-12-01', 9900);
+  return till;
+}
+
+function write(till: BookOnDisk, asked: Partial<BooksRequest>, folder = till.folder) {
+  const request: BooksRequest = { month: '2026-11', form: 'csv', ofStore: false, ...asked };
+  return exportBooks(request, {
+    writer: till.writer,
+    hubClient: null,
+    accounts: FIRST_ACCOUNTS,
+    style: { separator: ';', decimalMark: ',' },
+    head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
+    nowMs: till.clock.wallMs,
+    save: (file) => saveFile(folder, file),
+  });
+}
+
+async function fileOf(till: BookOnDisk, form: BooksRequest['form']): Promise<string> {
+  const answer = await write(till, { form });
+  expect(answer).toMatchObject({ kind: 'written', shifts: 2, left: [] });
+  return answer.kind === 'written' ? readFile(answer.place, 'utf8') : '';
+}
+
+test('a month has the shifts of its business days in each form, and nobody’s name or number', async () => {
+  const till = await tillWithDays();
+  const files = {
+    csv: await fileOf(till, 'csv'),
+    lines: await fileOf(till, 'json-lines'),
+    datev: await fileOf(till, 'datev'),
+    safT: await fileOf(till, 'saf-t'),
+  };
+  expect(files.csv.split('\r\n')).toContainEqual(
+    expect.stringMatching(/;"2026-11-20";.*;1;;"goods";"Lamp …2333";"books";1;12,5;;12,5;/),
+  );
+  const rows = files.lines
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(rows).toMatchObject([
+    { z_number: 1, receipt: 1, kind: 'goods', quantity: 1, amount: 12.5, currency: 'EUR' },
+    { z_number: 1, receipt: 1, kind: 'tender', name: 'card', amount: 12.5 },
+    { z_number: 2, receipt: 2, kind: 'goods', amount: 5 },
+    { z_number: 2, receipt: 2, kind: 'tender', name: 'card', amount: 5 },
+  ]);
+  expect(readDatev(files.datev)).toEqual([
+    expect.objectContaining({ amount: '12,50', isDebit: true, account: '1460', day: '2011' }),
+    expect.objectContaining({ amount: '12,50', isDebit: false, account: '4200', day: '2011' }),
+    expect.objectContaining({ amount: '5,00', isDebit: true, document: '"Z2"' }),
+    expect.objectContaining({ amount: '5,00', isDebit: false, day: '3011' }),
+  ]);
+  readSafT(files.safT);
+  for (const file of Object.values(files)) {
+    for (const secret of ['Kim', 'Lee', '4711', '6364000111222333', '¶'])
+      expect(file).not.toContain(secret);
+  }
+});
+
+test('a month without a close, a store without a hub, dinars and a full disk are said', async () => {
+  const till = await tillWithDays();
+  expect(await write(till, { month: '2026-10' })).toEqual({ kind: 'nothing' });
+  expect(await write(till, { ofStore: true })).toEqual({ kind: 'no-hub' });
+  expect(await write(till, {}, '/dev/full/no-folder')).toMatchObject({ kind: 'fault' });
+  const dinars = await tillWithDays({ ...BOOK, currency: 'KWD', minorUnit: 3 });
+  const refused = { kind: 'three-decimals', currency: 'KWD' };
+  expect(await write(dinars, { form: 'datev' })).toEqual(refused);
+  expect(await write(dinars, { form: 'saf-t' })).toEqual(refused);
+  expect(await fileOf(dinars, 'csv')).toContain(';1,25;');
+});

@@ -1,0 +1,203 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { bookDay } from '../../../../../shared/accounting/book-day.ts';
+import { FIRST_ACCOUNTS } from '../../../../../shared/accounting/accounts.ts';
+import { writeDatev } from '../../../../../shared/accounting/write-datev.ts';
+import { writeSafT } from '../../../../../shared/accounting/write-saf-t.ts';
+import {
+  writeSalesCsv,
+  writeSalesJsonLines,
+} from '../../../../../shared/accounting/write-sales.ts';
+import { withRows } from '../../../../../shared/reports/shift-report.ts';
+import type { ShiftReport } from '../../../../../shared/reports/shift-report.ts';
+import { minorUnitOf } from '../../../../../shared/values/currency.ts';
+import { readDatev } from '../../accounting/datev-rules.ts';
+import { allNamed, readSafT, childText } from '../../accounting/saf-t-rules.ts';
+import type { Figures } from './bookkeeper.ts';
+import { RandomShopDay } from './random-shop-day.ts';
+
+/** Files for the bookkeeper of random days of a shop: they say what the Z says, and what a second program has worked out. */
+
+const DAYS = 2;
+const ACTS = 60;
+const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 6);
+/** One account for each purpose, so that each can be found again. */
+const ACCOUNTS = {
+  ...FIRST_ACCOUNTS,
+  card: '1461',
+  other: '1462',
+  cashMoves: '1463',
+  differences: '6301',
+};
+
+interface ClosedDay {
+  readonly report: ShiftReport;
+  readonly figures: Figures;
+}
+
+function tradeFor(seed: number, currency: string): readonly ClosedDay[] {
+  const shop = new RandomShopDay(seed, currency);
+  for (let day = 1; day <= DAYS; day += 1) {
+    shop.open(`2026-11-${18 + day}`);
+    for (let act = 0; act < ACTS; act += 1) shop.act();
+    if (day === DAYS) shop.deliverAll();
+    shop.close();
+  }
+  return shop.closed.map((figures, place) => ({
+    report: shop.day.report(place + 1, withRows),
+    figures,
+  }));
+}
+
+interface Row {
+  readonly [column: string]: string | number | undefined;
+}
+
+/** Sums of some rows in the smallest amounts. */
+function sumOf(rows: readonly Row[], column: string, fits: Row, minorUnit: number): number {
+  const those = rows.filter((row) => Object.entries(fits).every(([name, is]) => row[name] === is));
+  return those.reduce(
+    (sum, row) => sum + Math.round(Number(row[column] ?? 0) * 10 ** minorUnit),
+    0,
+  );
+}
+
+function checkRows(rows: readonly Row[], { sales }: ShiftReport, figures: Figures, minor: number) {
+  const sum = (column: string, fits: Row) => sumOf(rows, column, fits, minor);
+  const { goods, loads, refunds, loadRefunds, paid, back, rounding, taxes } = figures;
+  expect(sum('amount', { kind: 'goods' })).toBe(goods - refunds.cents);
+  expect(sum('amount', { kind: 'load' })).toBe(loads - loadRefunds.cents);
+  for (const kind of ['cash', 'card', 'gift', 'other'] as const) {
+    const tender = sum('amount', { kind: 'tender', name: kind });
+    expect(tender).toBe(paid[kind].cents - back[kind].cents);
+    expect(tender).toBe(sales.byTender[kind].cents - sales.refunds.byTender[kind].cents);
+  }
+  expect(sum('rounding', { kind: 'tender' })).toBe(rounding.cents);
+  for (const { letter, basisPoints, gross, tax } of taxes) {
+    const rate = { kind: 'vat', vat_letter: letter, vat_percent: basisPoints / 100 };
+    expect(sum('amount', rate)).toBe(gross);
+    expect(sum('vat', rate)).toBe(tax);
+  }
+  const tax = taxes.reduce((all, one) => all + one.tax, 0);
+  expect(sum('vat', { kind: 'vat' })).toBe(tax);
+}
+
+/** Of a CSV: what looks like a number is one. */
+function rowOf(columns: readonly string[], cells: readonly string[]): Row {
+  const valueOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
+  return Object.fromEntries(columns.map((column, place) => [column, valueOf(cells[place] ?? '')]));
+}
+
+function checkSalesFiles(days: readonly ClosedDay[], currency: string) {
+  const minorUnit = minorUnitOf(currency);
+  const unit = { currency, minorUnit };
+  for (const { report, figures } of days) {
+    const number = report.shift?.number ?? 0;
+    const day = [{ till: '=Till 1', number, businessDay: '2026-11-19', rows: report.rows ?? [] }];
+    const lines = writeSalesJsonLines(day, unit, String).split('\n').slice(0, -1);
+    checkRows(
+      lines.map((line) => JSON.parse(line) as Row),
+      report,
+      figures,
+      minorUnit,
+    );
+    const csv = writeSalesCsv(day, unit, String, { separator: ';', decimalMark: '.' });
+    const { data } = Papa.parse(csv.slice(1), { delimitersToGuess: [';'], skipEmptyLines: true });
+    const [columns = [], ...cells] = data;
+    const rows = cells.map((row) => rowOf(columns, row));
+    checkRows(rows, report, figures, minorUnit);
+    expect(rows.every((row) => row['till'] === "'=Till 1")).toBe(true);
+  }
+}
+
+function withoutEmpty(accounts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...accounts].filter(([, amount]) => amount !== 0));
+}
+
+/** What is on an account in the end, in the smallest amounts, by what the Z says. */
+function expectedOn(days: readonly ClosedDay[]): ReadonlyMap<string, number> {
+  const accounts = new Map<string, number>();
+  const add = (account: string, amount: number) =>
+    accounts.set(account, (accounts.get(account) ?? 0) + amount);
+  for (const { figures, report } of days) {
+    const { goods, loads, refunds, loadRefunds, paid, back, rounding, taxes } = figures;
+    const moved = (report.shift?.cashMoves ?? []).reduce(
+      (sum, one) => sum + (one.direction === 'in' ? one.amountCents : 0 - one.amountCents),
+      0,
+    );
+    const { counted, expected } = report.shift!;
+    const found = counted!.cashCents - expected!.cashCents;
+    add(ACCOUNTS.cash, paid.cash.cents - back.cash.cents + rounding.cents + moved + found);
+    add(ACCOUNTS.card, paid.card.cents - back.card.cents);
+    add(ACCOUNTS.other, paid.other.cents - back.other.cents);
+    add(ACCOUNTS.giftCards, paid.gift.cents - back.gift.cents - loads + loadRefunds.cents);
+    add(ACCOUNTS.cashMoves, -moved);
+    add(ACCOUNTS.differences, -rounding.cents - found);
+    const rates: Readonly<Record<number, readonly [string, string]>> = { 1900: ['4400', '3806'] };
+    let taxed = 0;
+    for (const { basisPoints, gross, tax } of taxes) {
+      const [turnover, vat] = rates[basisPoints] ?? ['4200', '3800'];
+      add(turnover, tax - gross);
+      add(vat, -tax);
+      taxed += gross;
+    }
+    add('4200', taxed - (goods - refunds.cents));
+  }
+  return withoutEmpty(accounts);
+}
+
+function checkDayTotals(days: readonly ClosedDay[], currency: string) {
+  const unit = { currency, minorUnit: minorUnitOf(currency) };
+  const booked = days.map(({ report }) => bookDay('Till <1> & "2"', report, ACCOUNTS));
+  const books = {
+    month: '2026-11',
+    unit,
+    accounts: ACCOUNTS,
+    days: booked,
+    madeAt: '2026-12-01T08:30:00.123Z',
+  };
+  const inCents = (amount: string) =>
+    Math.round(Number(amount.replace(',', '.')) * 10 ** unit.minorUnit);
+  const datev = readDatev(writeDatev(books));
+  const sums = new Map<string, number>();
+  for (const { account, amount, isDebit, contra } of datev) {
+    expect(contra).toBe(ACCOUNTS.clearing);
+    sums.set(account, (sums.get(account) ?? 0) + (isDebit ? 1 : -1) * inCents(amount));
+  }
+  const onAccounts = withoutEmpty(sums);
+  expect(onAccounts).toEqual(expectedOn(days));
+  expect([...sums.values()].reduce((all, one) => all + one, 0)).toBe(0);
+
+  const root = readSafT(
+    writeSafT(books, { country: 'NL', company: 'Lamps & <more>', version: '1.0.0' }),
+  );
+  const closing = new Map(
+    allNamed(root, 'Account').map((account) => [
+      childText(account, 'AccountID'),
+      inCents(childText(account, 'ClosingDebitBalance')) -
+        inCents(childText(account, 'ClosingCreditBalance')),
+    ]),
+  );
+  expect(withoutEmpty(closing)).toEqual(onAccounts);
+  for (const transaction of allNamed(root, 'Transaction')) {
+    const sum = (name: string) =>
+      allNamed(transaction, name).reduce((all, one) => all + inCents(childText(one, 'Amount')), 0);
+    expect(sum('DebitAmount')).toBe(sum('CreditAmount'));
+  }
+  const entries = allNamed(root, 'GeneralLedgerEntries')[0];
+  expect(childText(entries, 'TotalDebit')).toBe(childText(entries, 'TotalCredit'));
+  expect(Number(childText(entries, 'NumberOfEntries'))).toBe(allNamed(root, 'Transaction').length);
+}
+
+const CASES = ['EUR', 'JPY', 'KWD'].flatMap((currency) =>
+  Array.from({ length: SEEDS }, (_, seed) => ({ currency, seed: seed + 100 })),
+);
+
+test.each(CASES)(
+  'files for the books say what Z says, $currency, seed $seed',
+  ({ currency, seed }) => {
+    const days = tradeFor(seed, currency);
+    checkSalesFiles(days, currency);
+    if (currency !== 'KWD') checkDayTotals(days, currency);
+  },
+);
