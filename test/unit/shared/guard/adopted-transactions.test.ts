@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mayHaveLeft, stillToBring } from '../../../../shared/guard/money/adopted-transactions.ts';
+import {
+  drawerOf,
+  mayHaveLeft,
+  stillToBring,
+} from '../../../../shared/guard/money/adopted-transactions.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { applied, GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** The numbers are those of docs/quality/taking-over.md. */
 
@@ -121,6 +126,16 @@ describe('a transaction that is brought', () => {
 });
 
 describe('a till that was taken over', () => {
+  test('32: its drawer has the cash of an open sale too, and of a closed shift nobody says anything', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    day.sell(30_00, 'cash');
+    day.pay(day.openSale(goods(20_00, 'books')), 12_00, 'cash');
+    expect(drawerOf(day.till.ledger)?.cashCents).toBe(142_00);
+    day.closeShift(142_00, true);
+    expect(drawerOf(day.till.ledger)).toBeUndefined();
+  });
+
   test('8, 9: sends nothing any more of what the other one has, whoever asks, and after a start', () => {
     const till = tillWith('one', 'two', 'three');
     till.write(adopting(till, 'brought'));
