@@ -3,6 +3,7 @@ import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandb
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS, REFUSES_ALL } from './mishaps.ts';
+import { MAINTENANCE, MAINTENANCE_CLASSES } from './maintenance.ts';
 import { OWNERS_DEEDS } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
@@ -326,21 +327,24 @@ export const FAULT_CLASSES: readonly string[] = [
   ...MISHAP_CLASSES,
   ...HARM_CLASSES,
   ...OWNERS_DEEDS,
+  ...MAINTENANCE_CLASSES,
 ];
 
-/** Mishaps, and harms, are numbered from here on. */
+/** Mishaps, harms, and what is maintained, are numbered from here on. */
 const MISHAPS_FROM = 100;
 const HARMS_FROM = 200;
 const REFUSING = 300;
+const MAINTAINED_FROM = 400;
 
 /** The numbers of a world's troubles, by which a reduction leaves some out. */
-export function troublesOf({ harms, mishaps, refusesAll }: Shape): number[] {
+export function troublesOf({ harms, maintenance, mishaps, refusesAll }: Shape): number[] {
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
     ...numbered(MAX_TROUBLES, 0),
     ...numbered(mishaps, MISHAPS_FROM),
     ...numbered(harms, HARMS_FROM),
     ...(refusesAll ? [REFUSING] : []),
+    ...numbered(maintenance, MAINTAINED_FROM),
   ];
 }
 
@@ -376,5 +380,8 @@ export function planFaults(
   for (let at = 0; at < shape.mishaps; at += 1) plan(more, more.pick(MISHAPS), MISHAPS_FROM + at);
   const harms = world.fork('harms that happen');
   for (let at = 0; at < shape.harms; at += 1) plan(harms, harms.pick(HARMS), HARMS_FROM + at);
+  const care = world.fork('what is maintained');
+  for (let at = 0; at < shape.maintenance; at += 1)
+    plan(care, care.pick(MAINTENANCE), MAINTAINED_FROM + at);
   if (shape.refusesAll) plan(world.fork('all are refused'), REFUSES_ALL, REFUSING);
 }

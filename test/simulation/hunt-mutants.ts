@@ -2,6 +2,7 @@ import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { present } from '../../shared/values/assert.ts';
+import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';
 
 /** A planted bug to be looked for. */
@@ -22,6 +23,9 @@ export interface Catch {
   readonly cpuMs: number;
 }
 
+/** Planted bugs show without an engineer who installs and sets up, and in shorter worlds. */
+export const UNMAINTAINED: Partial<Shape> = { maintenance: 0 };
+
 /** Looks for the one of this name. */
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
   const mutant = MUTANTS.find((one) => one.name === name);
@@ -35,7 +39,8 @@ export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 
     const { user, system } = process.cpuUsage(startedAt);
     return (user + system) / 1000;
   };
-  const { name, engine, shape = {} } = mutant;
+  const { name, engine } = mutant;
+  const shape = { ...UNMAINTAINED, ...mutant.shape };
   for (let seed = from; seed < from + seeds; seed += 1) {
     const report = await outsideOfPromises(() => simulate(seed, { engine, shape }));
     const [violation] = report.violations;

@@ -1,15 +1,11 @@
-import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import { PRESETS } from '../../shared/ledger/store/limits.ts';
-import type { Limits } from '../../shared/ledger/store/limits.ts';
-import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { switches } from './shop-service.ts';
+import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
 import { MANAGER_AT_TILL } from './actors.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
@@ -100,7 +96,10 @@ export class Owner {
   }
 
   async #changeLimits(): Promise<void> {
-    const request = { kind: 'change-limits', limits: this.#drawLimits() } as const;
+    const request = {
+      kind: 'change-limits',
+      limits: drawLimits(this.#shop.shape, this.#random),
+    } as const;
     const answer = await this.#till.propose(request, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.#shop.saw('limits-changed');
   }
@@ -118,35 +117,11 @@ export class Owner {
       if (trading === null) return;
       saw('set-up-again');
       void trading.writer.write(
-        { kind: 'provision-limits', limits: this.#drawLimits() },
+        { kind: 'provision-limits', limits: drawLimits(this.#shop.shape, this.#random) },
         SYSTEM_ACTOR,
       );
-      void this.#stateBalances(trading.writer);
+      void stateDrawnBalances(trading.writer, this.#shop, this.#random);
     });
-  }
-
-  async #stateBalances(writer: Parameters<typeof stateBalances>[0]): Promise<void> {
-    const asOfMs = instantMs(writer.moment().atMs);
-    const { contacts } = this.#shop.service;
-    const stated = contacts.filter(() => this.#random.chance(0.5));
-    const balances = stated.map(({ balanceCents, identifiers, uuid }) => ({
-      secret: cardSecretSchema.parse(
-        this.#shop.shape.evidence?.balanceRead
-          ? { sentAs: 'uuid', value: uuid }
-          : { sentAs: 'identifier', value: identifiers[0]?.value },
-      ),
-      balanceCents: cents(balanceCents),
-      asOfMs,
-    }));
-    await stateBalances(writer, balances);
-  }
-
-  #drawLimits(): Limits {
-    const { evidence, tills } = this.#shop.shape;
-    const drawn = this.#random.between(tills, tills + 2);
-    // An owner who says that only this till moves balances has no other one.
-    const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
-    return { ...this.#random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
   }
 }
 

@@ -44,6 +44,8 @@ export interface Shape {
   readonly mishaps: number;
   /** How many of those of `harms.ts`. */
   readonly harms: number;
+  /** How many of the things of `maintenance.ts` somebody does. */
+  readonly maintenance: number;
   /** The service refuses all payments for a while. */
   readonly refusesAll: boolean;
   /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
@@ -77,6 +79,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     managerEveryMs: plan.between(1, 4) * MINUTE_MS,
     mishaps: world.fork('mishaps').pick([0, 1, 1, 2, 3]),
     harms: world.fork('harms').pick([0, 0, 0, 1, 1, 2]),
+    maintenance: world.fork('maintenance').pick([0, 0, 1, 2]),
     refusesAll: world.fork('refuses all').chance(0.1),
     without: [],
     ...fixed,

@@ -30,6 +30,8 @@ export interface ProgramSetup {
   readonly disk: VirtualDisk;
   readonly network: VirtualNetwork;
   readonly rules: Rules;
+  /** Of the program. */
+  readonly version: string;
   readonly book: Book;
   readonly settings: ServiceSettings;
   readonly cardCodes: CardCodes;
@@ -84,14 +86,15 @@ export class VirtualProgram {
   }
 
   async open(): Promise<void> {
-    const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
+    const { book, disk, diskLies, firstFacts, history, rules, syncMs, version, wallMs } =
+      this.#setup;
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
     const opened = await openLedger({
       place: PLACE,
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
-      version: '1.0.0',
+      version,
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
       onWitnessTrouble: () => undefined,

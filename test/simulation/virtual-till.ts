@@ -75,6 +75,8 @@ export class VirtualTill {
   readonly disk = new VirtualDisk();
   readonly keys: { version: number; apiKey: string };
   projection = new VirtualProjection();
+  /** The second number of its program's version. */
+  #version = 9;
   settings: ServiceSettings;
   /** When old data took the place of the newest; before the world begins where that never was. */
   restoredAtMs = -1;
@@ -168,6 +170,7 @@ export class VirtualTill {
       time,
       disk: this.disk,
       network,
+      version: `1.${this.#version}.0`,
       book,
       settings: this.settings,
       cardCodes,
@@ -203,21 +206,40 @@ export class VirtualTill {
 
   /**
    * The program is closed in order, and opened again with what has changed meanwhile: *connect again*.
+   * @param awayMs how long another book is open meanwhile
    * @returns false where the book cannot be left now
    */
-  restartWith(change: () => void): boolean {
+  restartWith(change: () => void, awayMs = 0): boolean {
     const program = this.#program;
     if (program === null || program.stopped || whyNotLeave(this.ledger()) !== null) return false;
-    void this.#restart(program, change);
+    void this.#restart(program, change, awayMs);
     return true;
   }
 
-  async #restart(program: VirtualProgram, change: () => void): Promise<void> {
+  async #restart(program: VirtualProgram, change: () => void, awayMs: number): Promise<void> {
     this.killWindow();
     await program.close();
     if (this.#program !== program) return;
     change();
-    this.start();
+    if (awayMs === 0) return this.start();
+    this.#program = null;
+    this.startIn(awayMs);
+  }
+
+  /**
+   * Another version takes the place of the program, on the same folder.
+   * @param step to a newer one, or back
+   * @param random where the power fails meanwhile
+   */
+  install(step: 1 | -1, random: Random | null): boolean {
+    if (this.#program === null) return false;
+    const change = () => {
+      this.#version += step;
+    };
+    if (random === null) return this.restartWith(change);
+    change();
+    this.killProgram(random.between(1, 20_000));
+    return true;
   }
 
   /** Everything of the till's data folder as it stands now, the window's database with it. */

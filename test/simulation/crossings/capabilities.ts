@@ -1,6 +1,7 @@
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { PauseCause } from '../../../shared/ledger/money/queue.ts';
 import { isLoadLine } from '../../../shared/ledger/sale/sale.ts';
+import { compareVersions } from '../../../shared/update/compare-versions.ts';
 
 /** A fact, and what a till could not say in it: what went before. */
 interface ToldFact {
@@ -11,6 +12,10 @@ interface ToldFact {
   readonly till: {
     readonly isAway: boolean;
     readonly hasEnded: boolean;
+    /** Something was sold or paid there. */
+    readonly hasTraded: boolean;
+    /** Of its last start; null before the first one. */
+    readonly version: string | null;
     /** Of its money. */
     readonly decimals: number;
   };
@@ -27,6 +32,11 @@ const asked =
   (...kinds: readonly string[]): Shows =>
   (told) =>
     kinds.includes(told.asked);
+/** Another version on the same records. @param way 1 where it is newer, −1 where it is older */
+const startsOther =
+  (way: 1 | -1): Shows =>
+  ({ fact: { kind: what, note = '' }, till: { version } }) =>
+    what === 'run-started' && version !== null && Math.sign(compareVersions(note, version)) === way;
 const pausedFor =
   (cause: PauseCause, by: Fact['kind']): Shows =>
   ({ fact }) =>
@@ -67,6 +77,10 @@ export const CAPABILITIES = {
     fact.kind === 'hub-taken-over' || (fact.kind === 'hub-left' && fact.hubFence !== undefined),
   'wiped hub': () => false,
   'office limits': kind('limits-heard'),
+  update: startsOther(1),
+  rollback: startsOther(-1),
+  /** At a till that trades; what a new one begins with is none. */
+  'set-up file': ({ asked: what, till }) => till.hasTraded && what.startsWith('provision-'),
   'settled by the list': asked('settle-by-list'),
   'settled by the balance': ({ fact, asked: what }) =>
     what === 'settle-by-evidence' && fact.intent?.settlement?.by === 'evidence',

@@ -32,9 +32,15 @@ export const CROWDED: Partial<Shape> = {
   mishaps: 3,
   harms: 2,
   refusesAll: true,
+  maintenance: 3,
 };
 
-const ALL_AT_ONCE: Partial<StoreShape> = { hasHouse: true, isHarmed: true, loses: 0.15 };
+const ALL_AT_ONCE: Partial<StoreShape> = {
+  hasHouse: true,
+  isHarmed: true,
+  isMaintained: true,
+  loses: 0.15,
+};
 const EVIDENCE: Partial<StoreShape> = {
   ...ALL_AT_ONCE,
   tills: 1,
@@ -42,6 +48,12 @@ const EVIDENCE: Partial<StoreShape> = {
   evidenceDecides: true,
   // What a list settles no balance has to.
   hasList: false,
+};
+const UNDISTURBED: Partial<StoreShape> = {
+  hasHouse: false,
+  isMaintained: false,
+  signKnown: true,
+  loses: 0.3,
 };
 const EUROS = { currency: 'EUR', minorUnit: 2 } as const;
 const YEN = { currency: 'JPY', minorUnit: 0 } as const;
@@ -55,9 +67,9 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...EVIDENCE, hasHub: true, roundsCash: true },
   { ...EVIDENCE, hasHub: true, money: YEN },
   // With nothing but that, since a balance settles little where much else happens.
-  { ...EVIDENCE, hasHub: true, hasHouse: false, signKnown: true, loses: 0.3 },
+  { ...EVIDENCE, ...UNDISTURBED, hasHub: true },
   // What came before the first list was asked for.
-  { ...EVIDENCE, hasHub: false, hasHouse: false, signKnown: true, loses: 0.3, hasList: true },
+  { ...EVIDENCE, ...UNDISTURBED, hasHub: false, hasList: true },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },
 ];

@@ -17,6 +17,8 @@ export interface Met {
 interface TillSoFar {
   isAway: boolean;
   hasEnded: boolean;
+  hasTraded: boolean;
+  version: string | null;
   decimals: number;
   shift: number;
   readonly open: Set<string>;
@@ -48,7 +50,11 @@ export class CrossingsOfWorld {
         for (const capability of shown) this.#touch(object, capability);
       }
     }
-    if (fact.kind === 'run-started') till.hasEnded = false;
+    if (fact.intent !== undefined || fact.sale !== undefined) till.hasTraded = true;
+    if (fact.kind === 'run-started') {
+      till.hasEnded = false;
+      till.version = fact.note ?? null;
+    }
     if (fact.kind === 'run-ended') till.hasEnded = true;
     for (const object of outcomesOf(name, till, fact)) this.#end(till, object);
   }
@@ -70,7 +76,8 @@ export class CrossingsOfWorld {
   #till(name: string): TillSoFar {
     const known = this.#tills.get(name);
     if (known) return known;
-    const fresh = { isAway: false, hasEnded: true, decimals: 2, shift: 0, open: new Set<string>() };
+    const begun = { isAway: false, hasEnded: true, hasTraded: false, version: null };
+    const fresh: TillSoFar = { ...begun, decimals: 2, shift: 0, open: new Set<string>() };
     this.#tills.set(name, fresh);
     return fresh;
   }

@@ -13,6 +13,7 @@ import type { StoreShape } from './store-shape.ts';
 import { nameOfCard, CARDS, secondHalf, Store } from './store.ts';
 import type { Befalls } from './store.ts';
 import { WhatHarms } from './what-harms.ts';
+import { WhatIsInstalled } from './what-is-installed.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { WhatBefalls } from './what-befalls.ts';
 
@@ -72,6 +73,7 @@ class ShopDay {
   readonly #mishaps: WhatBefalls;
   readonly #house: WhatTheHouseDoes;
   readonly #harms: WhatHarms;
+  readonly #engineer: WhatIsInstalled;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -80,6 +82,7 @@ class ShopDay {
     this.#mishaps = new WhatBefalls(store, random.fork('mishaps'));
     this.#house = new WhatTheHouseDoes(store, random.fork('house'));
     this.#harms = new WhatHarms(store, random.fork('harms'));
+    this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
   }
 
   step(): void {
@@ -89,6 +92,7 @@ class ShopDay {
     this.#mishaps.step();
     if (store.shape.hasHouse) this.#house.step();
     if (store.shape.isHarmed) this.#harms.step();
+    if (store.shape.isMaintained) this.#engineer.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);

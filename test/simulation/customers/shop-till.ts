@@ -72,6 +72,8 @@ interface Start {
 export class ShopTill {
   readonly name: string;
   readonly records: FactRecord[] = [];
+  /** Of the program. */
+  version = '1.0.0';
   /** With which it stands at the hub. */
   hubName: string;
   /** With how many records the shop began here. */
@@ -110,7 +112,7 @@ export class ShopTill {
       signKnown: around.signKnown,
     });
     this.mustWrite({ kind: 'open-book', book });
-    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+    this.mustWrite({ kind: 'start-run', version: this.version, receiptsAfter: 0 });
     this.mustWrite({ kind: 'provision-limits', limits: around.limits });
     this.mustWrite({ kind: 'change-credentials', keyVersion: around.keyVersion });
     this.mustWrite({ kind: 'end-outage' });
@@ -223,7 +225,7 @@ export class ShopTill {
     this.#runs += 1;
     this.#run = this.#nameRun();
     this.#monoMs = 10;
-    this.mustWrite({ kind: 'start-run', version: '1.0.0', receiptsAfter });
+    this.mustWrite({ kind: 'start-run', version: this.version, receiptsAfter });
     if (wayOn !== undefined) this.mustWrite({ kind: 'note-way-on', note: wayOn });
     for (const due of this.#around.rules.recover(this.ledger, age)) this.write(due);
     if (!this.isAway) this.write({ kind: 'end-outage' });

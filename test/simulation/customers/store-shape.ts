@@ -20,6 +20,8 @@ export interface StoreShape {
   readonly hasHouse: boolean;
   /** Computers come back as they were, disks are full, the hub is wiped. */
   readonly isHarmed: boolean;
+  /** Other versions are installed, and tills are set up again while they run. */
+  readonly isMaintained: boolean;
   /** Nobody has to prove to the tills what the service does with an amount. */
   readonly signKnown: boolean;
 }
@@ -47,5 +49,6 @@ export function drawStore(random: Random): StoreShape {
     hasHouse: random.chance(0.4),
     isHarmed: random.chance(0.3),
     signKnown: !random.chance(0.1),
+    isMaintained: random.chance(0.3),
   };
 }

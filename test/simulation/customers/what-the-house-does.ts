@@ -24,18 +24,11 @@ export class WhatTheHouseDoes {
     if (!this.#random.chance(DOES)) return;
     const till = this.#random.pick(this.#store.alive);
     const what = this.#random.pick(['taxes', 'limits', 'training', 'erases'] as const);
-    if (what === 'taxes') till.write({ kind: 'change-taxes', taxes: this.#taxes() }, MIA);
+    if (what === 'taxes') till.write({ kind: 'change-taxes', taxes: drawTaxes(this.#random) }, MIA);
     else if (what === 'limits')
       this.#store.settings.officeSays(this.#random.pick(Object.values(PRESETS)));
     else if (what === 'training') this.#trains(till);
     else this.#forgetsCustomer(till);
-  }
-
-  /** Included in prices: what is sold costs the same. */
-  #taxes(): TaxTable {
-    const basisPoints = this.#random.pick([600, 1_900, 2_100]);
-    const rates = [{ letter: 'A', basisPoints }];
-    return { isOn: this.#random.chance(0.8), rates, forOthers: 'A', categories: [] };
   }
 
   /** With play money, while the shop's own book waits. */
@@ -64,4 +57,11 @@ export class WhatTheHouseDoes {
     if (till.write({ kind: 'erase-customer', cardId }, MIA) !== null)
       till.mustWrite({ kind: 'end-erasure', note: '' });
   }
+}
+
+/** Included in prices: what is sold costs the same. */
+export function drawTaxes(random: Random): TaxTable {
+  const basisPoints = random.pick([600, 1_900, 2_100]);
+  const rates = [{ letter: 'A', basisPoints }];
+  return { isOn: random.chance(0.8), rates, forOthers: 'A', categories: [] };
 }

@@ -1,0 +1,44 @@
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
+import { happening } from './trouble.ts';
+import type { WorldTrouble } from './trouble.ts';
+
+/** What an engineer does to a till that trades; apart from the other troubles, so that the worlds of old seeds stay. */
+export const MAINTENANCE: readonly WorldTrouble[] = [
+  // In order, as a person installs it, or by a power cut in the middle of that.
+  happening('newer-version', (till, random) => till.install(1, random.chance(0.3) ? random : null)),
+  happening('older-version', (till, random) =>
+    till.install(-1, random.chance(0.3) ? random : null),
+  ),
+  // A second program hands the file over: all but another service, other keys and another currency counts at once.
+  happening('set-up-while-running', (till, random, shop) => {
+    const { trading } = till;
+    if (trading === null) return false;
+    const { writer } = trading;
+    const limits = drawLimits(shop.shape, random);
+    void writer.write({ kind: 'provision-limits', limits }, SYSTEM_ACTOR);
+    if (random.chance(0.5)) {
+      const service = random.pick(serviceAboveSchema.options);
+      void writer.write({ kind: 'provision-above-balance', service }, SYSTEM_ACTOR);
+    }
+    if (random.chance(0.5)) {
+      const isOn = !writer.ledger.cashRounding;
+      void writer.write({ kind: 'provision-cash-rounding', isOn }, SYSTEM_ACTOR);
+    }
+    void stateDrawnBalances(writer, shop, random);
+    return true;
+  }),
+  // For another service, or in another currency, the till leaves its book, and comes back to it.
+  happening('book-left', (till, random) =>
+    till.restartWith(() => undefined, random.between(1, 120) * SECOND_MS),
+  ),
+];
+
+export const MAINTENANCE_CLASSES: readonly string[] = [
+  'newer-version',
+  'older-version',
+  'set-up-while-running',
+  'book-left',
+];
