@@ -52,6 +52,7 @@ import { savePdf } from '../counter/save-pdf.ts';
 import { exportBooks } from '../counter/export-books.ts';
 import { saveFile } from '../node/files/save-file.ts';
 import { listPrintersHere } from '../printing/printers-here.ts';
+import { PrinterSearch } from '../printing/search/printer-search.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { saveExchanges } from '../gateway/save-exchanges.ts';
 import { exportFacts, factsOfLastDay } from '../ledger/write/export-facts.ts';
@@ -149,6 +150,7 @@ export function serveWindow({
   const naming = new NamingByKey(clock);
   const unlocking = new Unlock(clock);
   const replaying = new ReplayAtWork(clock);
+  const searching = new PrinterSearch();
   const reload = (): void => window()?.webContents.reload();
   /** A file that was made in training says so. */
   const named = (name: string) => (isTraining(till) ? `TRAINING-${name}` : name);
@@ -311,6 +313,8 @@ export function serveWindow({
     },
     printReport: async (report) => till.receipts?.printReport(report) ?? 'no-printer',
     printersHere: listPrintersHere(() => window()?.webContents),
+    findPrinters: () => searching.find(),
+    stopFindingPrinters: async () => searching.cancel(),
     screens: async () => screens(),
     papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {

@@ -48,6 +48,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
     'settings.cardCodes.title',
   ],
   printer: [
+    'printer.find.title',
     'printer.printer',
     'printer.header',
     'printer.footer',

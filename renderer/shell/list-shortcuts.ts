@@ -128,6 +128,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'install',
       'tryLimits',
       'findPrinters',
+      'takeSecond',
     ],
   },
 ];

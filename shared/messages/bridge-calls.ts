@@ -27,6 +27,7 @@ import type {
   PrintingSettings,
   ShownReceipt,
 } from '../printing/printing.ts';
+import type { FoundPrinters } from '../printing/found-printer.ts';
 import { pdfNameSchema, pdfSubjectSchema } from '../printing/pdf.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { askedDaySchema } from '../reports/store-report.ts';
@@ -242,6 +243,9 @@ export const bridgeCalls = {
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
+  /** Looks in this computer's own networks, for a bounded time. Asked again, the search before it ends without an answer. */
+  findPrinters: call('change-settings', z.tuple([]), answers<FoundPrinters>()),
+  stopFindingPrinters: call('change-settings', z.tuple([]), answers<void>()),
   /** Those of this computer: customers may have one. */
   screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
   /** What came out of the demo's printer, the newest first. */

@@ -108,6 +108,7 @@ export const shortcuts = {
   install: 'Alt+Y',
   tryLimits: 'Alt+V',
   findPrinters: 'Alt+R',
+  takeSecond: 'Alt+Z',
 } as const;
 
 export type Command = keyof typeof shortcuts;

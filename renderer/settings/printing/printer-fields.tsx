@@ -2,14 +2,13 @@ import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
-import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
 import type {
   NetworkPrinterSettings,
   PrinterSettings,
 } from '../../../shared/printing/printer-settings.ts';
 import type { PrintersHere } from '../../../shared/printing/printing.ts';
 import { CommandFields } from './command-fields.tsx';
-import type { CommandSettings } from './command-fields.tsx';
+import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {
@@ -17,8 +16,6 @@ interface PrinterFieldsProps {
   readonly mayHaveDrawer: boolean;
   readonly onChange: (printer: PrinterSettings) => void;
 }
-
-const COMMANDED: CommandSettings = { columns: 42, model: 'generic', hasDrawer: false };
 
 const kinds = ['none', 'network', 'queue', 'device', 'system'] as const;
 type Kind = (typeof kinds)[number];
@@ -108,7 +105,7 @@ function firstOf(kind: Kind): PrinterSettings {
     case 'system':
       return { kind, deviceName: '' };
     case 'network':
-      return { kind, host: '', port: RECEIPT_PRINTER_PORT, confirms: true, ...COMMANDED };
+      return firstNetworkPrinter('');
     case 'queue':
       return { kind, queue: '', ...COMMANDED };
     case 'device':

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { printingSettingsSchema } from '../../../shared/printing/printing.ts';
-import type { PrintingSettings } from '../../../shared/printing/printing.ts';
+import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
+import type { PrinterPlace, PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { VirtualPaper } from '../../../shared/printing/virtual-paper.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -11,10 +12,11 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { Paper } from '../../design/frame/paper.tsx';
 import { DrawerKey } from '../../step-up/drawer-key.tsx';
+import { FindPrinters } from './find-printers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { PrinterState } from './printer-state.tsx';
 import { ReceiptFields } from './receipt-fields.tsx';
-import { SecondPrinterFields } from './second-printer-fields.tsx';
+import { NO_SECOND, SecondPrinterFields } from './second-printer-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 import styles from '../settings.module.css';
 
@@ -41,8 +43,14 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
     );
     return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
   };
+  const choose = (place: PrinterPlace, printer: PrinterSettings) => {
+    if (place === 'receipts') change({ printer });
+    else change({ second: { ...(settings.second ?? NO_SECOND), printer } });
+    setSaid({ good: true, text: t('printer.find.chosen') });
+  };
   return (
     <>
+      {!isDemo && <FindPrinters onChoose={choose} />}
       <Panel title={t('printer.printer')}>
         {isDemo ? (
           <p className={styles['note']}>{t('printer.demoNote')}</p>

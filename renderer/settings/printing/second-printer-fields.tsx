@@ -10,10 +10,15 @@ interface SecondPrinterFieldsProps {
   readonly onChange: (second: SecondPrinter | undefined) => void;
 }
 
-const NONE: SecondPrinter = { printer: { kind: 'none' }, reports: true, shopCopies: false };
+/** Before one is chosen. */
+export const NO_SECOND: SecondPrinter = {
+  printer: { kind: 'none' },
+  reports: true,
+  shopCopies: false,
+};
 
 /** Another printer, and what comes out there. */
-export function SecondPrinterFields({ second = NONE, onChange }: SecondPrinterFieldsProps) {
+export function SecondPrinterFields({ second = NO_SECOND, onChange }: SecondPrinterFieldsProps) {
   return (
     <>
       <PrinterFields

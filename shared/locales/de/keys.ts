@@ -91,7 +91,7 @@ export const keys: Translated<typeof english> = {
     hold: 'Import pausieren',
     cancelImport: 'Import abbrechen',
     test: 'Verbindung testen',
-    takeFound: 'Testergebnis übernehmen',
+    takeFound: 'Gefundenes verwenden',
     rename: 'Umbenennen',
     newPin: 'Neue PIN',
     openDrawer: 'Kassenlade öffnen',
@@ -103,5 +103,6 @@ export const keys: Translated<typeof english> = {
     install: 'Neue Version installieren',
     tryLimits: 'Andere Limits ausprobieren; abbrechen',
     findPrinters: 'Drucker suchen; Suche beenden',
+    takeSecond: 'Gefundenen Drucker als zweiten verwenden',
   },
 };

@@ -65,6 +65,27 @@ export const printer: Translated<typeof english> = {
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
   drawerCustomer: 'Es wird kein Geld genommen oder gegeben.',
   drawerReport: 'X- und Z-Bericht zählen es je Person, mit Namen.',
+  find: {
+    title: 'Drucker suchen',
+    note: 'Sucht nur auf Tastendruck und nur im eigenen Netzwerk dieses Computers. Dabei wird nichts gedruckt.',
+    go: 'Drucker suchen',
+    stop: 'Suche beenden',
+    running: 'Die Suche dauert höchstens 15 Sekunden …',
+    noNetwork: 'Dieser Computer ist in keinem lokalen Netzwerk.',
+    nothing:
+      'Kein Drucker gefunden. Prüfen, ob er eingeschaltet und im selben Netzwerk ist, oder unten seine Adresse eingeben.',
+    cut: 'Nur die ersten 40 sind aufgeführt.',
+    unnamed: 'Drucker ohne Namen',
+    asReceipts: 'Für Belege verwenden',
+    asSecond: 'Als zweiten Drucker verwenden',
+    chosen: 'Unten eingetragen. Speichern, dann einen Test drucken.',
+    unfit: {
+      pictures:
+        'Druckt nur Bilder und ist deshalb nicht direkt nutzbar. Seinen Treiber auf diesem Computer installieren und ihn dort wählen.',
+      driver:
+        'Ein Bürodrucker. Seinen Treiber auf diesem Computer installieren und ihn dort wählen.',
+    },
+  },
   waiting: 'Belege, die auf den Druck warten',
   nothingWaits: 'Kein Beleg wartet.',
   again: 'Noch einmal drucken',

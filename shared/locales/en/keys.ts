@@ -88,7 +88,7 @@ export const keys = {
     hold: 'Pause the import',
     cancelImport: 'Cancel the import',
     test: 'Test the connection',
-    takeFound: 'Use what the test found',
+    takeFound: 'Use what was found',
     rename: 'Rename',
     newPin: 'New PIN',
     openDrawer: 'Open the drawer',
@@ -100,5 +100,6 @@ export const keys = {
     install: 'Install a new version',
     tryLimits: 'Try other limits; stop trying',
     findPrinters: 'Find printers; stop looking',
+    takeSecond: 'Use a printer that was found as the second one',
   },
 } as const;

@@ -62,6 +62,26 @@ export const printer = {
   drawerQuestion: 'Open the drawer without a sale?',
   drawerCustomer: 'Nothing is charged or given.',
   drawerReport: 'The X and Z reports count it by person. It is listed with your name.',
+  find: {
+    title: 'Find printers',
+    note: 'Looks in this computer’s own network, only when you press the button. It prints nothing.',
+    go: 'Find printers',
+    stop: 'Stop looking',
+    running: 'Looking for printers, for up to 15 seconds …',
+    noNetwork: 'This computer is in no local network.',
+    nothing:
+      'No printer found. Check that it is on and in the same network, or enter its address below.',
+    cut: 'Only the first 40 are listed.',
+    unnamed: 'Unnamed printer',
+    asReceipts: 'Use for receipts',
+    asSecond: 'Use as second printer',
+    chosen: 'Filled in below. Save, then print a test.',
+    unfit: {
+      pictures:
+        'Prints only pictures, so the till can’t use it directly. Install its driver on this computer, then choose it there.',
+      driver: 'An office printer. Install its driver on this computer, then choose it there.',
+    },
+  },
   waiting: 'Receipts waiting to print',
   nothingWaits: 'No receipt is waiting.',
   again: 'Print again',

@@ -91,7 +91,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hold: 'Suspendre l’import',
     cancelImport: 'Arrêter l’import',
     test: 'Tester la connexion',
-    takeFound: 'Utiliser ce que le test a trouvé',
+    takeFound: 'Utiliser ce qui a été trouvé',
     rename: 'Renommer',
     newPin: 'Nouveau code PIN',
     openDrawer: 'Ouvrir le tiroir-caisse',
@@ -103,5 +103,6 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     install: 'Installer une nouvelle version',
     tryLimits: 'Essayer d’autres limites; arrêter',
     findPrinters: 'Chercher des imprimantes; arrêter',
+    takeSecond: 'Utiliser l’imprimante trouvée comme deuxième',
   },
 };

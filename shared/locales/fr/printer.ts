@@ -65,6 +65,27 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   drawerQuestion: 'Ouvrir le tiroir-caisse sans vente ?',
   drawerCustomer: 'Rien n’est encaissé ni rendu.',
   drawerReport: 'Les rapports X et Z le comptent par personne. Votre nom y figure.',
+  find: {
+    title: 'Chercher des imprimantes',
+    note: 'Cherche dans le réseau de cet ordinateur, seulement quand vous appuyez. Rien n’est imprimé.',
+    go: 'Chercher des imprimantes',
+    stop: 'Arrêter la recherche',
+    running: 'Recherche d’imprimantes, 15 secondes au plus…',
+    noNetwork: 'Cet ordinateur n’est dans aucun réseau local.',
+    nothing:
+      'Aucune imprimante trouvée. Vérifiez qu’elle est allumée et dans le même réseau, ou entrez son adresse ci-dessous.',
+    cut: 'Seules les 40 premières sont affichées.',
+    unnamed: 'Imprimante sans nom',
+    asReceipts: 'Utiliser pour les tickets',
+    asSecond: 'Utiliser comme deuxième',
+    chosen: 'Rempli ci-dessous. Enregistrez, puis imprimez un test.',
+    unfit: {
+      pictures:
+        'N’imprime que des images : la caisse ne peut pas l’utiliser directement. Installez son pilote sur cet ordinateur, puis choisissez-la là.',
+      driver:
+        'Une imprimante de bureau. Installez son pilote sur cet ordinateur, puis choisissez-la là.',
+    },
+  },
   waiting: 'Tickets en attente d’impression',
   nothingWaits: 'Aucun ticket en attente.',
   again: 'Réimprimer',

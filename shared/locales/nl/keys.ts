@@ -91,7 +91,7 @@ export const keys: Translated<typeof english> = {
     hold: 'Import pauzeren',
     cancelImport: 'Import annuleren',
     test: 'Verbinding testen',
-    takeFound: 'Gebruiken wat de test vond',
+    takeFound: 'Gebruiken wat gevonden is',
     rename: 'Hernoemen',
     newPin: 'Nieuwe pincode',
     openDrawer: 'Kassalade openen',
@@ -103,5 +103,6 @@ export const keys: Translated<typeof english> = {
     install: 'Nieuwe versie installeren',
     tryLimits: 'Andere limieten proberen; stoppen',
     findPrinters: 'Printers zoeken; stoppen',
+    takeSecond: 'Gevonden printer als tweede gebruiken',
   },
 };

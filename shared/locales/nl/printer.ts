@@ -65,6 +65,27 @@ export const printer: Translated<typeof english> = {
   drawerQuestion: 'De kassalade openen zonder verkoop?',
   drawerCustomer: 'Er wordt niets afgeboekt of gegeven.',
   drawerReport: 'De X- en Z-rapporten tellen het per persoon. Het staat er met je naam.',
+  find: {
+    title: 'Printers zoeken',
+    note: 'Zoekt in het eigen netwerk van deze computer, alleen als je op de knop drukt. Er wordt niets afgedrukt.',
+    go: 'Printers zoeken',
+    stop: 'Stoppen met zoeken',
+    running: 'Zoeken naar printers, hoogstens 15 seconden …',
+    noNetwork: 'Deze computer zit in geen lokaal netwerk.',
+    nothing:
+      'Geen printer gevonden. Controleer of hij aan staat en in hetzelfde netwerk zit, of vul hieronder het adres in.',
+    cut: 'Alleen de eerste 40 staan hier.',
+    unnamed: 'Printer zonder naam',
+    asReceipts: 'Voor bonnen gebruiken',
+    asSecond: 'Als tweede printer gebruiken',
+    chosen: 'Hieronder ingevuld. Sla op en druk een test af.',
+    unfit: {
+      pictures:
+        'Drukt alleen plaatjes af, dus de kassa kan hem niet direct gebruiken. Installeer het stuurprogramma op deze computer en kies hem daar.',
+      driver:
+        'Een kantoorprinter. Installeer het stuurprogramma op deze computer en kies hem daar.',
+    },
+  },
   waiting: 'Kassabonnen die op de printer wachten',
   nothingWaits: 'Er wacht geen kassabon.',
   again: 'Opnieuw afdrukken',

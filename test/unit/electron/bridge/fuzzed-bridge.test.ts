@@ -90,6 +90,8 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   settleWaiting: ['a-receipt-of-before', 'print-again'],
   printTest: ['second'],
   printersHere: [],
+  findPrinters: [],
+  stopFindingPrinters: [],
   savePdf: ['Z report 1.pdf', { kind: 'receipt', number: 1, facts: [] }],
   printReport: [{ title: 'Z', about: [], sections: [], notes: [], isCopy: false }],
   papers: [],
@@ -105,7 +107,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
 };
 
 /** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
-const SLOW = new Set(['connect', 'testConnection', 'unlockKeys']);
+const SLOW = new Set(['connect', 'testConnection', 'unlockKeys', 'findPrinters']);
 
 async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-fuzz-'));

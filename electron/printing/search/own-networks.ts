@@ -1,0 +1,61 @@
+import { BlockList } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
+
+/** A network that this computer is in, as far as it is searched. */
+export interface OwnNetwork {
+  /** Of this computer in it. */
+  readonly own: string;
+  /** Those that are tried one by one. */
+  readonly addresses: readonly string[];
+  /** Whether an address lies in it. */
+  readonly has: (address: string) => boolean;
+}
+
+/** No more than a shop's networks: a computer with containers has dozens. */
+const MOST_NETWORKS = 4;
+/** Of a larger network, what is around this computer. */
+const NARROWEST_PREFIX = 24;
+
+const privateRanges = new BlockList();
+privateRanges.addSubnet('10.0.0.0', 8);
+privateRanges.addSubnet('172.16.0.0', 12);
+privateRanges.addSubnet('192.168.0.0', 16);
+privateRanges.addSubnet('169.254.0.0', 16);
+
+/** The networks that are searched for printers: IPv4, private ranges alone, at most 254 addresses of each. */
+export function ownNetworks(
+  interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>,
+): OwnNetwork[] {
+  return Object.values(interfaces)
+    .flatMap((infos) => infos ?? [])
+    .filter(({ family, internal, address }) => {
+      return family === 'IPv4' && !internal && privateRanges.check(address);
+    })
+    .slice(0, MOST_NETWORKS)
+    .flatMap(({ address, cidr }) => {
+      const prefix = Number(cidr?.split('/')[1] ?? 32);
+      return prefix >= 31 ? [] : [networkAround(address, Math.max(prefix, NARROWEST_PREFIX))];
+    });
+}
+
+function networkAround(own: string, prefix: number): OwnNetwork {
+  const size = 2 ** (32 - prefix);
+  const first = Math.floor(numberOf(own) / size) * size;
+  const inside = new BlockList();
+  inside.addSubnet(own, prefix);
+  // Without the network itself and its broadcast.
+  const addresses = Array.from({ length: size - 2 }, (_, place) => addressOf(first + 1 + place));
+  return {
+    own,
+    addresses: addresses.filter((address) => address !== own),
+    has: (address) => inside.check(address),
+  };
+}
+
+function numberOf(address: string): number {
+  return address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+}
+
+function addressOf(number: number): string {
+  return [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join('.');
+}

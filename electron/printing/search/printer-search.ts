@@ -1,0 +1,193 @@
+import { createSocket } from 'node:dgram';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import {
+  fitToShow,
+  modelNamed,
+  takesPicturesOnly,
+} from '../../../shared/printing/found-printer.ts';
+import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
+import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
+import { askModel } from './ask-ipp.ts';
+import { encodeQuestion, readAnnouncements } from './dns-message.ts';
+import type { Announced } from './dns-message.ts';
+import { ownNetworks } from './own-networks.ts';
+import type { OwnNetwork } from './own-networks.ts';
+
+/** Where a search looks, and how long it waits; all in ms. */
+export interface SearchSetup {
+  readonly networks: () => readonly OwnNetwork[];
+  /** Where printers are asked by multicast DNS. */
+  readonly announcements: { readonly address: string; readonly port: number };
+  readonly rawPort: number;
+  readonly ippPort: number;
+  readonly announceMs: number;
+  readonly connectMs: number;
+  readonly askMs: number;
+  readonly wholeMs: number;
+}
+
+const OF_THIS_COMPUTER: SearchSetup = {
+  networks: () => ownNetworks(networkInterfaces()),
+  announcements: { address: '224.0.0.251', port: 5_353 },
+  rawPort: RECEIPT_PRINTER_PORT,
+  ippPort: 631,
+  announceMs: 3_000,
+  connectMs: 700,
+  askMs: 2_000,
+  wholeMs: 15_000,
+};
+
+const MOST_PRINTERS = 40;
+/** Of all answers together: who sends more is not read further. */
+const MOST_MESSAGES = 500;
+const MOST_OFFERS = 8;
+const TRIED_AT_ONCE = 32;
+
+type Offers = Map<string, Announced[]>;
+
+/**
+ * Looks for receipt printers in this computer's own networks, when somebody asks for it and not otherwise: by multicast DNS, and by
+ * whoever accepts a connection at port 9100. Nothing is sent there, since a printer would print it; its make and model come from
+ * its announcement, or by IPP. The sender's address counts, never one that an answer names.
+ */
+export class PrinterSearch {
+  readonly #setup: SearchSetup;
+  #running: AbortController | null = null;
+
+  constructor(setup: SearchSetup = OF_THIS_COMPUTER) {
+    this.#setup = setup;
+  }
+
+  /** Ends the search that runs; it answers *cancelled*. */
+  cancel(): void {
+    this.#running?.abort();
+  }
+
+  async find(): Promise<FoundPrinters> {
+    this.cancel();
+    const running = new AbortController();
+    this.#running = running;
+    const setup = this.#setup;
+    const networks = setup.networks();
+    if (networks.length === 0) return { kind: 'no-network' };
+    const signal = AbortSignal.any([running.signal, AbortSignal.timeout(setup.wholeMs)]);
+    const offers: Offers = new Map();
+    const [open] = await Promise.all([
+      openAmong(
+        networks.flatMap(({ addresses }) => addresses),
+        setup,
+        signal,
+      ),
+      ...networks.map((network) => collectOffers(network, setup, offers, signal)),
+    ]);
+    // Announced ones too, which may be too busy to accept a connection just then.
+    const hosts = [...new Set([...offers.keys(), ...open])];
+    const printers = await Promise.all(
+      hosts
+        .slice(0, MOST_PRINTERS)
+        .map((host) => describe(host, offers.get(host) ?? [], open.has(host), setup, signal)),
+    );
+    if (running.signal.aborted) return { kind: 'cancelled' };
+    return { kind: 'found', printers, isCut: hosts.length > MOST_PRINTERS };
+  }
+}
+
+/** Asks a network's printers to announce themselves, and hears them for a while. */
+async function collectOffers(
+  { own, has }: OwnNetwork,
+  { announcements, announceMs }: SearchSetup,
+  offers: Offers,
+  signal: AbortSignal,
+): Promise<void> {
+  const socket = createSocket('udp4');
+  let messages = 0;
+  socket.on('message', (message, { address }) => {
+    messages += 1;
+    if (messages > MOST_MESSAGES || !has(address)) return;
+    const known = offers.get(address) ?? [];
+    if (known.length === 0 && offers.size > MOST_PRINTERS) return;
+    known.push(...readAnnouncements(message));
+    offers.set(address, known.slice(0, MOST_OFFERS));
+  });
+  const failed = new Promise<void>((resolve) => socket.on('error', () => resolve()));
+  socket.bind({ address: own, port: 0 }, () => {
+    socket.setMulticastInterface(own);
+    socket.send(encodeQuestion(), announcements.port, announcements.address);
+  });
+  await Promise.race([failed, passed(announceMs, signal)]);
+  socket.close();
+}
+
+/** Resolves after a time, or when it is over before that. */
+function passed(ms: number, signal: AbortSignal): Promise<void> {
+  return setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+}
+
+/** Those that accept a connection at the port of receipt printers. */
+async function openAmong(
+  addresses: readonly string[],
+  { rawPort, connectMs }: SearchSetup,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const open = new Set<string>();
+  const left = addresses.values();
+  const tryOnes = async (): Promise<void> => {
+    for (const host of left) {
+      if (signal.aborted) return;
+      if (await accepts(host, rawPort, connectMs)) open.add(host);
+    }
+  };
+  await Promise.all(Array.from({ length: TRIED_AT_ONCE }, tryOnes));
+  return open;
+}
+
+async function accepts(host: string, port: number, connectMs: number): Promise<boolean> {
+  const socket = connect({ host, port });
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.setTimeout(connectMs, () => resolve(false));
+    socket.once('connect', () => resolve(true));
+    socket.on('error', () => resolve(false));
+  });
+  socket.destroy();
+  return isOpen;
+}
+
+async function describe(
+  host: string,
+  offers: readonly Announced[],
+  isOpen: boolean,
+  { rawPort, ippPort, askMs }: SearchSetup,
+  whole: AbortSignal,
+): Promise<FoundPrinter> {
+  const raw = offers.find(({ service }) => service === '_pdl-datastream._tcp.local');
+  const announced = offers.flatMap(({ text }) => namesIn(text));
+  const signal = AbortSignal.any([whole, AbortSignal.timeout(askMs)]);
+  const said = announced[0] ?? (await askModel(host, ippPort, ippPathOf(offers), signal)) ?? '';
+  const takesRaw = isOpen || raw !== undefined;
+  const onlyPictures = takesPicturesOnly(said);
+  return {
+    name: fitToShow(said === '' ? (offers[0]?.instance ?? '') : said),
+    host,
+    port: isOpen ? rawPort : (raw?.port ?? rawPort),
+    model: onlyPictures ? null : modelNamed(said),
+    use: onlyPictures ? 'pictures' : takesRaw ? 'raw' : 'driver',
+  };
+}
+
+/** What a printer says that it is, the best first (Bonjour Printing Specification). */
+function namesIn(text: Announced['text']): string[] {
+  const brackets = (product: string | undefined) => product?.replaceAll(/^\(|\)$/g, '');
+  const names = [text.get('ty'), text.get('usb_mdl'), brackets(text.get('product'))];
+  return names.flatMap((name) => (name === undefined || name.trim() === '' ? [] : [name]));
+}
+
+/** Where its IPP is, if that is a plain path. */
+function ippPathOf(offers: readonly Announced[]): string {
+  const ipp = offers.find(({ service }) => service === '_ipp._tcp.local');
+  const path = ipp?.text.get('rp') ?? '';
+  return /^[\w-]{1,30}(\/[\w-]{1,30}){0,3}$/.test(path) ? `/${path}` : '/ipp/print';
+}

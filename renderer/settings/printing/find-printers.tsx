@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
+import { t } from '../../../shared/locales/language.ts';
+import type { FoundPrinter, FoundPrinters } from '../../../shared/printing/found-printer.ts';
+import type { PrinterSettings } from '../../../shared/printing/printer-settings.ts';
+import type { PrinterPlace, PrintersHere } from '../../../shared/printing/printing.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { NothingHere, Panel } from '../../design/frame/page.tsx';
+import { StateMark } from '../../design/frame/state-mark.tsx';
+import { COMMANDED, firstNetworkPrinter } from './first-settings.ts';
+import styles from '../settings.module.css';
+
+interface FindPrintersProps {
+  /** Given: what the till then prints on, once it is saved. */
+  readonly onChoose: (place: PrinterPlace, settings: PrinterSettings) => void;
+}
+
+type Search =
+  | { readonly kind: 'none' | 'running' | NoAnswer }
+  | { readonly kind: 'done'; readonly network: FoundPrinters; readonly here: PrintersHere };
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly where: string;
+  /** Null where the till cannot print on it. */
+  readonly settings: PrinterSettings | null;
+  readonly why: 'pictures' | 'driver' | null;
+}
+
+/** Looks for printers of this network and of this computer, when somebody asks for it. */
+export function FindPrinters({ onChoose }: FindPrintersProps) {
+  const [search, setSearch] = useState<Search>({ kind: 'none' });
+  const isRunning = search.kind === 'running';
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    return () => void window.till.stopFindingPrinters().catch(noAnswerOf);
+  }, [isRunning]);
+  const begin = async () => {
+    setSearch({ kind: 'running' });
+    const found = await Promise.all([window.till.findPrinters(), window.till.printersHere()]).catch(
+      noAnswerOf,
+    );
+    if (typeof found === 'string') return setSearch({ kind: found });
+    const [network, here] = found;
+    // Whoever stopped it shows something else by now.
+    if (network.kind !== 'cancelled') setSearch({ kind: 'done', network, here });
+  };
+  return (
+    <Panel title={t('printer.find.title')}>
+      <p className={styles['note']}>{t('printer.find.note')}</p>
+      <div className={styles['printerKeys']}>
+        <KeyButton
+          keyName={shortcuts.findPrinters}
+          label={isRunning ? t('printer.find.stop') : t('printer.find.go')}
+          onPress={() => (isRunning ? setSearch({ kind: 'none' }) : void begin())}
+        />
+      </div>
+      {isRunning && <Notice tone="plain" title={t('printer.find.running')} />}
+      {(search.kind === 'not-allowed' || search.kind === 'no-answer') && (
+        <Notice tone="bad" title={sayNoAnswer(search.kind)} />
+      )}
+      {search.kind === 'done' && <Found {...search} onChoose={onChoose} />}
+    </Panel>
+  );
+}
+
+function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & FindPrintersProps) {
+  const choices = [
+    ...(network.kind === 'found' ? network.printers.map(choiceOfNetwork) : []),
+    ...choicesHere(here),
+  ];
+  const chosen = useChosen(choices.map(({ id }) => id));
+  return (
+    <>
+      {network.kind === 'no-network' && (
+        <Notice tone="attention" title={t('printer.find.noNetwork')} />
+      )}
+      {choices.length === 0 && <NothingHere>{t('printer.find.nothing')}</NothingHere>}
+      {network.kind === 'found' && network.isCut && <p>{t('printer.find.cut')}</p>}
+      <ul className={styles['waitingReceipts']}>
+        {choices.map(({ id, name, where, settings, why }) => (
+          <li key={id}>
+            <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
+              <span>
+                <b>{name}</b> {where}
+              </span>
+              {why !== null && (
+                <StateMark tone="attention">{t(`printer.find.unfit.${why}`)}</StateMark>
+              )}
+              {settings !== null && (
+                <>
+                  <KeyButton
+                    keyName={shortcuts.takeFound}
+                    label={t('printer.find.asReceipts')}
+                    onPress={() => onChoose('receipts', settings)}
+                  />
+                  <KeyButton
+                    keyName={shortcuts.takeSecond}
+                    label={t('printer.find.asSecond')}
+                    onPress={() => onChoose('second', settings)}
+                  />
+                </>
+              )}
+            </OneOfMany>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function choiceOfNetwork({ name, host, port, model, use }: FoundPrinter): Choice {
+  return {
+    id: `network ${host}`,
+    name: name === '' ? t('printer.find.unnamed') : name,
+    where: `${host}:${port}`,
+    settings:
+      use === 'raw'
+        ? { ...firstNetworkPrinter(host, port), model: model ?? COMMANDED.model }
+        : null,
+    why: use === 'raw' ? null : use,
+  };
+}
+
+/** Those of this computer, which settings name as they are. */
+function choicesHere({ system, queues, devices }: PrintersHere): Choice[] {
+  const choice = (name: string, settings: PrinterSettings): Choice => ({
+    id: `${settings.kind} ${name}`,
+    name,
+    where: settings.kind === 'virtual' ? '' : t(`printer.kinds.${settings.kind}`),
+    settings,
+    why: null,
+  });
+  return [
+    ...queues.map((queue) => choice(queue, { kind: 'queue', queue, ...COMMANDED })),
+    ...devices.map((device) => choice(device, { kind: 'device', device, ...COMMANDED })),
+    ...system.map((deviceName) => choice(deviceName, { kind: 'system', deviceName })),
+  ];
+}

@@ -1,0 +1,13 @@
+import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.ts';
+import type { NetworkPrinterSettings } from '../../../shared/printing/printer-settings.ts';
+import type { CommandSettings } from './command-fields.tsx';
+
+/** What a printer counts as until somebody says more. */
+export const COMMANDED: CommandSettings = { columns: 42, model: 'generic', hasDrawer: false };
+
+export function firstNetworkPrinter(
+  host: string,
+  port: number = RECEIPT_PRINTER_PORT,
+): NetworkPrinterSettings {
+  return { kind: 'network', host, port, confirms: true, ...COMMANDED };
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PrinterSearch } from '../../electron/printing/search/printer-search.ts';
+import type { SearchSetup } from '../../electron/printing/search/printer-search.ts';
+import { PRINTER_SERVICES } from '../../electron/printing/search/dns-message.ts';
+import { announcePrinter, ippAnswer, ippServer, responder } from './network-printers.ts';
+
+/** Printers at addresses of this computer alone; a patient search, so that a busy machine misses none. */
+
+/** Accepts connections at the port of receipt printers, and keeps what came over them. */
+async function rawPrinter(address: string, port = 0) {
+  const heard: Buffer[] = [];
+  const server = createServer((socket) => {
+    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('error', () => undefined);
+  });
+  server.listen(port, address);
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { port: (server.address() as AddressInfo).port, heard };
+}
+
+function search(changes: Partial<SearchSetup>, addresses: readonly string[] = []) {
+  return new PrinterSearch({
+    networks: () => [
+      { own: '127.0.0.1', addresses, has: (address) => address.startsWith('127.0.0.') },
+    ],
+    announcements: { address: '127.0.0.9', port: 9 },
+    rawPort: 1,
+    ippPort: 1,
+    announceMs: 400,
+    connectMs: 20_000,
+    askMs: 20_000,
+    wholeMs: 60_000,
+    ...changes,
+  });
+}
+
+describe('printers of the network', () => {
+  test('one that announces itself is listed with its model, by the address that it answers from', async () => {
+    const told = announcePrinter('Bar', { ty: 'EPSON TM-T20III', usb_MDL: 'x' }, 9_101);
+    const { port, asked } = await responder('127.0.0.2', () => [told]);
+    const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+    expect(found).toEqual({
+      kind: 'found',
+      isCut: false,
+      printers: [
+        {
+          name: 'EPSON TM-T20III',
+          host: '127.0.0.2',
+          port: 9_101,
+          model: 'epson-tm-t20iii',
+          use: 'raw',
+        },
+      ],
+    });
+    for (const service of PRINTER_SERVICES) {
+      expect(asked[0]?.toString('latin1')).toContain(service.split('.')[0]);
+    }
+  });
+
+  test('one that only accepts connections is asked by IPP, and nothing is sent to its port', async () => {
+    const { port: rawPort, heard } = await rawPrinter('127.0.0.3');
+    const ippPort = await ippServer('127.0.0.3', 0, (asked, answer) => {
+      asked.resume();
+      answer.setHeader('content-type', 'application/ipp').end(ippAnswer('Star mC-Print2'));
+    });
+    const found = await search({ rawPort, ippPort }, ['127.0.0.3', '127.0.0.4']).find();
+    expect(found).toMatchObject({
+      kind: 'found',
+      printers: [
+        { name: 'Star mC-Print2', host: '127.0.0.3', model: 'star-mc-print2', use: 'raw' },
+      ],
+    });
+    expect(heard).toEqual([]);
+  });
+
+  test('one that prints pictures alone, and one without a port for bytes, are said to be that', async () => {
+    const told = [
+      announcePrinter('Star', { ty: 'Star TSP143 (STR_T-001)' }, 9_100),
+      announcePrinter('Office', { ty: 'HP LaserJet', rp: 'ipp/print' }, 631, '_ipp._tcp.local'),
+    ];
+    for (const [place, use] of (['pictures', 'driver'] as const).entries()) {
+      const { port } = await responder('127.0.0.2', () => [told[place]!]);
+      const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+      expect(found).toMatchObject({ kind: 'found', printers: [{ use, model: null }] });
+    }
+  });
+
+  test('without a network nothing is looked for', async () => {
+    expect(await search({ networks: () => [] }).find()).toEqual({ kind: 'no-network' });
+  });
+});
+
+describe('hostile answers', () => {
+  test('of another network, of nonsense and of giant names harm nothing', async () => {
+    const long = announcePrinter(
+      'n\u0000\u202E'.repeat(60),
+      { ty: `A\u0007${'x'.repeat(250)}` },
+      9_100,
+    );
+    const { port } = await responder('127.0.0.2', () => [
+      Buffer.alloc(9_000, 0xc0),
+      Buffer.from('GET / HTTP/1.1'),
+      long,
+    ]);
+    const announcements = { address: '127.0.0.2', port };
+    const found = await search({ announcements }).find();
+    if (found.kind !== 'found') throw new Error(found.kind);
+    expect(found.printers).toHaveLength(1);
+    expect(found.printers[0]?.name).toMatch(/^A x{1,58}$/);
+    const elsewhere = { own: '127.0.0.1', addresses: [], has: () => false };
+    const none = await search({ announcements, networks: () => [elsewhere] }).find();
+    expect(none).toMatchObject({ kind: 'found', printers: [] });
+  });
+
+  test('thousands of printers from one address are one', async () => {
+    const many = Array.from({ length: 2_000 }, (_, place) =>
+      announcePrinter(`Printer ${place}`, { ty: `TM ${place}` }, 9_100),
+    );
+    const { port } = await responder('127.0.0.2', () => many);
+    const found = await search({ announcements: { address: '127.0.0.2', port } }).find();
+    expect(found).toMatchObject({ kind: 'found', printers: [{ host: '127.0.0.2' }] });
+  });
+
+  test('an endless answer of IPP, and one that never comes, end', async () => {
+    for (const endless of [true, false]) {
+      const { port: rawPort } = await rawPrinter('127.0.0.5');
+      const ippPort = await ippServer('127.0.0.5', 0, (asked, answer) => {
+        asked.resume();
+        if (!endless) return;
+        const more = () => {
+          while (!answer.destroyed && answer.write(Buffer.alloc(8_192, 0x44)));
+        };
+        answer.on('drain', more).on('error', () => undefined);
+        more();
+      });
+      const found = await search({ rawPort, ippPort, askMs: 1_000 }, ['127.0.0.5']).find();
+      expect(found).toMatchObject({ kind: 'found', printers: [{ name: '', use: 'raw' }] });
+    }
+  });
+
+  test('a search that is ended answers so, and another begins', async () => {
+    const searching = search({ announceMs: 60_000 });
+    const first = searching.find();
+    const second = searching.find();
+    expect(await first).toEqual({ kind: 'cancelled' });
+    searching.cancel();
+    expect(await second).toEqual({ kind: 'cancelled' });
+  });
+});

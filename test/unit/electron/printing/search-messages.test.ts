@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readModel } from '../../../../electron/printing/search/ask-ipp.ts';
+import {
+  encodeQuestion,
+  readAnnouncements,
+} from '../../../../electron/printing/search/dns-message.ts';
+import { ownNetworks } from '../../../../electron/printing/search/own-networks.ts';
+import { announcePrinter, ippAnswer } from '../../../faults/network-printers.ts';
+
+const ANNOUNCED = announcePrinter(
+  'Till printer',
+  { ty: 'EPSON TM-T20III', rp: 'ipp/print' },
+  9_100,
+);
+
+describe('an announcement', () => {
+  test('says what is offered, where, and what it is', () => {
+    const [offer, ...more] = readAnnouncements(ANNOUNCED);
+    expect(more).toEqual([]);
+    expect(offer).toEqual({
+      service: '_pdl-datastream._tcp.local',
+      instance: 'Till printer',
+      port: 9_100,
+      text: new Map([
+        ['ty', 'EPSON TM-T20III'],
+        ['rp', 'ipp/print'],
+      ]),
+    });
+  });
+
+  test('a question is none', () => {
+    expect(readAnnouncements(encodeQuestion())).toEqual([]);
+  });
+
+  test('a name that points at itself, or in a circle, ends', () => {
+    const looped = Buffer.from(ANNOUNCED);
+    // The name of the first record.
+    looped.writeUInt16BE(0xc0_0c, 12);
+    expect(readAnnouncements(looped)).toEqual([]);
+  });
+
+  test('any bytes are read to an end, and any changed byte', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
+        expect(readAnnouncements(bytes).length).toBeLessThanOrEqual(100);
+        expect(() => readModel(Buffer.from(bytes))).not.toThrow();
+      }),
+      { numRuns: 2_000 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(ANNOUNCED.length - 1), fc.nat(255)), { maxLength: 6 }),
+        fc.nat(ANNOUNCED.length),
+        (changes, length) => {
+          const bytes = Buffer.from(ANNOUNCED);
+          for (const [at, value] of changes) bytes[at] = value;
+          expect(readAnnouncements(bytes.subarray(0, length)).length).toBeLessThanOrEqual(100);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+test('the make and model stands in an answer of IPP, or it does not', () => {
+  expect(readModel(ippAnswer('Star TSP143'))).toBe('Star TSP143');
+  expect(readModel(ippAnswer('Star TSP143').subarray(0, 40))).toBeNull();
+});
+
+describe('own networks', () => {
+  const info = (address: string, cidr: string, internal = false) =>
+    ({ address, cidr, internal, family: 'IPv4', netmask: '', mac: '' }) as const;
+
+  test('are private ones of this computer, and 254 addresses of each at most', () => {
+    const networks = ownNetworks({
+      lo: [info('127.0.0.1', '127.0.0.1/8', true)],
+      eth0: [info('192.168.7.20', '192.168.7.20/24')],
+      wlan0: [info('10.1.2.3', '10.1.2.3/8')],
+      wan: [info('203.0.113.9', '203.0.113.9/24')],
+      tunnel: [info('10.9.9.9', '10.9.9.9/32')],
+      tiny: [info('172.16.0.5', '172.16.0.5/30')],
+    });
+    expect(networks.map(({ own, addresses }) => [own, addresses.length])).toEqual([
+      ['192.168.7.20', 253],
+      ['10.1.2.3', 253],
+      ['172.16.0.5', 1],
+    ]);
+    expect(networks[1]?.addresses.every((address) => address.startsWith('10.1.2.'))).toBe(true);
+    expect(networks[0]?.has('192.168.7.255')).toBe(true);
+    expect(networks[0]?.has('192.168.8.1')).toBe(false);
+  });
+
+  test('are four at most', () => {
+    const many = Array.from({ length: 30 }, (_, place) =>
+      info(`172.17.${place}.1`, `172.17.${place}.1/24`),
+    );
+    expect(ownNetworks({ docker: many }).length).toBe(4);
+  });
+});
