@@ -20,168 +20,182 @@ import type { ConnectionForm } from './connection-form.ts';
 import styles from '../settings.module.css';
 
 export function ConnectFields(props: ConnectFieldsProps) {
+  return (
+    <>
+      <AddressFields {...props} />
+      <KeyFields {...props} />
+      <ShopFields {...props} />
+      <ConnectMore {...props} />
+    </>
+  );
+}
+
+/** Where the service is, the shop as it knows it, and where the till would ask. */
+export function AddressFields(props: ConnectFieldsProps) {
+  const { form } = props;
+  const shopDoubt = doubtAboutShop(form);
+  return (
+    <Panel title={t('settings.connection.address')}>
+      <div className={styles['fields']}>
+        <TextField {...props} field="baseUrl" hint={t('settings.connection.hints.baseUrl')} wide />
+        <TextField
+          {...props}
+          field="categorySegment"
+          hint={t('settings.connection.hints.segment')}
+        />
+        <TextField {...props} field="moneySegment" hint={t('settings.connection.hints.segment')} />
+        <TextField
+          {...props}
+          field="shopUuid"
+          hint={t('settings.connection.hints.shopUuid')}
+          wide
+        />
+      </div>
+      {doubtsAbout(form).map((doubt) => (
+        <p key={doubt} className={styles['note']}>
+          <StateMark tone="attention">{doubt}</StateMark>
+        </p>
+      ))}
+      {shopDoubt !== null && (
+        <p className={styles['note']}>
+          <StateMark tone="attention">{shopDoubt}</StateMark>
+        </p>
+      )}
+      <FinalAddresses form={form} />
+    </Panel>
+  );
+}
+
+/** The keys of the service, and how they are kept. */
+export function KeyFields(props: ConnectFieldsProps) {
   const { form, before, credentials, onChange } = props;
   const keeps = keepsKeys(form, before);
-  const shopDoubt = doubtAboutShop(form);
+  return (
+    <Panel title={t('settings.connection.keys')}>
+      <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
+      <div className={styles['fields']}>
+        <SecretField {...props} field="apiKey" isKept={keeps} />
+        <SecretField
+          {...props}
+          field="accessToken"
+          isKept={keeps && credentials.accessToken && !form.removesAccessToken}
+        />
+        <SecretField
+          {...props}
+          field="personalAccessToken"
+          isKept={keeps && credentials.personalAccessToken && !form.removesPersonalAccessToken}
+        />
+      </div>
+      {keeps && credentials.accessToken && (
+        <Checkbox
+          size="lg"
+          className={styles['choice'] ?? ''}
+          label={t('settings.connection.remove.accessToken')}
+          checked={form.removesAccessToken}
+          onChange={(event) =>
+            onChange({ removesAccessToken: event.currentTarget.checked, accessToken: '' })
+          }
+        />
+      )}
+      {keeps && credentials.personalAccessToken && (
+        <Checkbox
+          size="lg"
+          className={styles['choice'] ?? ''}
+          label={t('settings.connection.remove.personalAccessToken')}
+          checked={form.removesPersonalAccessToken}
+          onChange={(event) =>
+            onChange({
+              removesPersonalAccessToken: event.currentTarget.checked,
+              personalAccessToken: '',
+            })
+          }
+        />
+      )}
+      <Radio.Group
+        size="lg"
+        className={styles['choice'] ?? ''}
+        label={t('settings.connection.fields.keyProtection')}
+        error={props.faults['keyProtection']}
+        value={form.keyProtection}
+        onChange={(value) => {
+          onChange({ keyProtection: keyProtectionSchema.parse(value), passphrase: '' });
+        }}
+      >
+        {keyProtectionSchema.options.map((one) => (
+          <Radio
+            key={one}
+            size="lg"
+            value={one}
+            label={t(`settings.connection.protection.${one}`)}
+          />
+        ))}
+      </Radio.Group>
+      {form.keyProtection === 'passphrase' && (
+        <SecretField
+          {...props}
+          field="passphrase"
+          isKept={keeps && before?.keyProtection === 'passphrase'}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The shop’s money, its region, and how amounts are sent. */
+export function ShopFields(props: ConnectFieldsProps) {
+  const { form, before, onChange } = props;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const format = useFormat();
   const shown = shownCurrency(form);
   const inCurrency = createFormat({ locale: format.locale, timeZone: 'UTC', ...shown });
   const example = inCurrency.money(2_000);
   return (
-    <>
-      <Panel title={t('settings.connection.address')}>
-        <div className={styles['fields']}>
-          <TextField
-            {...props}
-            field="baseUrl"
-            hint={t('settings.connection.hints.baseUrl')}
-            wide
-          />
-          <TextField
-            {...props}
-            field="categorySegment"
-            hint={t('settings.connection.hints.segment')}
-          />
-          <TextField
-            {...props}
-            field="moneySegment"
-            hint={t('settings.connection.hints.segment')}
-          />
-        </div>
-        {doubtsAbout(form).map((doubt) => (
-          <p key={doubt} className={styles['note']}>
-            <StateMark tone="attention">{doubt}</StateMark>
-          </p>
-        ))}
-        <FinalAddresses form={form} />
-      </Panel>
-      <Panel title={t('settings.connection.keys')}>
-        <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
-        <div className={styles['fields']}>
-          <SecretField {...props} field="apiKey" isKept={keeps} />
-          <SecretField
-            {...props}
-            field="accessToken"
-            isKept={keeps && credentials.accessToken && !form.removesAccessToken}
-          />
-          <SecretField
-            {...props}
-            field="personalAccessToken"
-            isKept={keeps && credentials.personalAccessToken && !form.removesPersonalAccessToken}
-          />
-        </div>
-        {keeps && credentials.accessToken && (
-          <Checkbox
-            size="lg"
-            className={styles['choice'] ?? ''}
-            label={t('settings.connection.remove.accessToken')}
-            checked={form.removesAccessToken}
-            onChange={(event) =>
-              onChange({ removesAccessToken: event.currentTarget.checked, accessToken: '' })
-            }
-          />
-        )}
-        {keeps && credentials.personalAccessToken && (
-          <Checkbox
-            size="lg"
-            className={styles['choice'] ?? ''}
-            label={t('settings.connection.remove.personalAccessToken')}
-            checked={form.removesPersonalAccessToken}
-            onChange={(event) =>
-              onChange({
-                removesPersonalAccessToken: event.currentTarget.checked,
-                personalAccessToken: '',
-              })
-            }
-          />
-        )}
-        <Radio.Group
+    <Panel title={t('settings.connection.shop')}>
+      <div className={styles['fields']}>
+        <TextField
+          {...props}
+          field="currency"
+          hint={t('settings.connection.hints.currency', {
+            currency: shown.currency,
+            money: inCurrency.money(50_00),
+          })}
+        />
+        <TextField
+          {...props}
+          field="locale"
+          onChange={(part) =>
+            onChange(
+              before === null && part.locale !== undefined ? withRegion(form, part.locale) : part,
+            )
+          }
+          hint={t('settings.connection.hints.locale')}
+          offers={offeredRegions}
+        />
+        <TextField
+          {...props}
+          field="timezone"
+          hint={t('settings.connection.hints.timezone', { zone })}
+        />
+      </div>
+      <Radio.Group
+        size="lg"
+        className={styles['choice'] ?? ''}
+        label={t('settings.connection.fields.redeemSign')}
+        value={String(form.redeemSign)}
+        onChange={(value) => onChange({ redeemSign: value === '1' ? 1 : -1 })}
+      >
+        <Radio
           size="lg"
-          className={styles['choice'] ?? ''}
-          label={t('settings.connection.fields.keyProtection')}
-          error={props.faults['keyProtection']}
-          value={form.keyProtection}
-          onChange={(value) => {
-            onChange({ keyProtection: keyProtectionSchema.parse(value), passphrase: '' });
-          }}
-        >
-          {keyProtectionSchema.options.map((one) => (
-            <Radio
-              key={one}
-              size="lg"
-              value={one}
-              label={t(`settings.connection.protection.${one}`)}
-            />
-          ))}
-        </Radio.Group>
-        {form.keyProtection === 'passphrase' && (
-          <SecretField
-            {...props}
-            field="passphrase"
-            isKept={keeps && before?.keyProtection === 'passphrase'}
-          />
-        )}
-      </Panel>
-      <Panel title={t('settings.connection.shop')}>
-        <div className={styles['fields']}>
-          <TextField
-            {...props}
-            field="shopUuid"
-            hint={t('settings.connection.hints.shopUuid')}
-            wide
-          />
-          <TextField
-            {...props}
-            field="currency"
-            hint={t('settings.connection.hints.currency', {
-              currency: shown.currency,
-              money: inCurrency.money(50_00),
-            })}
-          />
-          <TextField
-            {...props}
-            field="locale"
-            onChange={(part) =>
-              onChange(
-                before === null && part.locale !== undefined ? withRegion(form, part.locale) : part,
-              )
-            }
-            hint={t('settings.connection.hints.locale')}
-            offers={offeredRegions}
-          />
-          <TextField
-            {...props}
-            field="timezone"
-            hint={t('settings.connection.hints.timezone', { zone })}
-          />
-        </div>
-        {shopDoubt !== null && (
-          <p className={styles['note']}>
-            <StateMark tone="attention">{shopDoubt}</StateMark>
-          </p>
-        )}
-        <Radio.Group
+          value="-1"
+          label={t('settings.connection.negativeTakes', { amount: example })}
+        />
+        <Radio
           size="lg"
-          className={styles['choice'] ?? ''}
-          label={t('settings.connection.fields.redeemSign')}
-          value={String(form.redeemSign)}
-          onChange={(value) => onChange({ redeemSign: value === '1' ? 1 : -1 })}
-        >
-          <Radio
-            size="lg"
-            value="-1"
-            label={t('settings.connection.negativeTakes', { amount: example })}
-          />
-          <Radio
-            size="lg"
-            value="1"
-            label={t('settings.connection.positiveTakes', { amount: example })}
-          />
-        </Radio.Group>
-      </Panel>
-      <ConnectMore {...props} />
-    </>
+          value="1"
+          label={t('settings.connection.positiveTakes', { amount: example })}
+        />
+      </Radio.Group>
+    </Panel>
   );
 }
 

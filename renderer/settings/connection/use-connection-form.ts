@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
+import type { ConnectionForm, FormField } from './connection-form.ts';
+import { describeSegment } from './describe-segment.ts';
+
+/**
+ * The form of a connection, what is wrong in it, and what its service answered. The secrets live in the component that
+ * uses this and nowhere else in the window: they are gone as soon as it is left.
+ */
+export function useConnectionForm(overview: Overview) {
+  const [form, setForm] = useState(() => emptyForm(overview));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tested, setTested] = useState<Tested | null>(null);
+  const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
+  const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  /** How often somebody has wanted to go on: what hinders it is then brought into sight. */
+  const [asked, setAsked] = useState(0);
+
+  const kept = keptBy(overview);
+  const faults = faultsOf(form, kept);
+  const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
+  const told = { ...seen, ...answered };
+  const change = (part: Partial<ConnectionForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setAnswered({});
+    setProblem(null);
+  };
+  /** Shows every fault of these fields at once. @returns whether there is none */
+  const isReady = (fields: readonly FormField[] = FORM_FIELDS): boolean => {
+    setLeft((before) => new Set([...before, ...fields]));
+    setAsked((times) => times + 1);
+    setProblem(null);
+    return fields.every((field) => faults[field] === undefined);
+  };
+  const test = async () => {
+    if (!isReady()) return;
+    setBusy('testing');
+    const report = await window.till.testConnection(toDraft(form)).catch(noAnswerOf);
+    setBusy(null);
+    if (typeof report === 'string') setProblem(sayNoAnswer(report));
+    else {
+      // The till asks from now on as the service has answered.
+      const { paging, findBy } = report;
+      const isSame = paging === form.paging && findBy === form.findBy;
+      const next = isSame ? form : { ...form, paging, findBy };
+      setForm(next);
+      setTested({ form: next, report });
+    }
+  };
+  /** @returns whether it is connected, and the form empty again */
+  const connect = async (): Promise<boolean> => {
+    if (!isReady()) return false;
+    setBusy('connecting');
+    const answer = await window.till.connect(toDraft(form)).catch(() => null);
+    setBusy(null);
+    if (answer?.kind === 'connected') {
+      setForm(emptyForm(overview));
+      return true;
+    }
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
+    else if (answer.field === null) setProblem(answer.sentence);
+    else setAnswered({ [answer.field]: answer.sentence });
+    return false;
+  };
+  const takeSegment = (categorySegment: string) => {
+    const next = { ...form, categorySegment };
+    setForm(next);
+    if (tested) setTested({ ...tested, form: next });
+  };
+  return {
+    form,
+    /** What an empty box leaves as it is; null without a service. */
+    kept,
+    /** What is wrong and may be said, by field. */
+    told,
+    asked,
+    busy,
+    problem,
+    /** What the service answered to the form as it stands. */
+    report: tested?.form === form ? tested.report : null,
+    /** Why it cannot be connected yet, in a sentence; null when it can. */
+    hindrance: hindranceOf(tested, form),
+    change,
+    leave: (field: string) => setLeft((before) => new Set(before).add(field)),
+    isReady,
+    test,
+    connect,
+    takeSegment,
+  };
+}
+
+/** A report speaks for the form as it was tested, and for no other. */
+interface Tested {
+  readonly form: ConnectionForm;
+  readonly report: ConnectionReport;
+}
+
+function hindranceOf(tested: Tested | null, form: ConnectionForm): string | null {
+  if (tested === null) return t('settings.connection.testFirst');
+  if (tested.form !== form) return t('settings.connection.changedSince');
+  if (!tested.report.mayConnect) return t('settings.connection.mayNot');
+  const { categorySegment } = tested.report;
+  return categorySegment === null || categorySegment === form.categorySegment
+    ? null
+    : describeSegment(categorySegment);
+}
