@@ -16,9 +16,9 @@ import { ServerStopped } from '../database/server-stopped.ts';
 import { addAccount, keepTillsOut, readTills, restoreTills } from './till-accounts.ts';
 import type { TillBefore } from './till-accounts.ts';
 
-/** As PostgreSQL calls it. */
-const DEADLOCK = '40P01';
-const MOST_TRIES = 5;
+/** PostgreSQL's codes: a deadlock, and a lock that was waited for in vain. */
+const HELD = new Set(['40P01', '55P03']);
+const MOST_TRIES = 20;
 
 /**
  * A hub of its own in an empty folder; it does not run yet.
@@ -125,6 +125,8 @@ async function replaceInServer(
   try {
     return await pastTills(() =>
       inTransaction(owner, async () => {
+        // Shorter than PostgreSQL waits before it ends one of two that wait for each other, which could be the till.
+        await owner.query("set local lock_timeout = '500ms'");
         await keepTillsOut(owner);
         const before =
           takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
@@ -149,7 +151,7 @@ async function pastTills(work: () => Promise<Replaced>): Promise<Replaced> {
       return await work();
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error;
-      if (error.code === DEADLOCK && tries < MOST_TRIES) continue;
+      if (HELD.has(error.code ?? '') && tries < MOST_TRIES) continue;
       throw new ServerStopped(
         `The new hub could not be made (${error.message}). Nothing was changed: try again.`,
       );
