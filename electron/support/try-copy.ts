@@ -4,6 +4,7 @@ import path from 'node:path';
 import { recoveredSeal } from '../credentials/open-sealed.ts';
 import { verifyFolder } from '../journal/verify/verify-journal.ts';
 import { secondCopyMark } from '../ledger/open/second-copy-mark.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import { realDisk } from '../node/files/real-disk.ts';
 import { drillFile } from '../second-copy/drill-file.ts';
 import { listUnsettled } from './list-unsettled.ts';
@@ -56,7 +57,13 @@ async function tryBook(book: string, code: string): Promise<string | null> {
   if (typeof seal === 'string') return seal;
   const hash = (text: string) => digest('sha256', text, 'hex');
   const journal = path.join(book, 'journal');
-  const report = await verifyFolder({ folder: journal, disk: realDisk, hash, seal });
+  const report = await verifyFolder({ folder: journal, disk: realDisk, hash, seal }).catch(
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    },
+  );
+  if (report === null) return 'its till wrote it anew meanwhile: try again.';
   if (report.kind === 'damaged') return `the records are damaged. ${report.damage.what}`;
   if (report.kind === 'newer') return 'the records were written by a newer program.';
   return report.sealed === 0
