@@ -190,6 +190,7 @@ async function start(): Promise<void> {
     version: app.getVersion(),
     updatedAtMs: ran.sinceMs,
     installation,
+    asksFirstDay: app.isPackaged,
     otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
     clock,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

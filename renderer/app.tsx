@@ -22,6 +22,7 @@ import { Notice } from './design/frame/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift/screen/gift-balance-store.ts';
 import { LockScreen } from './lock/lock-screen.tsx';
+import { beginsWithSetUp } from './first-day/first-day-store.ts';
 import { OnScreenKeyboard } from './on-screen-keyboard/on-screen-keyboard.tsx';
 import { useScanner } from './scanner/use-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
@@ -58,6 +59,10 @@ const CategoriesScreen = lazyScreen(
 );
 const SettingsScreen = lazyScreen(
   async () => (await import('./settings/settings-screen.tsx')).SettingsScreen,
+);
+
+const FirstDayScreen = lazyScreen(
+  async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
 );
 
 const TouchKeys = lazyScreen(
@@ -136,6 +141,7 @@ function Till(props: TillProps) {
   );
   const sell = useCallback(
     (scanned: string) => {
+      if (page === 'first-day') return giftBalance.send({ kind: 'scan', scanned });
       const isOfSale = isForSale(page, scanned);
       setPage(isOfSale ? 'sale' : 'gift-balance');
       if (isOfSale) return sale.send({ kind: 'scan', scanned });
@@ -210,7 +216,8 @@ function Till(props: TillProps) {
     };
   }, [people.locked, sale, giftBalance]);
   useEffect(() => {
-    if (page === 'gift-balance') return () => giftBalance.send({ kind: 'left' });
+    if (page === 'gift-balance' || page === 'first-day')
+      return () => giftBalance.send({ kind: 'left' });
     return undefined;
   }, [page, giftBalance]);
   const showsActivity = page === 'activity' && !people.locked;
@@ -286,7 +293,9 @@ function sellsIn(health: Health): boolean {
 }
 
 /** A passphrase is asked for at every start, before anything is sold. */
-function firstPage({ health }: Overview): PageName {
+function firstPage(overview: Overview): PageName {
+  const { health } = overview;
+  if (beginsWithSetUp(overview)) return 'first-day';
   return health.kind === 'keys-locked' && health.needsPassphrase ? 'gift-balance' : 'sale';
 }
 
@@ -311,8 +320,25 @@ function PageContent(props: PageContentProps) {
     },
     [takeBack, onOpen],
   );
-  if (page === 'settings')
-    return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
+  if (page === 'first-day') {
+    return (
+      <FirstDayScreen
+        overview={overview}
+        giftBalance={giftBalance}
+        listenToScans={scans.listen}
+        onLeave={() => onOpen('sale')}
+      />
+    );
+  }
+  if (page === 'settings') {
+    return (
+      <SettingsScreen
+        overview={overview}
+        listenToScans={scans.listen}
+        onSetUp={() => onOpen('first-day')}
+      />
+    );
+  }
   const { health } = overview;
   const isAsked = page === 'gift-balance' || (page === 'sale' && !sellsIn(health));
   if (isAsked && health.kind !== 'trading') {

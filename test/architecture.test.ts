@@ -128,6 +128,11 @@ const zones: Readonly<Record<string, Zone>> = {
   },
   screen: SCREEN,
   'renderer/gift/screen': { ...SCREEN, zones: ['renderer/gift/screen', ...SCREEN.zones] },
+  // The one page that leads through parts of others.
+  'renderer/first-day': {
+    ...SCREEN,
+    zones: ['renderer/first-day', 'screen', 'renderer/gift/screen', ...SCREEN.zones],
+  },
   'renderer/on-screen-keyboard': {
     zones: ['renderer/on-screen-keyboard', 'shared'],
     packages: ['react', 'react-dom', 'simple-keyboard'],
@@ -139,6 +144,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'screen',
       'renderer/gift',
       'renderer/gift/screen',
+      'renderer/first-day',
       'renderer/design',
       'renderer/database',
       'shared',
@@ -163,6 +169,7 @@ const zones: Readonly<Record<string, Zone>> = {
       ...PARTS,
       'screen',
       'renderer/gift/screen',
+      'renderer/first-day',
       'renderer root',
     ],
   },
@@ -243,6 +250,7 @@ describe('arrows', () => {
     ['electron/node/files/save-file.ts', '../../journal/journal.ts'],
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
+    ['renderer/settings/screen.tsx', '../first-day/first-day-store.ts'],
     ['renderer/sale/screen.tsx', 'dexie'],
     ['renderer/sale/screen.tsx', '../gift/screen/gift-balance-screen.tsx'],
     ['renderer/gift/card/card-field.tsx', '../screen/gift-balance-screen.tsx'],

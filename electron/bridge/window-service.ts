@@ -13,6 +13,7 @@ import type {
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
+  SetUpAnswer,
   TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
 import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
@@ -64,6 +65,7 @@ import type { SignIn } from '../people/sign-in.ts';
 import { NamingByKey } from '../people/name-by-key.ts';
 import { Unlock } from '../people/unlock.ts';
 import type { Actor, Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { provisionText } from '../till/provision.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
@@ -340,6 +342,11 @@ export function serveWindow({
       }
       const answer = await till.connect(draft, signInOf(till).managingActor());
       if (answer.kind === 'connected') reload();
+      return answer;
+    },
+    setUp: async (text): Promise<SetUpAnswer> => {
+      const answer = await provisionText(till, text, clock);
+      if (answer.kind === 'done') reload();
       return answer;
     },
     copyTo: (folder) => till.useCopyFolder(folder),

@@ -45,13 +45,21 @@ export interface TillCondition extends Settings {
 export function conditionOf(
   setup: Pick<
     TillSetup,
-    'version' | 'updatedAtMs' | 'installation' | 'otherTills' | 'timeZone' | 'updates'
+    | 'version'
+    | 'updatedAtMs'
+    | 'installation'
+    | 'asksFirstDay'
+    | 'otherTills'
+    | 'timeZone'
+    | 'updates'
   >,
   kept: KeptSettings,
   session: BookSession | null,
   keyProtection: KeyProtection | null,
 ): Omit<TillCondition, 'closingInFlight' | 'refusedCalls'> {
   const { leftBehind, unfinishedSetUp } = kept.now;
+  const settings = settingsIn(kept.now);
+  const asks = setup.asksFirstDay && kept.connected === null;
   return {
     version: setup.version,
     updatedAtMs: setup.updatedAtMs,
@@ -64,7 +72,8 @@ export function conditionOf(
     locale: kept.locale,
     language: kept.language,
     timeZone: session?.timeZone ?? setup.timeZone,
-    ...settingsIn(kept.now),
+    ...settings,
+    firstDay: settings.firstDay === 'ask' && !asks ? 'over' : settings.firstDay,
     people: session?.signIn.people ?? NO_PEOPLE,
     rebuildingLeft: session?.rebuildingLeft ?? null,
     otherBooks: Object.values(leftBehind),

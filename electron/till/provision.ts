@@ -59,6 +59,30 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
     : { kind: 'refused', lines: [answer, ...readers] };
 }
 
+/**
+ * The same from a text that was pasted at a till which was never connected. What is cut short is pasted again, or done by
+ * hand: no file is left to go on with.
+ */
+export async function provisionText(till: Till, text: string, clock: Clock): Promise<Provisioned> {
+  if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
+  const judged = readProvisioning(text, instantMs(clock.wallMs()));
+  if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
+  const answer = await apply(till, judged.provisioning);
+  if (answer === null) return { kind: 'done', lines: [] };
+  if (till.signIn === null) await till.open();
+  return { kind: 'refused', lines: [answer] };
+}
+
+function sayFault({
+  path,
+  sentence,
+}: {
+  readonly path: string;
+  readonly sentence: string;
+}): string {
+  return path === '' ? sentence : `${path}: ${sentence}`;
+}
+
 type ReadSetUp =
   | {
       readonly kind: 'read';
@@ -80,10 +104,7 @@ async function readSetUp(asked: string, clock: Clock): Promise<ReadSetUp> {
   const readers = said.filter((one) => one !== null);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
   if (judged.ok) return { kind: 'read', file, provisioning: judged.provisioning, readers };
-  const lines = judged.faults.map(({ path, sentence }) =>
-    path === '' ? sentence : `${path}: ${sentence}`,
-  );
-  return { kind: 'refused', lines: [...lines, ...readers] };
+  return { kind: 'refused', lines: [...judged.faults.map(sayFault), ...readers] };
 }
 
 function readersOf(file: string): Promise<string | null> {
@@ -200,6 +221,9 @@ export async function exportSetUp(
 
 const NOT_CONNECTED_YET =
   'The till runs, and is not connected to a service: close it, and set it up again. Nothing was changed.';
+
+const CONNECTED_ALREADY =
+  'This till is connected already: use --provision FILE (docs/provisioning.md). Nothing was changed.';
 
 const NOTHING_TO_EXPORT =
   'This till is not connected to a service, or its records cannot be opened: start it and see why.';

@@ -6,7 +6,9 @@ import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { Page } from '../design/frame/page.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Page, Panel } from '../design/frame/page.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { AccountsPanel } from './books/accounts-panel.tsx';
@@ -61,9 +63,11 @@ const useSettingsView = create<SettingsView>()((set) => ({
 interface SettingsScreenProps {
   readonly overview: Overview;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  /** Opens the setup of a new till, step by step. */
+  readonly onSetUp: () => void;
 }
 
-export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps) {
+export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScreenProps) {
   const { part: chosen, open } = useSettingsView();
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
@@ -81,7 +85,9 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
       }
       aside={<SettingsList parts={parts} open={part} onOpen={open} />}
     >
-      <div className={styles['part']}>{panelOf(part, { overview, listenToScans, open })}</div>
+      <div className={styles['part']}>
+        {panelOf(part, { overview, listenToScans, onSetUp, open })}
+      </div>
     </Page>
   );
 }
@@ -106,7 +112,7 @@ const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
 
 function panelOf(
   part: SettingPart,
-  { overview, listenToScans, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
+  { overview, listenToScans, onSetUp, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
 ) {
   if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
   const action = partActions[part];
@@ -121,6 +127,11 @@ function panelOf(
     case 'connection':
       return (
         <>
+          {overview.book?.mode === 'demo' && (
+            <Panel>
+              <KeyButton keyName={shortcuts.edit} label={t('firstDay.begin')} onPress={onSetUp} />
+            </Panel>
+          )}
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}

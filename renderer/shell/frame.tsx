@@ -47,21 +47,23 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
               lockScreen
             ) : (
               <>
-                <Navigation
-                  language={overview.language}
-                  page={page}
-                  needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
-                  people={people}
-                  closingInFlight={closingInFlight}
-                  rebuildingLeft={rebuildingLeft}
-                  unfinishedSetUp={unfinishedSetUp}
-                  health={overview.health}
-                  installation={overview.installation}
-                  update={overview.update}
-                  replaces={overview.hub?.replaces ?? null}
-                  onOpen={onOpen}
-                  onShowKeys={showKeys}
-                />
+                {page !== 'first-day' && (
+                  <Navigation
+                    language={overview.language}
+                    page={page}
+                    needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
+                    people={people}
+                    closingInFlight={closingInFlight}
+                    rebuildingLeft={rebuildingLeft}
+                    unfinishedSetUp={unfinishedSetUp}
+                    health={overview.health}
+                    installation={overview.installation}
+                    update={overview.update}
+                    replaces={overview.hub?.replaces ?? null}
+                    onOpen={onOpen}
+                    onShowKeys={showKeys}
+                  />
+                )}
                 <main className={styles['main']}>
                   <div className={styles['page']}>{children}</div>
                 </main>

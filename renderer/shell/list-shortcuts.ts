@@ -1,6 +1,6 @@
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { Command } from '../design/keys/shortcuts.ts';
-import type { PageName } from './pages.ts';
+import type { RailPage } from './pages.ts';
 
 /** A command of the sheet: one of the table, or the keys of places, which have a number each. */
 export type ListedCommand = Command | 'numbered';
@@ -35,7 +35,7 @@ export const everywhere: readonly ListedCommand[] = [
 ];
 
 interface KeysOfPage {
-  readonly page: PageName;
+  readonly page: RailPage;
   readonly commands: readonly ListedCommand[];
 }
 

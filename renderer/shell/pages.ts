@@ -2,11 +2,14 @@ import type { IconName } from '../design/keys/icons.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 
-export type PageName =
+/** In the rail. */
+export type RailPage =
   'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'day' | 'categories' | 'settings';
 
+export type PageName = RailPage | 'first-day';
+
 interface PageEntry {
-  readonly name: PageName;
+  readonly name: RailPage;
   readonly keyName: KeyName;
   readonly icon: IconName;
 }

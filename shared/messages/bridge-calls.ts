@@ -59,6 +59,7 @@ import type {
   ReportAnswer,
   SaveAnswer,
   SavedExchanges,
+  SetUpAnswer,
   TrainingAnswer,
   UnlockAnswer,
 } from './bridge.ts';
@@ -257,6 +258,8 @@ export const bridgeCalls = {
   ),
   /** Judged there, since who may not is told so in a sentence. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
+  /** Given: the text of a set-up file (docs/provisioning.md), for a till that was never connected. */
+  setUp: call('connect-service', z.tuple([z.string().max(1_000_000)]), answers<SetUpAnswer>()),
   /** Given: the folder for the second copy; null ends it. */
   copyTo: call(
     'change-settings',

@@ -369,6 +369,12 @@ export type ConnectAnswer =
       readonly sentence: string;
     };
 
+/** What came of a pasted set-up, and what whoever pasted it reads of it: in English, as the file and its guide are. */
+export interface SetUpAnswer {
+  readonly kind: 'done' | 'refused';
+  readonly lines: readonly string[];
+}
+
 /** What came of a passphrase or a recovery code; `wait`: not even looked at, after too many wrong ones. */
 export type UnlockAnswer = ConnectAnswer | { readonly kind: 'wait'; readonly waitMs: number };
 

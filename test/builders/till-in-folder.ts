@@ -32,6 +32,7 @@ export async function tillIn(
     version: '0.0.0',
     updatedAtMs: clock.wallMs(),
     installation: FROM_SOURCE,
+    asksFirstDay: false,
     otherTills: [],
     clock,
     timeZone,

@@ -72,8 +72,14 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   const finger = await Finger.at(till);
   const whileConnecting = await countKeys(till);
 
-  // Connected at the screen.
+  // Set up step by step.
   await finger.press('Settings');
+  await finger.press('Set up step by step');
+
+  await finger.press('Connect my store');
+
+  await page.getByLabel('Country of the store').selectOption('BE');
+  await finger.press('Next: Card service');
   await typeInto(finger, 'Base URL', service.baseUrl);
   await typeInto(finger, 'API key', service.state.credentials['api-key']);
   await typeInto(finger, 'Shop UUID', service.state.shops[0]!.uuid);
@@ -83,18 +89,32 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.tap(page.getByRole('radio', { name: /^Not protected/ }));
   await finger.press('Test connection');
   await screen.reads('What a test can’t show without moving money');
+
+  await finger.press('Next: Store and currency');
+
   expect(await whileConnecting()).toBe(0);
   await till.loadAnew(() => finger.press(/^Connect$/));
   await till.waitForConnection('online');
   expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
   const keysPressed = await countKeys(till);
+  await screen.heading('Set up this till').waitFor();
+  await typeInto(finger, 'Name', 'Kim');
+  await typeInto(finger, 'PIN', MANAGER_PIN);
+  await finger.press('Add as manager');
+  await screen.reads('Kim (Manager)');
+
+  await finger.press('Next: Printer and scanner');
+
+  await finger.press('Next: Test card');
+
+  await finger.press('Next: Summary');
+  await screen.reads('No load has been proven yet.');
+
+  await finger.press('Start selling');
 
   // Who works here.
   await finger.press('Settings');
   await finger.tap(page.getByText('People', { exact: true }));
-  await typeInto(finger, 'Name', 'Kim');
-  await typeInto(finger, 'PIN', MANAGER_PIN);
-  await finger.press('Add as manager');
   await screen.reads('Manager only');
   await finger.press('Open it');
   await screen.reads('Still needed: the manager’s PIN.');

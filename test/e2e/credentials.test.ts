@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
@@ -236,4 +236,33 @@ test('a till with a manager and no cashier is connected elsewhere by nobody with
   await till.loadAnew(() => till.page.evaluate(connectSoon, draft));
   await screen.reads(/^Card service changed \(address, shop, API key\) by Manager, /);
   expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
+});
+
+test('a pasted setup file is judged before anything changes, then connects the till', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.button('Set up step by step').click();
+  const text = screen.page.getByLabel('Text of the setup file');
+  await text.fill('{ "format": 1, "baseUrl": "ftp://nowhere" }');
+  await screen.button('Set up from this text').click();
+  await screen.reads('The till was not set up. Correct the text and try again.');
+  expect((await till.overview()).book?.mode).toBe('demo');
+  const file = path.join(counter.dataFolder, 'pasted.json');
+  await writeProvisioning(file, {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+  });
+  await text.fill(await readFile(file, 'utf8'));
+  await rm(file);
+  await till.loadAnew(() => screen.button('Set up from this text').click());
+  await screen.heading('Set up this till').waitFor();
+  const { book, people } = await till.overview();
+  expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  const again = await till.page.evaluate((pasted) => window.till.setUp(pasted), '{}');
+  expect(again.kind).toBe('refused');
+  expect(people.list).toEqual([]);
 });

@@ -25,11 +25,14 @@ beforeAll(async () => {
   }
 });
 
-test('the packaged till starts from nothing, redeems in its demo, and closes in order', async ({
+test('the packaged till starts from nothing, asks what it is for, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
   const till = await counter.startTill([], packagedTestTill);
   await till.page.getByText('TEST BUILD – not for a store').waitFor();
+  await till.page.getByRole('heading', { name: 'Set up this till' }).waitFor();
+  await till.page.getByRole('button', { name: 'Try the demo' }).click();
+  await till.page.getByRole('heading', { name: 'Sale', exact: true }).waitFor();
   await till.waitForConnection('online');
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');

@@ -20,6 +20,8 @@ export interface TillSetup {
   readonly version: string;
   /** Since when this version has run here; wall clock, ms. */
   readonly updatedAtMs: number;
+  /** Whether a till that was never connected asks what it is for; from its sources it begins with the demo. */
+  readonly asksFirstDay: boolean;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
   /** Other users of this computer who have a till of their own. */
   readonly otherTills: readonly string[];

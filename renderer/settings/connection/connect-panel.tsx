@@ -6,61 +6,85 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
+import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import { FORM_FIELDS } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
+import type { Connection } from './use-connection-form.ts';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
 /** *Connection*. */
 export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const connection = useConnectionForm(overview);
-  const { form, told, busy, problem, report, hindrance } = connection;
-  const mayTest = useMayAsk('testConnection');
   return (
     <>
-      <ConnectFields
-        form={form}
-        before={connection.kept}
-        credentials={overview.credentials}
-        faults={told}
-        onChange={connection.change}
-        onLeave={connection.leave}
-      />
+      <ConnectFields {...fieldsOf(connection, overview)} />
       <Panel>
-        <div className={styles['go']}>
-          <p>{t('settings.connection.testNote')}</p>
-          <KeyButton
-            keyName={shortcuts.test}
-            label={busy === 'testing' ? t('wait.service') : t('settings.connection.test')}
-            disabled={busy !== null || !mayTest}
-            onPress={() => void connection.test()}
-          />
-          {report !== null && (
-            <ConnectionReportView
-              report={report}
-              form={form}
-              onTakeSegment={connection.takeSegment}
-            />
-          )}
-          <p>{t('settings.connection.connectNote')}</p>
-          {hindrance !== null && <p>{hindrance}</p>}
-          {problem !== null && <Notice tone="bad" title={problem} />}
-          <FaultsAbove faults={told} asked={connection.asked} />
-          <KeyButton
-            keyName={shortcuts.goOn}
-            look="primary"
-            label={
-              busy === 'connecting'
-                ? t('settings.connection.connecting')
-                : t('settings.connection.connect')
-            }
-            disabled={busy !== null || hindrance !== null}
-            onPress={() => void connection.connect()}
-          />
-        </div>
+        <TestConnection connection={connection} />
+        <Connect connection={connection} onConnect={() => void connection.connect()} />
       </Panel>
     </>
+  );
+}
+
+/** What the fields of a connection are handed. */
+export function fieldsOf(connection: Connection, overview: Overview): ConnectFieldsProps {
+  return {
+    form: connection.form,
+    before: connection.kept,
+    credentials: overview.credentials,
+    faults: connection.told,
+    onChange: connection.change,
+    onLeave: connection.leave,
+  };
+}
+
+/** Asks the service whether it can be used as the form says; moves no money. */
+export function TestConnection({ connection }: { readonly connection: Connection }) {
+  const { form, busy, report } = connection;
+  const mayTest = useMayAsk('testConnection');
+  return (
+    <div className={styles['go']}>
+      <p>{t('settings.connection.testNote')}</p>
+      <KeyButton
+        keyName={shortcuts.test}
+        label={busy === 'testing' ? t('wait.service') : t('settings.connection.test')}
+        disabled={busy !== null || !mayTest}
+        onPress={() => void connection.test()}
+      />
+      {report !== null && (
+        <ConnectionReportView report={report} form={form} onTakeSegment={connection.takeSegment} />
+      )}
+    </div>
+  );
+}
+
+interface ConnectProps {
+  readonly connection: Connection;
+  readonly onConnect: () => void;
+}
+
+export function Connect({ connection, onConnect }: ConnectProps) {
+  const { told, busy, problem, hindrance } = connection;
+  return (
+    <div className={styles['go']}>
+      <p>{t('settings.connection.connectNote')}</p>
+      {hindrance !== null && <p>{hindrance}</p>}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <FaultsAbove faults={told} asked={connection.asked} />
+      <KeyButton
+        keyName={shortcuts.goOn}
+        look="primary"
+        label={
+          busy === 'connecting'
+            ? t('settings.connection.connecting')
+            : t('settings.connection.connect')
+        }
+        disabled={busy !== null || hindrance !== null}
+        onPress={onConnect}
+      />
+    </div>
   );
 }
 
@@ -70,7 +94,7 @@ interface FaultsAboveProps {
 }
 
 /** Again beside the buttons, since the fields may be out of sight. */
-export function FaultsAbove({ faults, asked }: FaultsAboveProps) {
+function FaultsAbove({ faults, asked }: FaultsAboveProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked > 0) place.current?.scrollIntoView({ block: 'nearest' });

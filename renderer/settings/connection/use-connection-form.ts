@@ -93,6 +93,8 @@ export function useConnectionForm(overview: Overview) {
   };
 }
 
+export type Connection = ReturnType<typeof useConnectionForm>;
+
 /** A report speaks for the form as it was tested, and for no other. */
 interface Tested {
   readonly form: ConnectionForm;

@@ -22,10 +22,12 @@ import styles from '../settings.module.css';
 interface LimitsPanelProps {
   readonly overview: Overview;
   readonly onOpenPeople: () => void;
+  /** One of the three sets of limits is chosen, and nothing else. */
+  readonly isBrief?: boolean;
 }
 
 /** What this till may do by itself: anybody may read it, a manager's PIN changes it. */
-export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
+export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);
   const readTyped = (typed: LimitsForm) => readLimits(typed, overview.hub?.tills);
@@ -41,16 +43,22 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
       <Panel title={t('limits.title')}>
         <p className={styles['note']}>{t('limits.note')}</p>
         <PresetChoice form={form} onChange={setForm} />
-        <LimitsTable limits={limits} hub={overview.hub} />
+        {!isBrief && <LimitsTable limits={limits} hub={overview.hub} />}
       </Panel>
-      {overview.hub !== null && <StoreLimitsPanel store={overview.hub.limits} limits={limits} />}
-      <LimitsFields
-        form={form}
-        faults={read.kind === 'faults' ? read.faults : {}}
-        currency={book.currency}
-        onChange={setForm}
-      />
-      <WhatIfPanel overview={overview} limits={limitsIn(read)} />
+      {!isBrief && (
+        <>
+          {overview.hub !== null && (
+            <StoreLimitsPanel store={overview.hub.limits} limits={limits} />
+          )}
+          <LimitsFields
+            form={form}
+            faults={read.kind === 'faults' ? read.faults : {}}
+            currency={book.currency}
+            onChange={setForm}
+          />
+          <WhatIfPanel overview={overview} limits={limitsIn(read)} />
+        </>
+      )}
       {hasManager ? (
         <ChangeLimits
           before={limits}
@@ -73,7 +81,7 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
           />
         </Panel>
       )}
-      <AboveBalancePanel overview={overview} hasManager={hasManager} />
+      {!isBrief && <AboveBalancePanel overview={overview} hasManager={hasManager} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { copy } from './copy.ts';
 import { customerDisplay } from './customer-display.ts';
 import { demoFaults } from './demo-faults.ts';
 import { facts } from './facts.ts';
+import { firstDay } from './first-day.ts';
 import { giftBalance } from './gift-balance.ts';
 import { giftParts } from './gift-parts.ts';
 import { health } from './health.ts';
@@ -69,6 +70,7 @@ export const german: Translated<typeof english> = {
   customerDisplay,
   demoFaults,
   facts,
+  firstDay,
   giftBalance,
   giftParts,
   health,

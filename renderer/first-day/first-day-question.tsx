@@ -1,0 +1,82 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { SetUpAnswer } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import styles from './first-day.module.css';
+
+interface FirstDayQuestionProps {
+  readonly onDemo: () => void;
+  readonly onConnect: () => void;
+}
+
+/** What a new till is for: to be tried, or a shop. */
+export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
+  return (
+    <div className={styles['step']}>
+      <Panel title={t('firstDay.connect.title')}>
+        <p>{t('firstDay.connect.note')}</p>
+        <KeyButton
+          keyName={shortcuts.goOn}
+          look="primary"
+          label={t('firstDay.connect.go')}
+          onPress={onConnect}
+        />
+      </Panel>
+      <Panel title={t('firstDay.demo.title')}>
+        <p>{t('firstDay.demo.note')}</p>
+        <KeyButton keyName={shortcuts.back} label={t('firstDay.demo.go')} onPress={onDemo} />
+      </Panel>
+      <PastedSetUp />
+    </div>
+  );
+}
+
+/** The setup file of an engineer, as text. */
+function PastedSetUp() {
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<SetUpAnswer | 'no-answer' | null>(null);
+  const setUp = async () => {
+    setIsBusy(true);
+    // The window begins anew where it is done, and goes on with the staff.
+    await window.till.changeSettings({ firstDay: 'goes-on' }).catch(() => undefined);
+    setAnswer(await window.till.setUp(text).catch(() => 'no-answer' as const));
+    setIsBusy(false);
+  };
+  return (
+    <Panel title={t('firstDay.paste.title')}>
+      <p>{t('firstDay.paste.note')}</p>
+      <Textarea
+        label={t('firstDay.paste.text')}
+        value={text}
+        minRows={3}
+        maxRows={8}
+        autosize
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setAnswer(null);
+        }}
+      />
+      {answer === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+      {answer !== null && answer !== 'no-answer' && answer.kind === 'refused' && (
+        <Notice tone="bad" title={t('firstDay.paste.refused')}>
+          {answer.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </Notice>
+      )}
+      <KeyButton
+        keyName={shortcuts.chooseFile}
+        label={isBusy ? t('settings.connection.connecting') : t('firstDay.paste.go')}
+        disabled={isBusy || text.trim() === ''}
+        onPress={() => void setUp()}
+      />
+    </Panel>
+  );
+}

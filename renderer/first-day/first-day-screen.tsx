@@ -1,0 +1,144 @@
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import { Icon } from '../design/keys/icons.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Page } from '../design/frame/page.tsx';
+import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
+import { useConnectionForm } from '../settings/connection/use-connection-form.ts';
+import type { Connection } from '../settings/connection/use-connection-form.ts';
+import { LanguageChoice } from '../settings/language-choice.tsx';
+import { TextSizeChoice } from '../settings/text-size-choice.tsx';
+import { FirstDayQuestion } from './first-day-question.tsx';
+import { FirstDayStep } from './first-day-step.tsx';
+import { STEPS, useFirstDay } from './first-day-store.ts';
+import type { SetUpStep } from './first-day-store.ts';
+import styles from './first-day.module.css';
+
+interface FirstDayScreenProps {
+  readonly overview: Overview;
+  readonly giftBalance: GiftBalanceStore;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  readonly onLeave: () => void;
+}
+
+/** Sets up a new till, from its country to a test card; each step checks what was entered in it. */
+export function FirstDayScreen(props: FirstDayScreenProps) {
+  const { overview, onLeave } = props;
+  const { step, go } = useFirstDay();
+  const connection = useConnectionForm(overview);
+  const leave = async () => {
+    await window.till.changeSettings({ firstDay: 'over' }).catch(() => undefined);
+    go('ask');
+    onLeave();
+  };
+  return (
+    <Page
+      part={step}
+      title={t('firstDay.title')}
+      actions={
+        <>
+          <TextSizeChoice textSize={overview.textSize} />
+          <LanguageChoice language={overview.language} />
+        </>
+      }
+      {...(step === 'ask'
+        ? {}
+        : {
+            aside: (
+              <>
+                <StepList step={step} />
+                <StepKeys
+                  step={step}
+                  mayGoOn={isDone(step, overview, connection)}
+                  onLeave={() => void leave()}
+                />
+              </>
+            ),
+          })}
+    >
+      {step === 'ask' ? (
+        <FirstDayQuestion onDemo={() => void leave()} onConnect={() => go('country')} />
+      ) : (
+        <div className={styles['step']}>
+          <p className={styles['note']}>{t(`firstDay.notes.${step}`)}</p>
+          <FirstDayStep {...props} step={step} connection={connection} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Without a country, a service that answers and a shop there is no till; all the rest can be done later. */
+function isDone(step: SetUpStep, { country, book }: Overview, { hindrance }: Connection): boolean {
+  if (step === 'country') return country !== null;
+  if (step === 'service') return hindrance === null;
+  return step !== 'shop' || book?.mode === 'real';
+}
+
+function StepList({ step: here }: { readonly step: SetUpStep }) {
+  const place = STEPS.indexOf(here);
+  return (
+    <ol className={styles['steps']} aria-label={t('firstDay.way')}>
+      {STEPS.map((step, at) => (
+        <li key={step} aria-current={step === here ? 'step' : undefined}>
+          <span className={styles['number']} aria-hidden>
+            {at < place ? <Icon name="check" size={18} /> : at + 1}
+          </span>
+          {t(`firstDay.steps.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface StepKeysProps {
+  readonly step: SetUpStep;
+  readonly mayGoOn: boolean;
+  readonly onLeave: () => void;
+}
+
+function StepKeys({ step, mayGoOn, onLeave }: StepKeysProps) {
+  const { go } = useFirstDay();
+  const place = STEPS.indexOf(step);
+  const before = STEPS[place - 1] ?? 'ask';
+  const after = STEPS[place + 1];
+  // The shop's book is open: its connection is changed in Settings.
+  const mayGoBack = step !== 'people';
+  return (
+    <div className={styles['keys']}>
+      {after === undefined ? (
+        <KeyButton
+          keyName={shortcuts.goOn}
+          look="primary"
+          wide
+          label={t('firstDay.sell')}
+          onPress={onLeave}
+        />
+      ) : (
+        <KeyButton
+          keyName={shortcuts.after}
+          look="primary"
+          wide
+          label={t('firstDay.next', { step: t(`firstDay.steps.${after}`) })}
+          disabled={!mayGoOn}
+          onPress={() => go(after)}
+        />
+      )}
+      <KeyButton
+        keyName={shortcuts.before}
+        wide
+        label={t('firstDay.back')}
+        disabled={!mayGoBack}
+        onPress={() => go(before)}
+      />
+      <KeyButton
+        keyName={shortcuts.back}
+        look="quiet"
+        wide
+        label={t('firstDay.later')}
+        onPress={onLeave}
+      />
+    </div>
+  );
+}

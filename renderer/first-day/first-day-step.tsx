@@ -1,0 +1,212 @@
+import { useEffect, useState } from 'react';
+import { isPractice, minorUnitIn } from '../../shared/ledger/store/book.ts';
+import { centsInUnit } from '../../shared/values/currency.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/locales/language.ts';
+import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
+import type { StaffChange } from '../../shared/proposals/people.ts';
+import { tillMark } from '../../shared/receipt/receipt-code.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { useFormat } from '../design/figures/format.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { Panel } from '../design/frame/page.tsx';
+import { StateMark } from '../design/frame/state-mark.tsx';
+import { GiftBalanceScreen } from '../gift/screen/gift-balance-screen.tsx';
+import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
+import { AddressFields, KeyFields, ShopFields } from '../settings/connection/connect-fields.tsx';
+import { ConnectMore } from '../settings/connection/connect-more.tsx';
+import { Connect, fieldsOf, TestConnection } from '../settings/connection/connect-panel.tsx';
+import type { Connection } from '../settings/connection/use-connection-form.ts';
+import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
+import { AddPerson } from '../settings/people/add-person.tsx';
+import { describeStaffAnswer } from '../settings/people/describe-staff-answer.ts';
+import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
+import { ScanTest } from '../settings/scan-test.tsx';
+import { CountryPanel } from '../settings/tax/country-panel.tsx';
+import { ManagerGate } from '../step-up/manager-gate.tsx';
+import { useFirstDay } from './first-day-store.ts';
+import type { SetUpStep } from './first-day-store.ts';
+import styles from './first-day.module.css';
+
+interface FirstDayStepProps {
+  readonly step: SetUpStep;
+  readonly overview: Overview;
+  readonly connection: Connection;
+  readonly giftBalance: GiftBalanceStore;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+/** What is entered in one step: the same fields as in Settings, and a check of them. */
+export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
+  const { overview, connection } = props;
+  const fields = fieldsOf(connection, overview);
+  switch (step) {
+    case 'country':
+      return <CountryPanel overview={overview} />;
+    case 'service':
+      return (
+        <>
+          <AddressFields {...fields} />
+          <KeyFields {...fields} />
+          <Panel>
+            <TestConnection connection={connection} />
+          </Panel>
+          <details className={styles['more']}>
+            <summary>{t('settings.connection.more')}</summary>
+            <ConnectMore {...fields} />
+          </details>
+        </>
+      );
+    case 'shop':
+      return (
+        <>
+          <ShopFields {...fields} />
+          <Panel>
+            {connection.report === null && <TestConnection connection={connection} />}
+            <Connect connection={connection} onConnect={() => void connectFor(connection)} />
+          </Panel>
+        </>
+      );
+    case 'people':
+      return <PeopleStep overview={overview} />;
+    case 'devices':
+      return <DevicesStep {...props} />;
+    case 'test-card':
+      return <TestCardStep {...props} />;
+    case 'proven':
+      return <ProvenStep {...props} />;
+    default:
+      return assertNever(step);
+  }
+}
+
+/** The window begins anew in the shop's book, and goes on from there. */
+async function connectFor(connection: Connection): Promise<void> {
+  await window.till.changeSettings({ firstDay: 'goes-on' }).catch(() => undefined);
+  await connection.connect();
+}
+
+function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { list, managerDigits } = overview.people;
+  const add = async (request: StaffChange): Promise<boolean> => {
+    const answer = await window.till.changeStaff(request).catch(() => null);
+    setProblem(describeStaffAnswer(answer));
+    return answer?.kind === 'changed';
+  };
+  if (list.length === 0) {
+    return (
+      <>
+        {problem !== null && <Notice tone="bad" title={problem} />}
+        <AddPerson isFirst managerDigits={managerDigits} onChange={add} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Panel title={t('settings.people.title')}>
+        {list.map(({ id, name, role }) => (
+          <StateMark key={id} tone="good">
+            {name} ({t(`settings.people.roles.${role}`)})
+          </StateMark>
+        ))}
+      </Panel>
+      <LimitsPanel isBrief overview={overview} onOpenPeople={() => undefined} />
+    </>
+  );
+}
+
+function DevicesStep({ overview, listenToScans }: Omit<FirstDayStepProps, 'step'>) {
+  const { people, book, cardCodes } = overview;
+  if (missingFrom('change-settings', standingOf(people), people.opened) !== null)
+    return <ManagerGate isDemo={isPractice(book)} />;
+  return (
+    <>
+      <PrinterPanel overview={overview} />
+      <ScanTest
+        codes={cardCodes}
+        tillMark={book && tillMark(book.tillId)}
+        listenToScans={listenToScans}
+      />
+    </>
+  );
+}
+
+/** One unit of the currency is loaded and redeemed again: what no reading of the service can prove. */
+function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>) {
+  const format = useFormat();
+  const { applied, noteApplied } = useFirstDay();
+  useEffect(
+    () =>
+      window.till.onIntents((intents) => {
+        for (const { state, verb } of intents) if (state === 'applied') noteApplied(verb);
+      }),
+    [noteApplied],
+  );
+  const money = format.money(centsInUnit(minorUnitIn(overview.book)));
+  return (
+    <>
+      <Panel title={t('firstDay.testCard.title')}>
+        <p>{t('firstDay.testCard.how', { money })}</p>
+        <AppliedMarks applied={applied} />
+      </Panel>
+      <div className={styles['gift']}>
+        <GiftBalanceScreen
+          isDemo={isPractice(overview.book)}
+          hasPrinter={overview.printing.printer !== 'none'}
+          loadPresetsCents={overview.limits.loadPresetsCents}
+          language={overview.language}
+          giftBalance={giftBalance}
+          focusCard={0}
+          onTakeBack={() => undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
+  return (
+    <ul className={styles['marks']}>
+      {(['load', 'redeem'] as const).map((verb) => (
+        <li key={verb}>
+          <StateMark tone={applied.has(verb) ? 'good' : 'plain'}>
+            {t(`firstDay.applied.${applied.has(verb) ? verb : (`no-${verb}` as const)}`)}
+          </StateMark>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What this till has shown to work, asked once more, and what only the first sale will show. */
+function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
+  const { applied } = useFirstDay();
+  const { list } = overview.people;
+  const hasPrinter = overview.printing.printer !== 'none';
+  return (
+    <>
+      <Panel>
+        <TestConnection connection={connection} />
+      </Panel>
+      <Panel title={t('firstDay.testCard.title')}>
+        <AppliedMarks applied={applied} />
+      </Panel>
+      <Panel title={t('firstDay.here')}>
+        <ul className={styles['marks']}>
+          <li>
+            <StateMark tone={list.length > 0 ? 'good' : 'attention'}>
+              {t(list.length > 0 ? 'firstDay.proven.people' : 'firstDay.proven.nobody')}
+            </StateMark>
+          </li>
+          <li>
+            <StateMark tone={hasPrinter ? 'good' : 'attention'}>
+              {t(hasPrinter ? 'firstDay.proven.printer' : 'firstDay.proven.noPrinter')}
+            </StateMark>
+          </li>
+        </ul>
+      </Panel>
+    </>
+  );
+}

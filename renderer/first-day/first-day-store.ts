@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
+
+/** The way of a new till, in its order. */
+export const STEPS = [
+  'country',
+  'service',
+  'shop',
+  'people',
+  'devices',
+  'test-card',
+  'proven',
+] as const;
+export type SetUpStep = (typeof STEPS)[number];
+
+interface FirstDay {
+  /** `ask`: the demo, or a shop. */
+  readonly step: SetUpStep | 'ask';
+  /** What the service has done with the test card. */
+  readonly applied: ReadonlySet<Verb>;
+  readonly go: (step: SetUpStep | 'ask') => void;
+  readonly noteApplied: (verb: Verb) => void;
+}
+
+/** Where the person who sets up the till stands; it stays while somebody visits another page, or the till is locked. */
+export const useFirstDay = create<FirstDay>()((set) => ({
+  step: 'ask',
+  applied: new Set(),
+  go: (step) => set({ step }),
+  noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
+}));
+
+/** Whether the window begins with the setup: the till was never connected, or was connected by it just now. */
+export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
+  if (firstDay === 'over') return false;
+  if (firstDay === 'goes-on' && book?.mode === 'real') useFirstDay.getState().go('people');
+  return true;
+}

@@ -1,0 +1,64 @@
+/** The setup of a new till, from the question what it is for to what has been proven. */
+export const firstDay = {
+  title: 'Set up this till',
+  connect: {
+    title: 'Connect my store',
+    note: 'It takes about five minutes. Have the letter from your card service ready: address, keys and shop UUID.',
+    go: 'Connect my store',
+  },
+  demo: {
+    title: 'Try the demo',
+    note: 'Sample items and cards. No real money moves. You can connect your store later in Settings.',
+    go: 'Try the demo',
+  },
+  paste: {
+    title: 'I have a setup file',
+    note: 'Paste its text here. The till checks all of it before it changes anything.',
+    text: 'Text of the setup file',
+    go: 'Set up from this text',
+    refused: 'The till was not set up. Correct the text and try again.',
+  },
+  way: 'Steps of the setup',
+  steps: {
+    country: 'Country',
+    service: 'Card service',
+    shop: 'Store and currency',
+    people: 'Manager and limits',
+    devices: 'Printer and scanner',
+    'test-card': 'Test card',
+    proven: 'Summary',
+  },
+  notes: {
+    country: 'Choose the country of the store. The till then shows what it does not do there.',
+    service: 'Enter what the letter says, then test the connection. No money moves.',
+    shop: 'Check currency and region, then connect. The demo’s items and cards end here.',
+    people:
+      'A manager approves what cashiers may not do alone. Then choose how much the till may redeem while it is offline.',
+    devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
+    'test-card':
+      'Optional: only a real payment proves that keys, path and direction of amounts are right.',
+    proven: 'This is what works, and what only the first sale will prove.',
+  },
+  testCard: {
+    title: 'Test card',
+    how: 'Scan a gift card of your own. Load {{money}}, then redeem {{money}}. Its balance ends as it began.',
+  },
+  applied: {
+    load: 'The card service loaded the card.',
+    'no-load': 'No load has been proven yet.',
+    redeem: 'The card service redeemed the card.',
+    'no-redeem': 'No redemption has been proven yet.',
+  },
+  here: 'At this till',
+  proven: {
+    people: 'A manager is set up.',
+    nobody: 'No manager yet: anyone can change settings. Add one in Settings.',
+    printer: 'A printer is set up.',
+    noPrinter: 'No printer yet: receipts can be saved as PDF. Choose one in Settings.',
+  },
+  back: 'Back',
+  later: 'Finish later',
+  next: 'Next: {{step}}',
+  sell: 'Start selling',
+  begin: 'Set up step by step',
+} as const;

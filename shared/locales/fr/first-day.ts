@@ -1,0 +1,69 @@
+import type { firstDay as english } from '../en/first-day.ts';
+import type { Translated } from '../sentence.ts';
+
+export const firstDay: Translated<typeof english> = {
+  title: 'Configurer cette caisse',
+  connect: {
+    title: 'Connecter mon magasin',
+    note: 'Cela prend environ cinq minutes. Préparez la lettre de votre service de cartes : adresse, clés et UUID du magasin.',
+    go: 'Connecter mon magasin',
+  },
+  demo: {
+    title: 'Essayer la démo',
+    note: 'Avec des articles et des cartes d’essai. Aucun argent réel ne bouge. Vous pourrez connecter le magasin plus tard dans les réglages.',
+    go: 'Essayer la démo',
+  },
+  paste: {
+    title: 'J’ai un fichier de configuration',
+    note: 'Collez son texte ici. La caisse vérifie tout avant de changer quoi que ce soit.',
+    text: 'Texte du fichier de configuration',
+    go: 'Configurer avec ce texte',
+    refused: 'La caisse n’a pas été configurée. Corrigez le texte et réessayez.',
+  },
+  way: 'Étapes de la configuration',
+  steps: {
+    country: 'Pays',
+    service: 'Service de cartes',
+    shop: 'Magasin et devise',
+    people: 'Responsable et limites',
+    devices: 'Imprimante et scanner',
+    'test-card': 'Carte de test',
+    proven: 'Résumé',
+  },
+  notes: {
+    country: 'Choisissez le pays du magasin. La caisse montre alors ce qu’elle n’y fait pas.',
+    service: 'Saisissez ce que dit la lettre, puis testez la connexion. Aucun argent ne bouge.',
+    shop: 'Vérifiez la devise et la région, puis connectez. Les articles et cartes de la démo s’arrêtent ici.',
+    people:
+      'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
+    devices:
+      'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
+    'test-card':
+      'Facultatif : seul un vrai paiement prouve que les clés, le chemin et le sens des montants sont justes.',
+    proven: 'Voici ce qui fonctionne. La première vente prouvera le reste.',
+  },
+  testCard: {
+    title: 'Carte de test',
+    how: 'Scannez une carte cadeau à vous. Chargez {{money}}, puis débitez {{money}}. Son solde finit comme il a commencé.',
+  },
+  applied: {
+    load: 'Le service a chargé la carte.',
+    'no-load': 'Aucun chargement n’est encore prouvé.',
+    redeem: 'Le service a débité la carte.',
+    'no-redeem': 'Aucun débit n’est encore prouvé.',
+  },
+  here: 'À cette caisse',
+  proven: {
+    people: 'Un responsable est enregistré.',
+    nobody:
+      'Pas encore de responsable : chacun peut changer les réglages. Ajoutez-en un dans les réglages.',
+    printer: 'Une imprimante est choisie.',
+    noPrinter:
+      'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez-en une dans les réglages.',
+  },
+  back: 'Retour',
+  later: 'Terminer plus tard',
+  next: 'Suivant : {{step}}',
+  sell: 'Commencer à vendre',
+  begin: 'Configurer étape par étape',
+};
