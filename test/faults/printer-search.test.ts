@@ -89,6 +89,12 @@ describe('printers of the network', () => {
     }
   });
 
+  test('a network that this computer has left is searched to no end but its own', async () => {
+    const left = { own: '203.0.113.1', addresses: [], has: () => true };
+    const found = await search({ networks: () => [left] }).find();
+    expect(found).toEqual({ kind: 'found', printers: [], isCut: false });
+  });
+
   test('without a network nothing is looked for', async () => {
     expect(await search({ networks: () => [] }).find()).toEqual({ kind: 'no-network' });
   });

@@ -1,4 +1,5 @@
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -112,12 +113,18 @@ async function collectOffers(
     offers.set(address, known.slice(0, MOST_OFFERS));
   });
   const failed = new Promise<void>((resolve) => socket.on('error', () => resolve()));
-  socket.bind({ address: own, port: 0 }, () => {
+  try {
+    socket.bind({ address: own, port: 0 });
+    await once(socket, 'listening');
     socket.setMulticastInterface(own);
     socket.send(encodeQuestion(), announcements.port, announcements.address);
-  });
-  await Promise.race([failed, passed(announceMs, signal)]);
-  socket.close();
+    await Promise.race([failed, passed(announceMs, signal)]);
+  } catch (error) {
+    // This computer has left the network meanwhile: nobody is heard there.
+    if (!(error instanceof Error)) throw error;
+  } finally {
+    socket.close();
+  }
 }
 
 /** Resolves after a time, or when it is over before that. */
