@@ -1,38 +1,37 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { readPolicyLimits } from '../../shared/office/policy.ts';
 import { followOffice } from '../builders/follow-office.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
 import { sayPolicy } from '../builders/say-policy.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { Counter, test, until } from './till-under-test.ts';
+import { oneTill } from './one-till.ts';
+import { until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 const PIN = '824617';
 
-/** Two tills of a store with a hub, each with a manager of its own. */
-async function inStore(
-  counter: Counter,
-  act: (north: TillUnderTest, south: TillUnderTest, hub: HubOnDisk) => Promise<void>,
-): Promise<void> {
-  const service = await counter.openService();
-  const hub = await HubOnDisk.open(['north', 'south']);
-  const other = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-south-')));
-  try {
-    const setUp = { managerPin: PIN, limits: { preset: 'shop', tillsInStore: 2 } };
-    const north = await counter.startConnected(service, { ...setUp, hub: hub.setUpOf('north') });
-    const south = await other.startConnected(service, { ...setUp, hub: hub.setUpOf('south') });
-    for (const till of [north, south])
-      await until(async () => expect((await till.overview()).hub?.state.kind).toBe('shared'));
-    await act(north, south, hub);
-  } finally {
-    await other.end();
-    await hub.close();
-  }
-}
+/** Two tills of a store with a hub, each with a manager of its own; what a test sets here goes on in the next one. */
+let service: SandboxServer;
+let hub: HubOnDisk;
+afterAll(() => hub.close());
+
+const setUpOf = (till: string) => ({
+  managerPin: PIN,
+  limits: { preset: 'shop', tillsInStore: 2 },
+  hub: hub.setUpOf(till),
+});
+const theNorth = oneTill(async (counter) => {
+  service = await counter.openService();
+  hub = await HubOnDisk.open(['north', 'south']);
+  return counter.startConnected(service, setUpOf('north'));
+});
+const theSouth = oneTill((counter) => counter.startConnected(service, setUpOf('south')));
+beforeEach(async () => {
+  for (const till of [theNorth(), theSouth()])
+    await until(async () => expect((await till.overview()).hub?.state.kind).toBe('shared'));
+});
 
 async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen> {
   const screen = new AtTheScreen(till);
@@ -44,134 +43,126 @@ async function openPart(till: TillUnderTest, part: string): Promise<AtTheScreen>
 const namesAt = async (till: TillUnderTest) =>
   (await till.overview()).people.list.map(({ name }) => name);
 
-test('whom a manager adds at one till works at the other one, and is locked out there once taken off', async ({
-  counter,
-}) => {
-  await inStore(counter, async (north, south, hub) => {
-    const screen = await openPart(north, 'People');
-    await screen.type(PIN);
-    await screen.press('Enter');
-    await screen.reads('At this till only');
-    await hub.stop();
-    await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
-    await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
-    await screen.button('Add as cashier').click();
-    await screen.reads('The other tills don’t have this change yet. They get it through the hub.');
-    await hub.start();
-    await screen.reads(/^At all tills; last changed at north by Manager, /);
-    await until(async () => expect(await namesAt(south)).toEqual(['Manager', 'Sam']));
-    const sam = (await south.overview()).people.list.find(({ name }) => name === 'Sam');
-    const typed = { personId: sam?.id ?? '', pin: '2468' };
-    const signIn = () => south.page.evaluate((one) => window.till.signIn(one), typed);
-    expect(await signIn()).toEqual({ kind: 'signed-in' });
-    expect((await south.overview()).people).toMatchObject({ locked: false, signedIn: sam });
-
-    const row = screen.page.getByRole('listitem').filter({ hasText: 'Sam' });
-    await row.getByRole('button', { name: /^Remove/ }).click();
-    await screen.reads('Remove Sam from this till?');
-    await screen.press('Control+Enter');
-    await until(async () => expect(await namesAt(south)).toEqual(['Manager']));
-    expect(await signIn()).toEqual({ kind: 'wrong', waitMs: 0 });
-    expect((await south.overview()).people.signedIn).toBeNull();
-  });
-});
-
-test('limits that a manager lowers at one till count at the other at once, and higher ones with a PIN there', async ({
-  counter,
-}) => {
-  await inStore(counter, async (north, south) => {
-    const screen = await openPart(north, 'Limits');
-    const change = async (amount: string) => {
-      await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill(amount);
-      await screen.button('Change the limits …').click();
-      await screen.typePin(PIN);
-      await screen.press('Enter');
-      await screen.reads('Limits changed. They apply from now on.');
-    };
-    const perRedemption = async (till: TillUnderTest) =>
-      (await till.overview()).limits.offline.perRedemptionCents;
-    await change('20');
-    await until(async () => expect(await perRedemption(south)).toBe(20_00));
-    await change('90');
-    const there = await openPart(south, 'Limits');
-    await there.reads('north has raised its limits. They don’t apply here yet.');
-    expect(await perRedemption(south)).toBe(20_00);
-    await there.button(/^Confirm for this till/).click();
-    await there.typePin(PIN);
-    await there.press('Enter');
-    await until(async () => expect(await perRedemption(south)).toBe(90_00));
-  });
-});
-
-test('rates of VAT that a manager sets at one till count at the other, and stand on its receipts', async ({
-  counter,
-}) => {
-  await inStore(counter, async (north, south) => {
-    const screen = await openPart(north, 'VAT');
-    await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
-    await screen.page.getByLabel('Rate A in per cent').fill('21');
-    await screen.press('Control+Enter');
+test('limits that a manager lowers at one till count at the other at once, and higher ones with a PIN there', async () => {
+  const north = theNorth();
+  const south = theSouth();
+  const screen = await openPart(north, 'Limits');
+  const change = async (amount: string) => {
+    await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill(amount);
+    await screen.button('Change the limits …').click();
     await screen.typePin(PIN);
     await screen.press('Enter');
-    await screen.reads('VAT changed. It applies from the next sale on.');
-    const there = await openPart(south, 'VAT');
-    await there.reads(/^Last changed at north by Manager, /);
-    await until(async () =>
-      expect(await there.page.getByLabel('Rate A in per cent').inputValue()).toBe('21'),
-    );
-    await there.press('F11');
-    await there.categoriesStand();
-    await there.type('1210');
-    await there.press('Alt+1');
-    await there.press('Enter');
-    await there.press('Enter');
-    await there.heading('Sale completed').waitFor();
-    const sold = [...(await south.ledger()).sales.values()];
-    const tax = { letter: 'A', basisPoints: 21_00, grossCents: 12_10, taxCents: 2_10 };
-    expect(sold.map(({ taxes }) => taxes)).toEqual([[tax]]);
-  });
+    await screen.reads('Limits changed. They apply from now on.');
+  };
+  const perRedemption = async (till: TillUnderTest) =>
+    (await till.overview()).limits.offline.perRedemptionCents;
+  await change('20');
+  await until(async () => expect(await perRedemption(south)).toBe(20_00));
+  await change('90');
+  const there = await openPart(south, 'Limits');
+  await there.reads('north has raised its limits. They don’t apply here yet.');
+  expect(await perRedemption(south)).toBe(20_00);
+  await there.button(/^Confirm for this till/).click();
+  await there.typePin(PIN);
+  await there.press('Enter');
+  await until(async () => expect(await perRedemption(south)).toBe(90_00));
 });
 
-test('what the head office says counts at each till where it is lower; who changes it there has the last word', async ({
-  counter,
-}) => {
-  await inStore(counter, async (north, south, hub) => {
-    const office = await OfficeOnDisk.open(['market']);
-    const perRedemption = async (till: TillUnderTest) =>
-      (await till.overview()).limits.offline.perRedemptionCents;
-    const say = async (preset: string) => {
-      const owner = await office.owner();
-      await sayPolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
-      await owner.end();
-      expect(await followOffice({ hub, office, store: 'market' })).toBe('put');
-    };
-    try {
-      await say('careful');
-      for (const till of [north, south])
-        await until(async () => expect(await perRedemption(till)).toBe(25_00));
-      const screen = await openPart(north, 'Limits');
-      await screen.reads(/^Set by head office, /);
-      await screen.page.getByRole('radio', { name: /^Standard/ }).check();
-      await screen.button('Change the limits …').click();
-      await screen.typePin(PIN);
-      await screen.press('Enter');
-      await until(async () => expect(await perRedemption(north)).toBe(50_00));
-      await until(async () => {
-        const said = (await south.overview()).hub?.limits;
-        expect(said).toMatchObject({ till: 'north', isTold: true });
-      });
-      await say('careful');
-      await screen.reads('Head office has sent other limits. They don’t apply here yet.');
-      await screen.reads(/^A manager changed head office’s limits at this till/);
-      expect(await perRedemption(north)).toBe(50_00);
-      expect((await north.overview()).limits.tillsInStore).toBe(2);
-      await screen.button(/^Confirm for this till/).click();
-      await screen.reads('Use head office’s limits at this till?');
-      await screen.typePin(PIN);
-      await screen.press('Enter');
-      await until(async () => expect(await perRedemption(north)).toBe(25_00));
-    } finally {
-      await office.close();
-    }
-  });
+test('rates of VAT that a manager sets at one till count at the other, and stand on its receipts', async () => {
+  const north = theNorth();
+  const south = theSouth();
+  const screen = await openPart(north, 'VAT');
+  await screen.page.getByRole('switch', { name: 'VAT on receipts and reports' }).click();
+  await screen.page.getByLabel('Rate A in per cent').fill('21');
+  await screen.press('Control+Enter');
+  await screen.typePin(PIN);
+  await screen.press('Enter');
+  await screen.reads('VAT changed. It applies from the next sale on.');
+  const there = await openPart(south, 'VAT');
+  await there.reads(/^Last changed at north by Manager, /);
+  await until(async () =>
+    expect(await there.page.getByLabel('Rate A in per cent').inputValue()).toBe('21'),
+  );
+  await there.press('F11');
+  await there.categoriesStand();
+  await there.type('1210');
+  await there.press('Alt+1');
+  await there.press('Enter');
+  await there.press('Enter');
+  await there.heading('Sale completed').waitFor();
+  const sold = [...(await south.ledger()).sales.values()];
+  const tax = { letter: 'A', basisPoints: 21_00, grossCents: 12_10, taxCents: 2_10 };
+  expect(sold.map(({ taxes }) => taxes)).toEqual([[tax]]);
+});
+
+test('what the head office says counts at each till where it is lower; who changes it there has the last word', async () => {
+  const north = theNorth();
+  const south = theSouth();
+  const office = await OfficeOnDisk.open(['market']);
+  const perRedemption = async (till: TillUnderTest) =>
+    (await till.overview()).limits.offline.perRedemptionCents;
+  const say = async (preset: string) => {
+    const owner = await office.owner();
+    await sayPolicy(owner, 'market', readPolicyLimits({ preset }), Date.now());
+    await owner.end();
+    expect(await followOffice({ hub, office, store: 'market' })).toBe('put');
+  };
+  try {
+    await say('careful');
+    for (const till of [north, south])
+      await until(async () => expect(await perRedemption(till)).toBe(25_00));
+    const screen = await openPart(north, 'Limits');
+    await screen.reads(/^Set by head office, /);
+    await screen.page.getByRole('radio', { name: /^Standard/ }).check();
+    await screen.button('Change the limits …').click();
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await until(async () => expect(await perRedemption(north)).toBe(50_00));
+    await until(async () => {
+      const said = (await south.overview()).hub?.limits;
+      expect(said).toMatchObject({ till: 'north', isTold: true });
+    });
+    await say('careful');
+    await screen.reads('Head office has sent other limits. They don’t apply here yet.');
+    await screen.reads(/^A manager changed head office’s limits at this till/);
+    expect(await perRedemption(north)).toBe(50_00);
+    expect((await north.overview()).limits.tillsInStore).toBe(2);
+    await screen.button(/^Confirm for this till/).click();
+    await screen.reads('Use head office’s limits at this till?');
+    await screen.typePin(PIN);
+    await screen.press('Enter');
+    await until(async () => expect(await perRedemption(north)).toBe(25_00));
+  } finally {
+    await office.close();
+  }
+});
+
+test('whom a manager adds at one till works at the other one, and is locked out there once taken off', async () => {
+  const north = theNorth();
+  const south = theSouth();
+  const screen = await openPart(north, 'People');
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.reads('At this till only');
+  await hub.stop();
+  await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
+  await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
+  await screen.button('Add as cashier').click();
+  await screen.reads('The other tills don’t have this change yet. They get it through the hub.');
+  await hub.start();
+  await screen.reads(/^At all tills; last changed at north by Manager, /);
+  await until(async () => expect(await namesAt(south)).toEqual(['Manager', 'Sam']));
+  const sam = (await south.overview()).people.list.find(({ name }) => name === 'Sam');
+  const typed = { personId: sam?.id ?? '', pin: '2468' };
+  const signIn = () => south.page.evaluate((one) => window.till.signIn(one), typed);
+  expect(await signIn()).toEqual({ kind: 'signed-in' });
+  expect((await south.overview()).people).toMatchObject({ locked: false, signedIn: sam });
+
+  const row = screen.page.getByRole('listitem').filter({ hasText: 'Sam' });
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await screen.reads('Remove Sam from this till?');
+  await screen.press('Control+Enter');
+  await until(async () => expect(await namesAt(south)).toEqual(['Manager']));
+  expect(await signIn()).toEqual({ kind: 'wrong', waitMs: 0 });
+  expect((await south.overview()).people.signedIn).toBeNull();
 });
