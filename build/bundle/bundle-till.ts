@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
-import { fingerprintSources } from './fingerprint-sources.ts';
 import {
   customerDisplayBundle,
   mainBundle,
@@ -53,4 +53,21 @@ export function describeApp(): string {
   ) as Record<string, string>;
   const app = { name, productName: 'Evertill', version, description, license, author: 'Evertill' };
   return `${JSON.stringify({ ...app, type: 'module', main: 'main.js' }, null, 2)}\n`;
+}
+
+/** A digest of everything that goes into the bundle; the lockfile stands for the packages. */
+function fingerprintSources(): string {
+  const hash = createHash('sha256');
+  const folders = ['electron', 'renderer', 'shared', 'build/bundle'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...files.toSorted(), 'package.json', 'package-lock.json']) {
+    const absolute = path.resolve(repositoryRoot, file);
+    hash.update(path.relative(repositoryRoot, absolute)).update('\0');
+    hash.update(readFileSync(absolute)).update('\0');
+  }
+  return hash.digest('hex');
 }

@@ -3,13 +3,13 @@
  * named, also after one has failed. At the end stand the names of what did not pass, and then, as the
  * last line, `N passed, N failed` for all together.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
-import { wayToMount } from './mounting.ts';
 import { readAsked } from './read-asked.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
@@ -146,4 +146,25 @@ async function succeeds([command = '', ...args]: readonly string[]): Promise<boo
   });
   const [code] = (await once(child, 'close')) as [number | null];
   return code === 0;
+}
+
+/**
+ * What to put before a command that mounts disks of its own.
+ *
+ * @returns null where nobody lets this user mount
+ */
+function wayToMount(): readonly string[] | null {
+  // As it is; or as the root of a namespace of one's own, which most Linux systems let anybody be.
+  const ways = [[], ['unshare', '--user', '--map-root-user', '--mount', '--']];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'mount-'));
+  try {
+    const trying = ['sh', '-c', 'mount -t tmpfs tmpfs "$0" && umount "$0"', folder];
+    const works = (way: readonly string[]) => {
+      const [command = '', ...args] = [...way, ...trying];
+      return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+    };
+    return ways.find(works) ?? null;
+  } finally {
+    rmdirSync(folder);
+  }
 }

@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { wakeIn } from '../time/wake-in.ts';
-import { readFeedPlace } from './feed-place.ts';
 import { RepositorySource } from './repository-source.ts';
 import type { UpdateSource } from './update-source.ts';
 import { Updates } from './updates.ts';
+import { FEED_PLACE_FILE, feedPlaceSchema } from '../../shared/update/feed.ts';
+import type { FeedPlace } from '../../shared/update/feed.ts';
+import { errorCode } from '../node/files/error-code.ts';
+import { parseJson } from '../node/files/parse-json.ts';
 
 /** The tools that a package of Debian's kind puts beside the till (`build/package/till-deb.ts`). */
 const TOOLS = path.join('support', 'node');
@@ -29,4 +32,15 @@ async function sourceHere(log: LogFile): Promise<UpdateSource | null> {
   if (place === null) return null;
   const { FeedSource } = await import('./feed-source.ts');
   return new FeedSource(place, log);
+}
+
+/** Where this program takes versions from, as its package says; null where that says nothing. */
+function readFeedPlace(resources: string): FeedPlace | null {
+  try {
+    const text = readFileSync(path.join(resources, FEED_PLACE_FILE), 'utf8');
+    return feedPlaceSchema.parse(parseJson(text));
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return null;
+  }
 }

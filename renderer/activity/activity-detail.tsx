@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
@@ -24,11 +25,11 @@ import {
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
-import { SaveForSupport } from './save-for-support.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { shownLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
 
 /** In UTF-16 units, of what a service has answered. */
 const MAX_SHOWN = 500;
@@ -224,4 +225,24 @@ function linksOf(intent: Intent, select: (intentId: IntentId) => void): Labelled
     );
     return [{ label: t('activity.facts.link'), value }];
   });
+}
+
+/** A file with what one payment sent and was answered, without keys and numbers. */
+function SaveForSupport({ intentId }: { readonly intentId: IntentId }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const save = async () => {
+    const answer = await window.till.saveExchanges(intentId).catch(noAnswerOf);
+    if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
+    else if (answer.kind === 'nothing') setSaid(t('activity.support.nothing'));
+    else if (answer.kind === 'saved') setSaid(t('activity.support.saved', { place: answer.place }));
+    else setSaid(t('activity.support.failed', { sentence: answer.sentence }));
+  };
+  return (
+    <p>
+      <button type="button" className={styles['linkButton']} onClick={() => void save()}>
+        {t('activity.support.save')}
+      </button>{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
 }

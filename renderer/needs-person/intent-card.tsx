@@ -5,7 +5,7 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
 import { isUntold } from '../../shared/ledger/money/intent.ts';
-import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -23,9 +23,10 @@ import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine, sentCentsOf } from './look-up.ts';
 import { describeAct } from './manager-acts.ts';
 import { ShowCardNumber } from './show-card-number.tsx';
-import { describeSuggestion } from './describe-suggestion.ts';
 import { describeIntentCase } from './cards/describe-case.ts';
 import styles from './needs-person.module.css';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 interface IntentCardProps {
   readonly line: CaseLine;
@@ -165,4 +166,22 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
 /** By the wall clock, for the eye; the guard counts by the one that only goes forward. */
 function graceLeft(intent: Intent, nowMs: number): number {
   return Math.max(0, (intent.lastSentAtMs ?? 0) + GRACE_MS - nowMs);
+}
+
+/** What later balances of the card suggest, in words; never more than a suggestion to a person. */
+function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
+  switch (evidence.kind) {
+    case 'taken':
+    case 'not-taken':
+    case 'twice':
+      return t(`needsPerson.suggestion.${verb}.${evidence.kind}`, { amount });
+    case 'too-early':
+    case 'no-later-balance':
+    case 'no-balance-before':
+    case 'several':
+    case 'unexplained':
+      return t(`needsPerson.suggestion.${evidence.kind}`);
+    default:
+      return assertNever(evidence);
+  }
 }

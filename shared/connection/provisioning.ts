@@ -24,10 +24,29 @@ import { copyFolderSchema } from '../messages/copy-status.ts';
 import { minorUnitOf } from '../values/currency.ts';
 import { countrySchema } from '../values/country.ts';
 import type { Country } from '../values/country.ts';
-import { givenTaxesSchema } from './given-taxes.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import { hubSetUpSchema } from '../hub/set-up-file.ts';
 import type { HubSetUp } from '../hub/set-up-file.ts';
+import { taxLetterSchema, taxTableSchema } from '../ledger/sale/tax.ts';
+
+/** The rates of value added tax as a set-up file has them: per cent by letter, and a letter by external identifier. */
+const givenTaxesSchema = z
+  .strictObject({
+    isOn: z.boolean().default(true),
+    rates: z.record(taxLetterSchema, z.number()),
+    forOthers: taxLetterSchema,
+    categories: z.record(z.string(), taxLetterSchema).default({}),
+  })
+  .transform(({ rates, categories, ...rest }) => ({
+    ...rest,
+    // 5.5 % is 550, whatever a float makes of a hundred times it; what has a third digit is no rate.
+    rates: Object.entries(rates).map(([letter, percent]) => ({
+      letter,
+      basisPoints: Number((percent * 100).toFixed(6)),
+    })),
+    categories: Object.entries(categories).map(([externalId, letter]) => ({ externalId, letter })),
+  }))
+  .pipe(taxTableSchema);
 
 export interface Provisioning {
   /** What the file does not say stays as it is set for the same service, or as it is shipped. */

@@ -37,11 +37,17 @@ import {
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
-import { momentSchema } from './moment.ts';
 import type { Standing } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
 import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
+
+/** A moment by both clocks, of one run. */
+const momentSchema = z.object({
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+});
 
 /**
  * A proposal is what somebody asks the guard to write: a screen, the worker, the gateway, or main at
