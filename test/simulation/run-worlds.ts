@@ -6,7 +6,7 @@ import { simulate } from './world.ts';
 import type { WorldReport } from './world.ts';
 
 /** One seed in so many is run twice, the second time with a look at every format: it must give the same trace. */
-const TWICE_EVERY = 25;
+const TWICE_EVERY = 100;
 
 /** What worlds have shown; that of several runs adds up. */
 export interface WorldFindings {
