@@ -27,6 +27,7 @@ import type {
   WaitingRequest,
 } from '../../shared/printing/printing.ts';
 import { isInDrawer } from '../../shared/ledger/sale/tender.ts';
+import { screenCodeOf } from '../../shared/receipt/screen-code.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
@@ -119,12 +120,29 @@ export class ReceiptPrinting {
     const shown = number ?? numbers.at(-1);
     const receipt = shown === undefined ? null : await this.#receiptOf(shown, facts, false);
     if (shown === undefined || receipt === null) return null;
+    const marked = this.#marked(receipt);
     return {
       number: shown,
-      receipt: this.#marked(receipt),
+      receipt: marked,
+      screenCode: screenCodeOf(marked, this.#settings.receipt),
       earlier: numbers.findLast((other) => other < shown) ?? null,
       later: numbers.find((other) => other > shown) ?? null,
     };
+  }
+
+  /** Whether a customer's phone is shown receipts at all. */
+  get hasScreenCode(): boolean {
+    return this.#settings.receipt.screenCode !== undefined;
+  }
+
+  /** Of a sale that was completed just now, for its customer's phone; null where there is none, or it is too long. */
+  screenCodeOf(sale: Sale): string | null {
+    const { receipt: settings } = this.#settings;
+    if (settings.screenCode === undefined) return null;
+    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    const receipt = this.#compose(saleInMemory(this.#setup.writer.ledger, sale), rest);
+    const code = screenCodeOf(this.#marked(receipt), settings);
+    return code?.kind === 'code' ? code.value : null;
   }
 
   /** @param facts as for `show` */

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { CustomerView, ShownAmount } from '../../shared/customer-display/customer-view.ts';
+import { drawScreenCode } from '../../shared/receipt/draw-code.ts';
 import { Unbroken } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
@@ -24,11 +25,24 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
         <h1 className={styles['welcome']}>{greeting}</h1>
       ) : (
         <div className={styles['sale']} data-ended={state === 'ended'}>
-          <Lines lines={view.lines} />
+          {view.code === null ? <Lines lines={view.lines} /> : <ReceiptCode code={view.code} />}
           <Figures view={view} />
         </div>
       )}
     </main>
+  );
+}
+
+/** In the place of the lines, which stand in it. */
+function ReceiptCode({ code }: { readonly code: NonNullable<CustomerView['code']> }) {
+  const { width, height, path } = useMemo(() => drawScreenCode(code.value), [code.value]);
+  return (
+    <figure className={styles['code']}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={code.caption}>
+        <path d={path} fill="black" />
+      </svg>
+      <figcaption>{code.caption}</figcaption>
+    </figure>
   );
 }
 

@@ -54,6 +54,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
     'printer.footer',
     'printer.columns',
     'printer.code',
+    'printer.screenCode',
     'printer.hasDrawer',
     'printer.second.printer',
     'customerDisplay.title',

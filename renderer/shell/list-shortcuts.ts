@@ -62,6 +62,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'refund',
       'toppedUp',
       'reprint',
+      'receiptCode',
       'openDrawer',
     ],
   },

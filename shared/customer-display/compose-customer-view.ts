@@ -26,6 +26,8 @@ export interface SaleAtCounter {
   readonly rung: readonly SaleLine[];
   /** Those of that sale, and every open one of the same cards: they decide whether a balance shows. */
   readonly intents: readonly Intent[];
+  /** Of the one that was completed just now; null where the store wants none. */
+  readonly receiptCode: string | null;
 }
 
 type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
@@ -45,7 +47,7 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
   };
   if (!isShown || lines.length === 0) {
     const greeting = t('customerDisplay.welcome');
-    const nothing = { lines: [], sums: [], large: null, balances: [], notes: [] };
+    const nothing = { lines: [], sums: [], large: null, code: null, balances: [], notes: [] };
     return { ...about, state: 'idle', greeting, ...nothing };
   }
   const isEnded = sale?.state === 'completed';
@@ -61,6 +63,7 @@ export function composeCustomerView(counter: SaleAtCounter, style: Style): Custo
       ...paid.tenders.flatMap((tender) => showTender(tender, counter, style)),
     ],
     large: isEnded ? changeOf(paid, style) : dueOf(paid, style),
+    code: isEnded ? codeOf(counter) : null,
     ...balancesOf(paid, counter, isEnded, style),
   };
 }
@@ -76,6 +79,10 @@ function markOf(mode: Book['mode']): CustomerView['mark'] {
     default:
       return assertNever(mode);
   }
+}
+
+function codeOf({ receiptCode: value }: SaleAtCounter): CustomerView['code'] {
+  return value === null ? null : { value, caption: t('customerDisplay.receiptCode') };
 }
 
 type Paid = Pick<Sale, 'lines' | 'tenders'>;

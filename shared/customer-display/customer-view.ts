@@ -30,6 +30,8 @@ export const customerViewSchema = z.strictObject({
   large: amountSchema.nullable(),
   /** Of gift balances, as the service has confirmed them. */
   balances: z.array(amountSchema),
+  /** The receipt of the sale that has just ended, for a phone: what its QR code holds, and what stands beside it. */
+  code: z.strictObject({ value: z.string(), caption: z.string() }).nullable(),
   /** What is not confirmed yet. */
   notes: z.array(z.string()),
 });

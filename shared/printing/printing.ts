@@ -3,6 +3,7 @@ import { printTroubleSchema } from './print-result.ts';
 import type { PrintTrouble } from './print-result.ts';
 import { printerSettingsSchema } from './printer-settings.ts';
 import type { Receipt } from '../receipt/receipt.ts';
+import type { ScreenCode } from '../receipt/screen-code.ts';
 import { FIRST_RECEIPT_SETTINGS, receiptSettingsSchema } from '../receipt/receipt-settings.ts';
 
 /** Where paper comes out. Customers and the drawer are at the receipt printer. */
@@ -94,6 +95,8 @@ export const MAX_FACTS_OF_RECEIPT = 5_000;
 export interface ShownReceipt {
   readonly number: number;
   readonly receipt: Receipt;
+  /** The same for a phone; null where the store wants none. */
+  readonly screenCode: ScreenCode | null;
   readonly earlier: number | null;
   readonly later: number | null;
 }

@@ -27,6 +27,11 @@ export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
   }
 }
 
+/** A QR code of so much text that nothing is left for damage: a screen has none. */
+export function drawScreenCode(text: string): CodeDrawing {
+  return drawModules(encodeQR(text, 'raw', { ecc: 'low', border: QUIET_QR }));
+}
+
 function drawBars(widths: readonly number[]): CodeDrawing {
   let x = QUIET_BARS;
   let path = '';
@@ -37,9 +42,17 @@ function drawBars(widths: readonly number[]): CodeDrawing {
   return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };
 }
 
+/** Dark modules beside each other are one box: a large code has thousands. */
 function drawModules(rows: readonly (readonly boolean[])[]): CodeDrawing {
-  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? box(x, y, 1, 1) : '')));
-  return { width: rows[0]?.length ?? 0, height: rows.length, path: path.join('') };
+  let path = '';
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x;
+      while (row[x] === true) x += 1;
+      if (x > start) path += box(start, y, x - start, 1);
+    }
+  }
+  return { width: rows[0]?.length ?? 0, height: rows.length, path };
 }
 
 function box(x: number, y: number, width: number, height: number): string {

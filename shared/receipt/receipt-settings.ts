@@ -13,6 +13,16 @@ export const receiptSettingsSchema = z.strictObject({
    */
   legalText: z.string().max(1_000).nullable(),
   code: z.enum(['code128', 'qr']),
+  /** A QR code of the whole receipt, on the screen and on the customer display; absent: none. */
+  screenCode: z
+    .strictObject({
+      /** Of a page of the shop that shows what stands behind `#`; null: the code holds the receipt itself. */
+      address: z
+        .string()
+        .regex(/^https:\/\/[^\s#]{1,190}$/)
+        .nullable(),
+    })
+    .optional(),
 });
 export type ReceiptSettings = z.infer<typeof receiptSettingsSchema>;
 

@@ -13,6 +13,8 @@ import type { Till } from '../../till/till.ts';
 const BEHIND_THE_TILL_MS = 50;
 /** So long a sale that is completed stands there, its change and balances with it. */
 export const THANKS_MS = 15_000;
+/** With a QR code, until a customer has found the phone. */
+export const CODE_STAYS_MS = 60_000;
 
 /** What of a till its customer sees. */
 export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'onChange'>;
@@ -90,7 +92,8 @@ export class CounterWatch {
   #thank(sale: Sale): void {
     this.#forget();
     this.#ended = sale;
-    this.#endThanks = this.#wakeIn(THANKS_MS, () => {
+    const hasCode = this.#till.receipts?.hasScreenCode === true;
+    this.#endThanks = this.#wakeIn(hasCode ? CODE_STAYS_MS : THANKS_MS, () => {
       this.#forget();
       this.#changed();
     });
@@ -113,7 +116,9 @@ export class CounterWatch {
     const { writer } = trading;
     const sale = writer.texts.reveal(open ?? this.#ended);
     const intents = intentsBeside(writer.ledger, sale);
-    const counter = { mode, isLocked, sale, rung: writer.texts.reveal(rung), intents };
+    const receiptCode = this.#ended === null ? null : receipts.screenCodeOf(this.#ended);
+    const shown = writer.texts.reveal(rung);
+    const counter = { mode, isLocked, sale, rung: shown, intents, receiptCode };
     return composeCustomerView(counter, receipts.style());
   }
 }
@@ -129,6 +134,7 @@ export function nothingYet(): CustomerView {
     lines: [],
     sums: [],
     large: null,
+    code: null,
     balances: [],
     notes: [],
   };

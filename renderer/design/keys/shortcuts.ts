@@ -52,6 +52,7 @@ export const shortcuts = {
   refund: 'Alt+B',
   toppedUp: 'Alt+T',
   reprint: 'Alt+G',
+  receiptCode: 'Alt+M',
 
   balance: 'Ctrl+B',
   possible: 'Alt+U',

@@ -13,6 +13,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import { useDigits } from '../../design/figures/use-digits.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
+import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { GiveBack } from './give-back.tsx';
 import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
@@ -80,6 +81,7 @@ function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>)
         <ReceiptPaper shown={shown} label={shown.receipt.title} />
       </div>
       <PrintingLine printing={printing} title={shown.receipt.title} />
+      {shown.screenCode !== null && <ReceiptCode code={shown.screenCode} />}
     </>
   );
 }

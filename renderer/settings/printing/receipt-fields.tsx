@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../shared/locales/language.ts';
 import type { ReceiptSettings } from '../../../shared/receipt/receipt-settings.ts';
 import styles from '../settings.module.css';
@@ -46,8 +46,31 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
           onChange({ ...receipt, code: event.currentTarget.value === 'qr' ? 'qr' : 'code128' })
         }
       />
+      <Checkbox
+        size="lg"
+        label={t('printer.screenCode')}
+        description={t('printer.screenCodeNote')}
+        checked={receipt.screenCode !== undefined}
+        onChange={(event) => onChange(withScreenCode(receipt, event.currentTarget.checked))}
+      />
+      {receipt.screenCode !== undefined && (
+        <TextInput
+          label={t('printer.screenCodeAddress')}
+          description={t('printer.screenCodeAddressNote')}
+          value={receipt.screenCode.address ?? ''}
+          maxLength={200}
+          onChange={(event) =>
+            onChange({ ...receipt, screenCode: { address: event.currentTarget.value || null } })
+          }
+        />
+      )}
     </div>
   );
+}
+
+function withScreenCode(receipt: ReceiptSettings, isOn: boolean): ReceiptSettings {
+  const { screenCode: _, ...rest } = receipt;
+  return isOn ? { ...rest, screenCode: { address: null } } : rest;
 }
 
 function linesOf(text: string): string[] {

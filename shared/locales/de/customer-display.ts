@@ -16,4 +16,5 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'Der gewählte Bildschirm',
   noScreen: 'Dieser Computer hat nur einen Bildschirm. Dafür einen zweiten anschließen.',
   away: 'Der gewählte Bildschirm ist nicht angeschlossen, die Kundschaft sieht nichts. Der Verkauf läuft weiter.',
+  receiptCode: 'Scannen und den Beleg mitnehmen',
 };

@@ -52,6 +52,7 @@ export const keys: Translated<typeof english> = {
     cancel: 'Verkauf abbrechen',
     refund: 'Beleg erstatten',
     reprint: 'Letzten Beleg erneut drucken',
+    receiptCode: 'Beleg als QR-Code zeigen',
     toppedUp: 'Mit anderswo aufgeladener Karte bezahlen',
     balance: 'Guthaben der Karte genau anzeigen',
     possible: 'Den möglichen Betrag nehmen',

@@ -40,6 +40,12 @@ export const printer: Translated<typeof english> = {
     code128: 'Strichcode',
     qr: 'QR-Code',
   },
+  screenCode: 'Beleg als QR-Code auf dem Bildschirm',
+  screenCodeNote:
+    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Beleg ohne Netz. Belege über 2 kB haben keinen.',
+  screenCodeAddress: 'Adresse der eigenen Belegseite',
+  screenCodeAddressNote:
+    'Leer lassen: Der Code enthält den Beleg selbst. Mit Adresse (https://…) ist er ein Link; der Beleg steht hinter # und erreicht keinen Server.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   incomplete: 'Unvollständig: Adresse, Port, Warteschlange und Drucker prüfen.',

@@ -361,4 +361,8 @@ export const sale: Translated<typeof english> = {
     waits: 'Der Beleg wartet auf den Drucker.',
     asks: 'Ist der Beleg gedruckt? Siehe „Einstellungen“, „Drucker“.',
   },
+  receiptCode: {
+    show: 'QR-Beleg',
+    tooLong: 'Zu lang für einen QR-Code. Stattdessen drucken oder speichern.',
+  },
 };

@@ -14,4 +14,5 @@ export const customerDisplay = {
   chosen: 'The chosen screen',
   noScreen: 'This computer has one screen. Plug in a second one to use it.',
   away: 'The chosen screen is not plugged in, so customers see nothing. You can keep selling.',
+  receiptCode: 'Scan to take the receipt with you',
 } as const;

@@ -49,6 +49,7 @@ export const keys = {
     cancel: 'Cancel the sale',
     refund: 'Refund a receipt',
     reprint: 'Reprint the last receipt',
+    receiptCode: 'Show the receipt as a QR code',
     toppedUp: 'Pay with a card that was loaded elsewhere',
     balance: 'Show the card’s balance in detail',
     possible: 'Use the possible amount',

@@ -37,6 +37,12 @@ export const printer = {
     code128: 'Barcode',
     qr: 'QR code',
   },
+  screenCode: 'Receipt as a QR code on the screen',
+  screenCodeNote:
+    'On Sale completed and on the customer display. A phone shows the receipt without a network. Receipts over 2 kB have none.',
+  screenCodeAddress: 'Address of your receipt page',
+  screenCodeAddressNote:
+    'Leave empty: the code holds the receipt itself. With an address (https://…) it is a link; the receipt stands behind # and reaches no server.',
   save: 'Save',
   saved: 'Saved.',
   incomplete: 'Incomplete: check the address, port, queue and printer.',

@@ -352,4 +352,8 @@ export const sale = {
     waits: 'The receipt is waiting for the printer.',
     asks: 'Did the receipt print? See Settings, Printer.',
   },
+  receiptCode: {
+    show: 'QR receipt',
+    tooLong: 'Too long for a QR code. Reprint or save it instead.',
+  },
 } as const;

@@ -16,4 +16,5 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'L’écran choisi',
   noScreen: 'Cet ordinateur n’a qu’un écran. Branchez-en un second pour l’utiliser.',
   away: 'L’écran choisi n’est pas branché : les clients ne voient rien. Vous pouvez continuer à vendre.',
+  receiptCode: 'Scannez pour emporter le ticket',
 };

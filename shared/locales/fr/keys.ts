@@ -52,6 +52,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancel: 'Annuler la vente',
     refund: 'Rembourser un ticket',
     reprint: 'Réimprimer le dernier ticket',
+    receiptCode: 'Afficher le ticket en code QR',
     toppedUp: 'Payer avec une carte créditée ailleurs',
     balance: 'Détail du solde de la carte',
     possible: 'Utiliser le montant possible',

@@ -40,6 +40,12 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
     code128: 'Code-barres',
     qr: 'Code QR',
   },
+  screenCode: 'Ticket en code QR à l’écran',
+  screenCodeNote:
+    'Après la vente et sur l’afficheur client. Un téléphone affiche le ticket sans réseau. Pas de code au-delà de 2 ko.',
+  screenCodeAddress: 'Adresse de votre page de tickets',
+  screenCodeAddressNote:
+    'Laissez vide : le code contient le ticket lui-même. Avec une adresse (https://…), c’est un lien ; le ticket suit # et n’atteint aucun serveur.',
   save: 'Enregistrer',
   saved: 'Enregistré.',
   incomplete: 'Incomplet : vérifiez l’adresse, le port, la file et l’imprimante.',

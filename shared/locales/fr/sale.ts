@@ -365,4 +365,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     waits: 'Le ticket attend l’imprimante.',
     asks: 'Le ticket est-il bien imprimé ? Voir Paramètres, Imprimante.',
   },
+  receiptCode: {
+    show: 'Ticket QR',
+    tooLong: 'Trop long pour un code QR. Imprimez-le ou enregistrez-le.',
+  },
 };

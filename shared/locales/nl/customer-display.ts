@@ -16,4 +16,5 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'Het gekozen scherm',
   noScreen: 'Deze computer heeft één scherm. Sluit een tweede aan om het te gebruiken.',
   away: 'Het gekozen scherm is niet aangesloten, dus klanten zien niets. Je kunt blijven verkopen.',
+  receiptCode: 'Scan om de bon mee te nemen',
 };

@@ -52,6 +52,7 @@ export const keys: Translated<typeof english> = {
     cancel: 'Verkoop annuleren',
     refund: 'Kassabon terugbetalen',
     reprint: 'Laatste kassabon opnieuw afdrukken',
+    receiptCode: 'Bon als QR-code tonen',
     toppedUp: 'Betalen met een kaart die elders is opgeladen',
     balance: 'Saldo van de kaart, met details',
     possible: 'Het mogelijke bedrag gebruiken',

@@ -40,6 +40,12 @@ export const printer: Translated<typeof english> = {
     code128: 'Streepjescode',
     qr: 'QR-code',
   },
+  screenCode: 'Bon als QR-code op het scherm',
+  screenCodeNote:
+    'Na de verkoop en op het klantendisplay. Een telefoon toont de bon zonder netwerk. Bonnen boven 2 kB hebben er geen.',
+  screenCodeAddress: 'Adres van je bonpagina',
+  screenCodeAddressNote:
+    'Leeg laten: de code bevat de bon zelf. Met een adres (https://…) is het een link; de bon staat achter # en bereikt geen server.',
   save: 'Opslaan',
   saved: 'Opgeslagen.',
   incomplete: 'Niet volledig: controleer adres, poort, wachtrij en printer.',

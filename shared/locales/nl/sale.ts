@@ -361,4 +361,8 @@ export const sale: Translated<typeof english> = {
     waits: 'De kassabon wacht op de printer.',
     asks: 'Is de kassabon afgedrukt? Zie Instellingen, Printer.',
   },
+  receiptCode: {
+    show: 'QR-bon',
+    tooLong: 'Te lang voor een QR-code. Druk de bon af of sla hem op.',
+  },
 };

@@ -30,7 +30,14 @@ const openSale = (lines: readonly unknown[], tenders: readonly unknown[] = []): 
   endedAtMs: null,
   receiptNumber: null,
 });
-const NOTHING: SaleAtCounter = { mode: 'real', isLocked: false, sale: null, rung: [], intents: [] };
+const NOTHING: SaleAtCounter = {
+  mode: 'real',
+  isLocked: false,
+  sale: null,
+  rung: [],
+  intents: [],
+  receiptCode: null,
+};
 const viewOf = (counter: Partial<SaleAtCounter>, style = styleOf()) =>
   composeCustomerView({ ...NOTHING, ...counter }, style);
 const IDLE = {
@@ -42,6 +49,7 @@ const IDLE = {
   lines: [],
   sums: [],
   large: null,
+  code: null,
   balances: [],
   notes: [],
 };

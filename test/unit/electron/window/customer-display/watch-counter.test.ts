@@ -3,6 +3,7 @@ import { CardLookup } from '../../../../../electron/counter/card-lookup.ts';
 import { SaleCommands } from '../../../../../electron/counter/sale-commands.ts';
 import { DraftCart } from '../../../../../electron/counter/draft-cart.ts';
 import {
+  CODE_STAYS_MS,
   CounterWatch,
   THANKS_MS,
 } from '../../../../../electron/window/customer-display/watch-counter.ts';
@@ -18,7 +19,7 @@ import { styleOf } from '../../../../builders/receipt-fixtures.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 
 /** A counter with a real ledger, whose time passes when a test says so. */
-async function counter() {
+async function counter(codes = { isOn: false }) {
   const book = await BookOnDisk.open();
   const sales = new SaleCommands(book.writer, new CardLookup(book.writer));
   sales.use(await DraftCart.open(book.folder, () => undefined));
@@ -26,7 +27,11 @@ async function counter() {
   const people = { locked: false };
   const till = {
     trading: { writer: book.writer, sales },
-    receipts: { style: () => styleOf() },
+    receipts: {
+      style: () => styleOf(),
+      hasScreenCode: codes.isOn,
+      screenCodeOf: () => (codes.isOn ? 'the receipt' : null),
+    },
     signIn: { people },
     onChange: (listener: () => void) => {
       changed.add(listener);
@@ -101,6 +106,16 @@ test('a paid sale stands there with its change for a while, then nothing of it',
   expect(at.shown().state).toBe('idle');
 });
 
+test('with a QR code the receipt stays until a phone has read it', async () => {
+  const at = await counter({ isOn: true });
+  await sell(at);
+  expect(at.shown().code?.value).toBe('the receipt');
+  expect([...at.waiting.values()]).toContain(CODE_STAYS_MS);
+  at.change();
+  await at.sales.keepRung([{ ...goods(1_00, 'Tea'), id: 'next' }]);
+  expect(at.shown().code).toBeNull();
+});
+
 test('the first line of the next sale takes the place of the one before', async () => {
   const at = await counter();
   await sell(at);
@@ -157,7 +172,7 @@ test('one that is closed hears nothing more and waits for nothing', async () => 
   await sell(at);
   at.watch.close();
   const before = at.views.length;
-  await at.sales.keepRung([coffee]);
+  await at.sales.keepRung([{ ...goods(1_00, 'Tea'), id: 'next' }]);
   at.change();
   expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
   expect(at.views).toHaveLength(before);

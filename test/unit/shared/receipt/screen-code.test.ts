@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { drawScreenCode } from '../../../../shared/receipt/draw-code.ts';
+import { asTraining } from '../../../../shared/receipt/mark-training.ts';
+import { centred, pair, RULE } from '../../../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../../../shared/receipt/receipt.ts';
+import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
+import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { readQr } from './read-qr.ts';
+
+/** The receipt for a phone: read back from what is drawn, by a reader that shares nothing with what draws it. */
+
+const ON = { screenCode: { address: null } } as const;
+
+function receiptWith(lines: number): Receipt {
+  return {
+    title: 'Receipt',
+    isCopy: false,
+    copyWord: 'COPY',
+    opensDrawer: true,
+    elements: [
+      centred('Lampenladen Müller', { bold: true }),
+      RULE,
+      ...Array.from({ length: lines }, (_, place) => pair(`Grüne Lampe ${place}`, '12,99\u00a0€')),
+      { kind: 'code', symbol: 'code128', value: 'R8F11-123' },
+    ],
+  };
+}
+
+test('the code is plain text, and says what the paper says, its number for a refund too', () => {
+  const code = screenCodeOf(receiptWith(2), ON);
+  const text = [
+    'Lampenladen Müller',
+    '',
+    'Grüne Lampe 0  12,99 €',
+    'Grüne Lampe 1  12,99 €',
+    'R8F11-123',
+  ].join('\n');
+  expect(code).toEqual({ kind: 'code', value: text });
+  expect(readQr(drawScreenCode(text))).toBe(text);
+});
+
+test('every length up to the most is read back, and what is longer has no code', () => {
+  let longest = 0;
+  for (let lines = 1; lines < 120; lines += 1) {
+    const code = screenCodeOf(receiptWith(lines), ON);
+    if (code?.kind !== 'code') {
+      expect(code).toEqual({ kind: 'too-long' });
+      continue;
+    }
+    expect(readQr(drawScreenCode(code.value)), `${lines} lines`).toBe(code.value);
+    longest = Math.max(longest, utf8Bytes(code.value));
+  }
+  expect(longest).toBeGreaterThan(1_970);
+});
+
+test('with an address it is a link that carries the receipt behind #, whole', () => {
+  const address = 'https://lamps.example/receipt';
+  const code = screenCodeOf(receiptWith(3), { screenCode: { address } });
+  const value = code?.kind === 'code' ? readQr(drawScreenCode(code.value)) : '';
+  const url = new URL(value);
+  expect(`${url.origin}${url.pathname}${url.search}`).toBe(address);
+  const plain = screenCodeOf(receiptWith(3), ON);
+  expect(decodeURIComponent(url.hash.slice(1))).toBe(plain?.kind === 'code' && plain.value);
+});
+
+test('training says so at both ends, and without the setting there is no code', () => {
+  const code = screenCodeOf(asTraining(receiptWith(1)), ON);
+  const lines = code?.kind === 'code' ? code.value.split('\n') : [];
+  expect(lines.at(0)).toBe(lines.at(-1));
+  expect(lines[0]).toMatch(/training/i);
+  expect(screenCodeOf(receiptWith(1), {})).toBeNull();
+});
