@@ -45,7 +45,7 @@ LIG: Ceiling lights; Table lamps; Floor lamps; Bulbs; Garden lighting; Fairy lig
 BED: Duvets; Pillows; Duvet covers; Fitted sheets; Mattress protectors; Blankets;
      Linge de lit en lin lavé; Dekbedovertrekken lits-jumeaux extra lang
 TEX: Curtains; Curtain rails; Cushions; Rugs; Throws; Roller blinds;
-     Verdunkelungsrollos und Plissees nach Maß; PaymentGateway mats
+     Verdunkelungsrollos und Plissees nach Maß; Door mats
 DEC: Candles; Candle holders; Vases; Picture frames; Clocks; Artificial flowers;
      Bougies parfumées et diffuseurs; Wall decoration
 STO: Storage boxes; Baskets; Shelving; Wardrobe rails; Hangers; Shoe racks;
