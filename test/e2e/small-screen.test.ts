@@ -159,14 +159,12 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.heading(`Karte …${storeCard(1).slice(-4)}`).waitFor();
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Enter');
-  await service.setFaults([
-    faultOf({ name: 'reset-before-commit' }, { identifier: storeCard(RICH) }),
-  ]);
   await screen.scan(storeCard(RICH));
   await screen.heading(`Karte …${storeCard(RICH).slice(-4)}`).waitFor();
+  // Of everything at once: a probe that is answered right behind the payment would end the outage.
+  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'all')]);
   await screen.press('Enter');
   await screen.reads(/^Nicht noch einmal eingeben/);
-  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'all')]);
   await screen.reads(/^Offline schon/);
   expect(await covered(till.page)).toEqual([]);
   await screen.press('Escape');
