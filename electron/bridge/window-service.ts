@@ -13,7 +13,6 @@ import type {
   ProposeAnswer,
   RecoveryAnswer,
   ReportAnswer,
-  SetUpAnswer,
   TrainingAnswer,
 } from '../../shared/messages/bridge.ts';
 import type { ScreenHere } from '../../shared/customer-display/customer-screen.ts';
@@ -344,7 +343,7 @@ export function serveWindow({
       if (answer.kind === 'connected') reload();
       return answer;
     },
-    setUp: async (text): Promise<SetUpAnswer> => {
+    setUp: async (text) => {
       const answer = await provisionText(till, text, clock);
       if (answer.kind === 'done') reload();
       return answer;

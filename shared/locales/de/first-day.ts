@@ -18,14 +18,14 @@ export const firstDay: Translated<typeof english> = {
     note: 'Fügen Sie hier ihren Text ein. Die Kasse prüft alles, bevor sie etwas ändert.',
     text: 'Text der Einrichtungsdatei',
     go: 'Mit diesem Text einrichten',
-    refused: 'Die Kasse wurde nicht eingerichtet. Den Text berichtigen und erneut versuchen.',
+    refused: 'Die Kasse wurde nicht eingerichtet. Ändern Sie den Text und versuchen Sie es erneut.',
   },
   way: 'Schritte der Einrichtung',
   steps: {
     country: 'Land',
     service: 'Kartendienst',
     shop: 'Filiale und Währung',
-    people: 'Leitung und Grenzen',
+    people: 'Filialleitung und Limits',
     devices: 'Drucker und Scanner',
     'test-card': 'Testkarte',
     proven: 'Übersicht',
@@ -36,7 +36,7 @@ export const firstDay: Translated<typeof english> = {
       'Tippen Sie ein, was im Brief steht, und testen Sie die Verbindung. Es bewegt sich kein Geld.',
     shop: 'Prüfen Sie Währung und Region und verbinden Sie dann. Artikel und Karten der Demo enden hier.',
     people:
-      'Die Leitung bestätigt, was das Personal nicht allein darf. Wählen Sie dann, wie viel die Kasse offline abbuchen darf.',
+      'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Wählen Sie dann, wie viel die Kasse offline einlösen darf.',
     devices:
       'Wählen Sie einen Drucker, drucken Sie eine Testseite und scannen Sie eine Karte. Sie können das überspringen.',
     'test-card':
@@ -45,19 +45,19 @@ export const firstDay: Translated<typeof english> = {
   },
   testCard: {
     title: 'Testkarte',
-    how: 'Scannen Sie eine eigene Guthabenkarte. Laden Sie {{money}} auf und buchen Sie {{money}} wieder ab. Das Guthaben ist danach wie zuvor.',
+    how: 'Scannen Sie eine eigene Guthabenkarte. Laden Sie {{money}} auf und lösen Sie {{money}} wieder ein. Das Guthaben ist danach wie zuvor.',
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
-    'no-load': 'Eine Aufladung ist noch nicht bewiesen.',
-    redeem: 'Der Kartendienst hat von der Karte abgebucht.',
-    'no-redeem': 'Eine Abbuchung ist noch nicht bewiesen.',
+    noLoad: 'Eine Aufladung ist noch nicht bewiesen.',
+    redeem: 'Der Kartendienst hat die Karte belastet.',
+    noRedeem: 'Eine Einlösung ist noch nicht bewiesen.',
   },
   here: 'An dieser Kasse',
   proven: {
-    people: 'Eine Leitung ist eingetragen.',
+    people: 'Eine Filialleitung ist eingetragen.',
     nobody:
-      'Noch keine Leitung: Jeder kann die Einstellungen ändern. Tragen Sie sie in den Einstellungen ein.',
+      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. Tragen Sie sie in den Einstellungen ein.',
     printer: 'Ein Drucker ist gewählt.',
     noPrinter:
       'Noch kein Drucker: Belege lassen sich als PDF speichern. Wählen Sie ihn in den Einstellungen.',

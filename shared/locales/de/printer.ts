@@ -45,7 +45,7 @@ export const printer: Translated<typeof english> = {
     'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Beleg ohne Netz. Belege über 2 kB haben keinen.',
   screenCodeAddress: 'Adresse der eigenen Belegseite',
   screenCodeAddressNote:
-    'Leer lassen: Der Code enthält den Beleg selbst. Mit Adresse (https://…) ist er ein Link; der Beleg steht hinter # und erreicht keinen Server.',
+    'Leer lassen: Der Code enthält den Beleg selbst. Mit Adresse (https://…) ist er ein Link, der den Beleg enthält; sonst sieht ihn niemand.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   incomplete: 'Unvollständig: Adresse, Port, Warteschlange und Drucker prüfen.',

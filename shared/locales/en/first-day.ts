@@ -45,9 +45,9 @@ export const firstDay = {
   },
   applied: {
     load: 'The card service loaded the card.',
-    'no-load': 'No load has been proven yet.',
+    noLoad: 'No load has been proven yet.',
     redeem: 'The card service redeemed the card.',
-    'no-redeem': 'No redemption has been proven yet.',
+    noRedeem: 'No redemption has been proven yet.',
   },
   here: 'At this till',
   proven: {

@@ -42,7 +42,7 @@ export const printer = {
     'On Sale completed and on the customer display. A phone shows the receipt without a network. Receipts over 2 kB have none.',
   screenCodeAddress: 'Address of your receipt page',
   screenCodeAddressNote:
-    'Leave empty: the code holds the receipt itself. With an address (https://…) it is a link; the receipt stands behind # and reaches no server.',
+    'Leave empty: the code contains the receipt itself. With an address (https://…) it is a link that contains the receipt; nobody else sees it.',
   save: 'Save',
   saved: 'Saved.',
   incomplete: 'Incomplete: check the address, port, queue and printer.',

@@ -10,7 +10,7 @@ export const firstDay: Translated<typeof english> = {
   },
   demo: {
     title: 'Essayer la démo',
-    note: 'Avec des articles et des cartes d’essai. Aucun argent réel ne bouge. Vous pourrez connecter le magasin plus tard dans les réglages.',
+    note: 'Avec des articles et des cartes d’essai. Aucun argent réel ne bouge. Vous pourrez connecter le magasin plus tard dans les paramètres.',
     go: 'Essayer la démo',
   },
   paste: {
@@ -44,22 +44,22 @@ export const firstDay: Translated<typeof english> = {
   },
   testCard: {
     title: 'Carte de test',
-    how: 'Scannez une carte cadeau à vous. Chargez {{money}}, puis débitez {{money}}. Son solde finit comme il a commencé.',
+    how: 'Scannez une carte cadeau à vous. Créditez {{money}}, puis débitez {{money}}. Son solde finit comme il a commencé.',
   },
   applied: {
-    load: 'Le service a chargé la carte.',
-    'no-load': 'Aucun chargement n’est encore prouvé.',
+    load: 'Le service a crédité la carte.',
+    noLoad: 'Aucun crédit n’est encore prouvé.',
     redeem: 'Le service a débité la carte.',
-    'no-redeem': 'Aucun débit n’est encore prouvé.',
+    noRedeem: 'Aucun débit n’est encore prouvé.',
   },
   here: 'À cette caisse',
   proven: {
     people: 'Un responsable est enregistré.',
     nobody:
-      'Pas encore de responsable : chacun peut changer les réglages. Ajoutez-en un dans les réglages.',
+      'Pas encore de responsable : chacun peut changer les paramètres. Ajoutez-en un dans les paramètres.',
     printer: 'Une imprimante est choisie.',
     noPrinter:
-      'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez-en une dans les réglages.',
+      'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez-en une dans les paramètres.',
   },
   back: 'Retour',
   later: 'Terminer plus tard',

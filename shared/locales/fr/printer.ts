@@ -45,7 +45,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Après la vente et sur l’afficheur client. Un téléphone affiche le ticket sans réseau. Pas de code au-delà de 2 ko.',
   screenCodeAddress: 'Adresse de votre page de tickets',
   screenCodeAddressNote:
-    'Laissez vide : le code contient le ticket lui-même. Avec une adresse (https://…), c’est un lien ; le ticket suit # et n’atteint aucun serveur.',
+    'Laissez vide : le code contient le ticket lui-même. Avec une adresse (https://…), c’est un lien qui contient le ticket ; personne d’autre ne le voit.',
   save: 'Enregistrer',
   saved: 'Enregistré.',
   incomplete: 'Incomplet : vérifiez l’adresse, le port, la file et l’imprimante.',

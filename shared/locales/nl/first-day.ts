@@ -5,12 +5,12 @@ export const firstDay: Translated<typeof english> = {
   title: 'Deze kassa instellen',
   connect: {
     title: 'Mijn winkel verbinden',
-    note: 'Dit duurt ongeveer vijf minuten. Houd de brief van uw kaartdienst bij de hand: adres, sleutels en UUID van de winkel.',
+    note: 'Dit duurt ongeveer vijf minuten. Houd de brief van je kaartdienst bij de hand: adres, sleutels en UUID van de winkel.',
     go: 'Mijn winkel verbinden',
   },
   demo: {
     title: 'De demo proberen',
-    note: 'Met artikelen en kaarten om te proberen. Er wordt geen echt geld verplaatst. De winkel verbindt u later bij de instellingen.',
+    note: 'Met artikelen en kaarten om te proberen. Er wordt geen echt geld verplaatst. De winkel verbind je later bij de instellingen.',
     go: 'De demo proberen',
   },
   paste: {
@@ -35,21 +35,21 @@ export const firstDay: Translated<typeof english> = {
     service: 'Vul in wat in de brief staat en test de verbinding. Er wordt geen geld verplaatst.',
     shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo stoppen hier.',
     people:
-      'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag afschrijven.',
-    devices: 'Kies een printer, druk een testpagina af en scan een kaart. U kunt dit overslaan.',
+      'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag inwisselen.',
+    devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
     'test-card':
       'Naar keuze: alleen een echte betaling bewijst dat sleutels, pad en richting van bedragen kloppen.',
     proven: 'Dit werkt. De eerste verkoop bewijst de rest.',
   },
   testCard: {
     title: 'Testkaart',
-    how: 'Scan een eigen cadeaukaart. Laad {{money}} op en schrijf daarna {{money}} af. Het saldo eindigt zoals het begon.',
+    how: 'Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo eindigt zoals het begon.',
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgeladen.',
-    'no-load': 'Er is nog geen oplading bewezen.',
-    redeem: 'De kaartdienst heeft van de kaart afgeschreven.',
-    'no-redeem': 'Er is nog geen afschrijving bewezen.',
+    noLoad: 'Er is nog geen oplading bewezen.',
+    redeem: 'De kaartdienst heeft van de kaart afgeboekt.',
+    noRedeem: 'Er is nog geen inwisseling bewezen.',
   },
   here: 'Aan deze kassa',
   proven: {

@@ -42,10 +42,10 @@ export const printer: Translated<typeof english> = {
   },
   screenCode: 'Bon als QR-code op het scherm',
   screenCodeNote:
-    'Na de verkoop en op het klantendisplay. Een telefoon toont de bon zonder netwerk. Bonnen boven 2 kB hebben er geen.',
+    'Na de verkoop en op het klantenscherm. Een telefoon toont de bon zonder netwerk. Bonnen boven 2 kB hebben er geen.',
   screenCodeAddress: 'Adres van je bonpagina',
   screenCodeAddressNote:
-    'Leeg laten: de code bevat de bon zelf. Met een adres (https://…) is het een link; de bon staat achter # en bereikt geen server.',
+    'Leeg laten: de code bevat de bon zelf. Met een adres (https://…) is het een link met de bon erin; verder ziet niemand hem.',
   save: 'Opslaan',
   saved: 'Opgeslagen.',
   incomplete: 'Niet volledig: controleer adres, poort, wachtrij en printer.',

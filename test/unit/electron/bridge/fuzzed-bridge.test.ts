@@ -101,6 +101,7 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
   leaveHub: [true],
   takeOverTill: ['north'],
   heldAtTill: ['north'],
+  setUp: ['{}'],
   replaceNoTill: [],
   lookForUpdate: [],
   installUpdate: ['1.0.1', null],
