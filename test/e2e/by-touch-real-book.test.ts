@@ -48,6 +48,15 @@ async function nextCard(finger: Finger): Promise<void> {
   });
 }
 
+/** To the next step of the setup; a second tap within a double click is none. */
+async function goTo(finger: Finger, step: string): Promise<void> {
+  const here = finger.page.locator('[aria-current=step]').filter({ hasText: step });
+  await until(async () => {
+    if ((await here.count()) === 0) await finger.press(`Next: ${step}`);
+    expect(await here.count()).toBe(1);
+  });
+}
+
 async function managersPin(finger: Finger): Promise<void> {
   await finger.page.getByRole('dialog').getByText('PIN of').first().waitFor();
   await finger.keypad(MANAGER_PIN);
@@ -79,7 +88,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Connect my store');
 
   await page.getByLabel('Country of the store').selectOption('BE');
-  await finger.press('Next: Card service');
+  await goTo(finger, 'Card service');
   await typeInto(finger, 'Base URL', service.baseUrl);
   await typeInto(finger, 'API key', service.state.credentials['api-key']);
   await typeInto(finger, 'Shop UUID', service.state.shops[0]!.uuid);
@@ -90,7 +99,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Test connection');
   await screen.reads('What a test can’t show without moving money');
 
-  await finger.press('Next: Store and currency');
+  await goTo(finger, 'Store and currency');
 
   expect(await whileConnecting()).toBe(0);
   await till.loadAnew(() => finger.press(/^Connect$/));
@@ -103,11 +112,11 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await finger.press('Add as manager');
   await screen.reads('Kim (Manager)');
 
-  await finger.press('Next: Printer and scanner');
+  await goTo(finger, 'Printer and scanner');
 
-  await finger.press('Next: Test card');
+  await goTo(finger, 'Test card');
 
-  await finger.press('Next: Summary');
+  await goTo(finger, 'Summary');
   await screen.reads('No load has been proven yet.');
 
   await finger.press('Start selling');

@@ -161,8 +161,11 @@ test('nothing covers a key at 1024 × 700, in German, with lines, a message and 
   await screen.press('Enter');
   await screen.scan(storeCard(RICH));
   await screen.heading(`Karte …${storeCard(RICH).slice(-4)}`).waitFor();
-  // Of everything at once: a probe that is answered right behind the payment would end the outage.
-  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'all')]);
+  // A probe that is answered right behind the payment would end the outage.
+  await service.setFaults([
+    faultOf({ name: 'reset-before-commit' }, { identifier: storeCard(RICH) }),
+    faultOf({ name: 'reset-before-commit' }, 'categories'),
+  ]);
   await screen.press('Enter');
   await screen.reads(/^Nicht noch einmal eingeben/);
   await screen.reads(/^Offline schon/);
