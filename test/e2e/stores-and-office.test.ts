@@ -70,8 +70,9 @@ test('two stores, each with a hub that forwards: the head office shows what wait
     hubs.push(south.hub);
 
     await north.service.setFaults([NETWORK_CUT]);
-    await north.till.redeem(card!.identifier, 12_50);
+    const waiting = await north.till.redeem(card!.identifier, 12_50);
     await north.till.waitForConnection('offline');
+    await north.till.waitForState(waiting.id, 'waiting');
     await south.service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
     const lost = await south.till.redeem(card!.identifier, 5_00);
     await south.till.waitForState(lost.id, 'unknown');
