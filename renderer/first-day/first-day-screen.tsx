@@ -6,7 +6,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Page } from '../design/frame/page.tsx';
 import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
 import { useConnectionForm } from '../settings/connection/use-connection-form.ts';
-import type { Connection } from '../settings/connection/use-connection-form.ts';
+import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
@@ -70,7 +70,11 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
 }
 
 /** Without a country, a service that answers and a shop there is no till; all the rest can be done later. */
-function isDone(step: SetUpStep, { country, book }: Overview, { hindrance }: Connection): boolean {
+function isDone(
+  step: SetUpStep,
+  { country, book }: Overview,
+  { hindrance }: TypedConnection,
+): boolean {
   if (step === 'country') return country !== null;
   if (step === 'service') return hindrance === null;
   return step !== 'shop' || book?.mode === 'real';

@@ -17,7 +17,7 @@ import type { GiftBalanceStore } from '../gift/screen/gift-balance-store.ts';
 import { AddressFields, KeyFields, ShopFields } from '../settings/connection/connect-fields.tsx';
 import { ConnectMore } from '../settings/connection/connect-more.tsx';
 import { Connect, fieldsOf, TestConnection } from '../settings/connection/connect-panel.tsx';
-import type { Connection } from '../settings/connection/use-connection-form.ts';
+import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
 import { AddPerson } from '../settings/people/add-person.tsx';
 import { describeStaffAnswer } from '../settings/people/describe-staff-answer.ts';
@@ -32,7 +32,7 @@ import styles from './first-day.module.css';
 interface FirstDayStepProps {
   readonly step: SetUpStep;
   readonly overview: Overview;
-  readonly connection: Connection;
+  readonly connection: TypedConnection;
   readonly giftBalance: GiftBalanceStore;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
@@ -82,7 +82,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
 }
 
 /** The window begins anew in the shop's book, and goes on from there. */
-async function connectFor(connection: Connection): Promise<void> {
+async function connectFor(connection: TypedConnection): Promise<void> {
   await window.till.changeSettings({ firstDay: 'goes-on' }).catch(() => undefined);
   await connection.connect();
 }

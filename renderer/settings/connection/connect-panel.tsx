@@ -10,7 +10,7 @@ import type { ConnectFieldsProps } from './connect-text-field.tsx';
 import { FORM_FIELDS } from './connection-form.ts';
 import { ConnectionReportView } from './connection-report-view.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
-import type { Connection } from './use-connection-form.ts';
+import type { TypedConnection } from './use-connection-form.ts';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
@@ -29,7 +29,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
 }
 
 /** What the fields of a connection are handed. */
-export function fieldsOf(connection: Connection, overview: Overview): ConnectFieldsProps {
+export function fieldsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
   return {
     form: connection.form,
     before: connection.kept,
@@ -41,7 +41,7 @@ export function fieldsOf(connection: Connection, overview: Overview): ConnectFie
 }
 
 /** Asks the service whether it can be used as the form says; moves no money. */
-export function TestConnection({ connection }: { readonly connection: Connection }) {
+export function TestConnection({ connection }: { readonly connection: TypedConnection }) {
   const { form, busy, report } = connection;
   const mayTest = useMayAsk('testConnection');
   return (
@@ -61,7 +61,7 @@ export function TestConnection({ connection }: { readonly connection: Connection
 }
 
 interface ConnectProps {
-  readonly connection: Connection;
+  readonly connection: TypedConnection;
   readonly onConnect: () => void;
 }
 

@@ -93,7 +93,7 @@ export function useConnectionForm(overview: Overview) {
   };
 }
 
-export type Connection = ReturnType<typeof useConnectionForm>;
+export type TypedConnection = ReturnType<typeof useConnectionForm>;
 
 /** A report speaks for the form as it was tested, and for no other. */
 interface Tested {
