@@ -295,8 +295,8 @@ function sellsIn(health: Health): boolean {
 /** A passphrase is asked for at every start, before anything is sold. */
 function firstPage(overview: Overview): PageName {
   const { health } = overview;
-  if (beginsWithSetUp(overview)) return 'first-day';
-  return health.kind === 'keys-locked' && health.needsPassphrase ? 'gift-balance' : 'sale';
+  if (health.kind === 'keys-locked' && health.needsPassphrase) return 'gift-balance';
+  return beginsWithSetUp(overview) ? 'first-day' : 'sale';
 }
 
 interface PageContentProps extends TillProps {

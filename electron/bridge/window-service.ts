@@ -209,19 +209,16 @@ export function serveWindow({
     exportBooks: async (request): Promise<BooksAnswer> => {
       await till.trading?.tally.settle();
       const { writer, hubClient } = open(till);
-      const { sheets, accounts, country, locale, version } = till.overview();
-      const region = new Intl.Locale(locale).region ?? '';
+      const { sheets, accounts, country: said, locale, version } = till.overview();
+      const isNamed = said !== null && said !== 'other';
+      const country = isNamed ? said : (new Intl.Locale(locale).region ?? '');
       const company = till.choices.printing.receipt.headerLines[0] ?? '';
       return exportBooks(request, {
         writer,
         hubClient,
         accounts,
         style: sheets,
-        head: {
-          country: country === null || country === 'other' ? region : country,
-          company,
-          version,
-        },
+        head: { country, company, version },
         nowMs: clock.wallMs(),
         save,
       });
@@ -266,6 +263,7 @@ export function serveWindow({
       await till.change(changes);
     },
     setLanguage: (language) => till.change({ language }),
+    noteFirstDay: (firstDay) => till.change({ firstDay }),
     signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
     manage: async (typed): Promise<ManageAnswer> => {
       const verdict = await signInOf(till).manage(typed);

@@ -35,6 +35,7 @@ export interface TillCondition extends Settings {
   readonly otherBooks: Overview['otherBooks'];
   readonly printing: Overview['printing'];
   readonly unfinishedSetUp: string | null;
+  readonly firstDay: Overview['firstDay'];
   readonly service: Overview['service'];
   readonly hub: HubStatus | null;
   readonly copy: CopyStatus | null;
@@ -58,8 +59,6 @@ export function conditionOf(
   keyProtection: KeyProtection | null,
 ): Omit<TillCondition, 'closingInFlight' | 'refusedCalls'> {
   const { leftBehind, unfinishedSetUp } = kept.now;
-  const settings = settingsIn(kept.now);
-  const asks = setup.asksFirstDay && kept.connected === null;
   return {
     version: setup.version,
     updatedAtMs: setup.updatedAtMs,
@@ -72,8 +71,8 @@ export function conditionOf(
     locale: kept.locale,
     language: kept.language,
     timeZone: session?.timeZone ?? setup.timeZone,
-    ...settings,
-    firstDay: settings.firstDay === 'ask' && !asks ? 'over' : settings.firstDay,
+    ...settingsIn(kept.now),
+    firstDay: firstDayOf(setup, kept),
     people: session?.signIn.people ?? NO_PEOPLE,
     rebuildingLeft: session?.rebuildingLeft ?? null,
     otherBooks: Object.values(leftBehind),
@@ -84,6 +83,14 @@ export function conditionOf(
     copy: session?.copy?.status ?? null,
     update: setup.updates.status,
   };
+}
+
+function firstDayOf(
+  { asksFirstDay }: Pick<TillSetup, 'asksFirstDay'>,
+  { now, connected }: KeptSettings,
+): Overview['firstDay'] {
+  if (connected !== null) return now.firstDay === 'goes-on' ? 'goes-on' : null;
+  return asksFirstDay && now.firstDay !== 'over' ? 'ask' : null;
 }
 
 /** Everything the window shows all the time, in one piece. */

@@ -43,7 +43,7 @@ function PastedSetUp() {
   const setUp = async () => {
     setIsBusy(true);
     // The window begins anew where it is done, and goes on with the staff.
-    await window.till.changeSettings({ firstDay: 'goes-on' }).catch(() => undefined);
+    await window.till.noteFirstDay('goes-on').catch(() => undefined);
     setAnswer(await window.till.setUp(text).catch(() => 'no-answer' as const));
     setIsBusy(false);
   };

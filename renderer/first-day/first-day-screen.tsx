@@ -28,7 +28,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   const { step, go } = useFirstDay();
   const connection = useConnectionForm(overview);
   const leave = async () => {
-    await window.till.changeSettings({ firstDay: 'over' }).catch(() => undefined);
+    await window.till.noteFirstDay('over').catch(() => undefined);
     go('ask');
     onLeave();
   };

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isPractice, minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
-import type { StaffChange } from '../../shared/proposals/people.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -20,7 +19,7 @@ import { Connect, fieldsOf, TestConnection } from '../settings/connection/connec
 import type { TypedConnection } from '../settings/connection/use-connection-form.ts';
 import { LimitsPanel } from '../settings/limits/limits-panel.tsx';
 import { AddPerson } from '../settings/people/add-person.tsx';
-import { describeStaffAnswer } from '../settings/people/describe-staff-answer.ts';
+import { useStaffChange } from '../settings/people/use-staff-change.ts';
 import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
@@ -83,23 +82,18 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
 
 /** The window begins anew in the shop's book, and goes on from there. */
 async function connectFor(connection: TypedConnection): Promise<void> {
-  await window.till.changeSettings({ firstDay: 'goes-on' }).catch(() => undefined);
+  await window.till.noteFirstDay('goes-on').catch(() => undefined);
   await connection.connect();
 }
 
 function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
-  const [problem, setProblem] = useState<string | null>(null);
   const { list, managerDigits } = overview.people;
-  const add = async (request: StaffChange): Promise<boolean> => {
-    const answer = await window.till.changeStaff(request).catch(() => null);
-    setProblem(describeStaffAnswer(answer));
-    return answer?.kind === 'changed';
-  };
+  const { problem, change } = useStaffChange();
   if (list.length === 0) {
     return (
       <>
         {problem !== null && <Notice tone="bad" title={problem} />}
-        <AddPerson isFirst managerDigits={managerDigits} onChange={add} />
+        <AddPerson isFirst managerDigits={managerDigits} onChange={change} />
       </>
     );
   }

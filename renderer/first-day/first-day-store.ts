@@ -33,7 +33,9 @@ export const useFirstDay = create<FirstDay>()((set) => ({
 
 /** Whether the window begins with the setup: the till was never connected, or was connected by it just now. */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
-  if (firstDay === 'over') return false;
-  if (firstDay === 'goes-on' && book?.mode === 'real') useFirstDay.getState().go('people');
-  return true;
+  if (firstDay === 'goes-on' && book?.mode === 'real') {
+    useFirstDay.getState().go('people');
+    return true;
+  }
+  return firstDay === 'ask';
 }

@@ -39,6 +39,7 @@ import {
   connectionDraftSchema,
   exportRequestSchema,
   fileToSaveSchema,
+  firstDaySchema,
 } from './bridge.ts';
 import type {
   BooksAnswer,
@@ -187,6 +188,8 @@ export const bridgeCalls = {
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may: who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
+  /** It shows a page, and changes nothing. */
+  noteFirstDay: call('anybody', z.tuple([firstDaySchema]), settingsOnly),
   signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
   /** A manager opens with the PIN what only a manager may set; open until it is left. */
   manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),

@@ -112,6 +112,9 @@ export type KeyProtection = z.infer<typeof keyProtectionSchema>;
 /** Without an API key there is no till; the others may be there or not. */
 const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
 
+/** It goes on once the card service is connected, until somebody ends it. */
+export const firstDaySchema = z.enum(['goes-on', 'over']);
+
 export const overviewSchema = z.object({
   version: z.string(),
   /** Since when this computer has had this version of the program; wall clock, ms. */
@@ -174,6 +177,8 @@ export const overviewSchema = z.object({
   }),
   /** Whether there is a newer version of the program. */
   update: updateStatusSchema,
+  /** Whether the window begins with the setup of a new till: with the question what it is for, or behind the connection. */
+  firstDay: z.enum(['ask', 'goes-on']).nullable(),
   /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
   unfinishedSetUp: z.string().nullable(),
   /** Books left behind with something unsettled in them. */

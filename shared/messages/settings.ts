@@ -34,8 +34,6 @@ export const settingsSchema = z.strictObject({
   fullScreen: z.boolean(),
   /** On which accounts the bookkeeper's files book what was sold. */
   accounts: accountsSchema,
-  /** Whether whoever starts a new till is asked what it is for; it goes on from the connection to the card service. */
-  firstDay: z.enum(['ask', 'goes-on', 'over']),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -61,8 +59,6 @@ const settingRows: SettingRows = {
   startsWithComputer: { first: false, may: 'change-settings' },
   fullScreen: { first: false, may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
-  // It shows a page, and changes nothing.
-  firstDay: { first: 'ask', may: 'anybody' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { firstDaySchema } from '../../../shared/messages/bridge.ts';
 import { copyFolderSchema } from '../../../shared/messages/copy-status.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
@@ -29,6 +30,8 @@ const keptSchema = z.strictObject({
   /** Null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
+  /** How far a new till is set up step by step; null: nobody has been asked yet. */
+  firstDay: firstDaySchema.nullable(),
   /** What the till speaks; null: what is spoken where its book is. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
@@ -53,12 +56,14 @@ export const tillSettingsSchema = keptSchema.transform((kept) => ({
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** What a person sets at the till, beside its connection. */
-export type TillChoices = SettingChanges & Partial<Pick<TillSettings, 'language' | 'printing'>>;
+export type TillChoices = SettingChanges &
+  Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing'>>;
 
 export const FIRST_SETTINGS: TillSettings = {
   format: 1,
   openBook: null,
   ...firstSettings,
+  firstDay: null,
   language: null,
   printing: FIRST_PRINTING,
   copyFolder: null,

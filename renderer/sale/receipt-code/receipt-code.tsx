@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { drawScreenCode } from '../../../shared/receipt/draw-code.ts';
 import type { ScreenCode } from '../../../shared/receipt/screen-code.ts';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 import styles from './receipt-code.module.css';
 
 /** The receipt for a customer's phone: a button, and the QR code as large as the screen lets it be. */
@@ -30,7 +30,11 @@ export function ReceiptCode({ code }: { readonly code: ScreenCode }) {
 function CodeDialog({ value, onEnd }: { readonly value: string; readonly onEnd: () => void }) {
   const { width, height, path } = useMemo(() => drawScreenCode(value), [value]);
   return (
-    <Question title={t('customerDisplay.receiptCode')} size={760} onKeep={onEnd}>
+    <ToBeRead
+      title={t('customerDisplay.receiptCode')}
+      close={t('sale.receipts.close')}
+      onEnd={onEnd}
+    >
       <svg
         className={styles['code']}
         viewBox={`0 0 ${width} ${height}`}
@@ -39,13 +43,6 @@ function CodeDialog({ value, onEnd }: { readonly value: string; readonly onEnd: 
       >
         <path d={path} fill="black" />
       </svg>
-      <AnswerKeys
-        keep={null}
-        go={t('sale.receipts.close')}
-        enter="goes"
-        onKeep={onEnd}
-        onGo={onEnd}
-      />
-    </Question>
+    </ToBeRead>
   );
 }

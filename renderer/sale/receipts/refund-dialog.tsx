@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { giftPartsOf, refundedCents } from '../../../shared/ledger/sale/refund.ts';
 import type { Refund } from '../../../shared/ledger/sale/refund.ts';
@@ -10,11 +9,11 @@ import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
-import { AnswerKeys, Question } from '../../design/frame/question.tsx';
 import { describeBack } from './describe-refund.ts';
 import { Back, RefundChoice } from './refund-choice.tsx';
 import { RefundLoad } from './refund-load.tsx';
 import { mayGoBack, SoldLoads } from './sold-loads.tsx';
+import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 
 interface RefundDialogProps {
   /** Of the receipt. */
@@ -57,7 +56,11 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
     return <Said number={number} text={t('sale.refund.nothingLeft', { number })} onEnd={onEnd} />;
   }
   return (
-    <ToBeRead title={t('sale.refund.question', { number })} onEnd={onEnd}>
+    <ToBeRead
+      title={t('sale.refund.question', { number })}
+      close={t('sale.receipts.close')}
+      onEnd={onEnd}
+    >
       <SoldLoads loads={offer.loads} after={0} onLoad={setLoad} />
     </ToBeRead>
   );
@@ -71,31 +74,13 @@ interface SaidProps {
 
 function Said({ number, text, onEnd }: SaidProps) {
   return (
-    <ToBeRead title={t('sale.refund.question', { number })} onEnd={onEnd}>
+    <ToBeRead
+      title={t('sale.refund.question', { number })}
+      close={t('sale.receipts.close')}
+      onEnd={onEnd}
+    >
       <Notice tone="attention" title={text} />
     </ToBeRead>
-  );
-}
-
-interface ToBeReadProps {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly onEnd: () => void;
-}
-
-/** Stays in sight until somebody says that it was read. */
-function ToBeRead({ title, children, onEnd }: ToBeReadProps) {
-  return (
-    <Question title={title} size={760} onKeep={onEnd}>
-      {children}
-      <AnswerKeys
-        keep={null}
-        go={t('sale.receipts.close')}
-        enter="goes"
-        onKeep={onEnd}
-        onGo={onEnd}
-      />
-    </Question>
   );
 }
 
@@ -110,7 +95,11 @@ function Refunded({ refund, offer, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const texts = describeBack(refund.parts, offer, money);
   return (
-    <ToBeRead title={t('sale.refund.done', { money: money(refundedCents(refund)) })} onEnd={onEnd}>
+    <ToBeRead
+      title={t('sale.refund.done', { money: money(refundedCents(refund)) })}
+      close={t('sale.receipts.close')}
+      onEnd={onEnd}
+    >
       <Back texts={texts} />
       {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
     </ToBeRead>

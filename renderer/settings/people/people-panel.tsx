@@ -13,21 +13,16 @@ import { Steps } from '../../design/frame/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleOfStore } from './people-of-store.tsx';
 import { PersonRow } from './person-row.tsx';
-import { describeStaffAnswer } from './describe-staff-answer.ts';
+import { useStaffChange } from './use-staff-change.ts';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 
 /** Who works at this till, and when it asks; what the day is. Only a manager gets here. */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
-  const [problem, setProblem] = useState<string | null>(null);
   const { list, rules, asksSignIn, opened, managerDigits, atStore } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));
-  const change = async (request: StaffChange): Promise<boolean> => {
-    const answer = await window.till.changeStaff(request).catch(() => null);
-    setProblem(describeStaffAnswer(answer));
-    return answer?.kind === 'changed';
-  };
+  const { problem, change } = useStaffChange();
   const mayChange = list.length === 0 || opened;
   return (
     <>

@@ -360,6 +360,18 @@ test('the till begins with the language of its region, and keeps one that was ch
   await again.close();
 });
 
+test('the setup of a new till goes on behind its connection until it is ended, and is given to no other till', async () => {
+  const till = await startTill();
+  await till.change({ firstDay: 'goes-on' });
+  expect(till.overview().firstDay).toBeNull();
+  await till.connect(draft('1'));
+  expect(till.overview().firstDay).toBe('goes-on');
+  expect(JSON.stringify(till.setUpNow())).not.toContain('firstDay');
+  await till.change({ firstDay: 'over' });
+  expect(till.overview().firstDay).toBeNull();
+  await till.close();
+});
+
 test('what is chosen at the same moment is kept, each of it', async () => {
   onTestFinished(() => setLanguage('en'));
   const till = await startTill();

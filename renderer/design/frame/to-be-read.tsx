@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { AnswerKeys, Question } from './question.tsx';
+
+interface ToBeReadProps {
+  readonly title: string;
+  /** The one button. */
+  readonly close: string;
+  readonly children: ReactNode;
+  readonly onEnd: () => void;
+}
+
+/** Stays in sight until somebody closes it. */
+export function ToBeRead({ title, close, children, onEnd }: ToBeReadProps) {
+  return (
+    <Question title={title} size={760} onKeep={onEnd}>
+      {children}
+      <AnswerKeys keep={null} go={close} enter="goes" onKeep={onEnd} onGo={onEnd} />
+    </Question>
+  );
+}
