@@ -3,7 +3,7 @@ import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
-import { beforeAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { packagedTestTill, packagedTill } from '../../build/package/packaged-till.ts';
 import { whyNotReleased } from '../../build/package/why-not-released.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
@@ -17,6 +17,7 @@ import type { Counter } from './till-under-test.ts';
 const resources = path.join(packagedTill.folder, 'linux-unpacked', 'resources');
 const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
 
+const environment = { ...process.env };
 beforeAll(async () => {
   // Whoever develops may have these, and a shop's till does not start with them.
   for (const name of ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'OPENSSL_CONF']) delete process.env[name];
@@ -24,6 +25,7 @@ beforeAll(async () => {
     await promisify(execFile)(process.execPath, [program, ...args], { cwd: repositoryRoot });
   }
 });
+afterAll(() => void Object.assign(process.env, environment));
 
 test('the packaged till starts from nothing, asks what it is for, redeems in its demo, and closes in order', async ({
   counter,
