@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
@@ -7,12 +7,9 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { AnswerKeys, Question } from '../design/frame/question.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
-import { playSound } from '../design/sounds.ts';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
-import { useManagers } from '../step-up/people-here.ts';
-import { sayStillNeeded } from '../step-up/still-needed.tsx';
-import { useTypedPin } from '../step-up/use-typed-pin.ts';
+import { useManagersPin } from '../step-up/use-managers-pin.ts';
 import stepUp from '../step-up/step-up.module.css';
 import styles from './settings.module.css';
 
@@ -41,14 +38,7 @@ export function NotInTraining() {
 
 function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
   const format = useFormat();
-  const { managers, here } = useManagers();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const typing = useTypedPin(
-    managers,
-    here?.id ?? null,
-    useCallback(() => setProblem(null), []),
-  );
+  const { typing, busy, problem, refuse, ask } = useManagersPin();
   const say = (answer: TrainingAnswer | null): string | null => {
     if (answer === null) return t('shell.noAnswer.pressAgain');
     if (answer.kind === 'begun') return null;
@@ -56,15 +46,9 @@ function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
     return describePin(answer, format.length);
   };
   const begin = async () => {
-    if (typing.typed === null) {
-      playSound('refused');
-      return setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
-    }
-    setBusy(true);
-    const answer = await window.till.beginTraining(typing.typed).catch(() => null);
-    setBusy(false);
-    typing.type('');
-    setProblem(say(answer));
+    const { typed } = typing;
+    if (typed === null) return refuse();
+    await ask(() => window.till.beginTraining(typed), say);
   };
   return (
     <Question

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -10,9 +10,8 @@ import { playSound } from '../design/sounds.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { describeGiftProblem } from './describe-gift-problem.ts';
 import { ManagersPin } from './managers-pin.tsx';
-import { useManagers } from './people-here.ts';
 import { StillNeeded } from './still-needed.tsx';
-import { useTypedPin } from './use-typed-pin.ts';
+import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */
@@ -55,33 +54,25 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, isDangerous = false, proposal, startsAtFields = false } = props;
   const { missing = [t('stepUp.missing.reason')], isDemo, children, onEnd } = props;
   const format = useFormat();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
   // What a PIN was typed for is done, whatever is pressed before main has said so.
   const keep = () => {
     if (!busy) onEnd(null);
   };
-  const { managers, here } = useManagers();
-  const typing = useTypedPin(
-    managers,
-    here?.id ?? null,
-    useCallback(() => setProblem(null), []),
-  );
   const { typed } = typing;
   const pin = typed === null ? [t('stepUp.missing.pin')] : [];
   const needed = busy ? [] : [...(proposal === null ? missing : []), ...pin];
-  const ask = async () => {
+  const act = async () => {
     if (proposal === null || typed === null) {
       playSound('refused');
       setIsAsked(true);
       return;
     }
-    setBusy(true);
-    const answer = await window.till.proposeAsManager(proposal, typed).catch(() => null);
-    setBusy(false);
-    typing.type('');
-    setProblem(describeGiftProblem(answer, format.length, format.time));
+    const answer = await ask(
+      () => window.till.proposeAsManager(proposal, typed),
+      (told) => describeGiftProblem(told, format.length, format.time),
+    );
     if (answer?.kind === 'written') onEnd(answer);
   };
   return (
@@ -105,7 +96,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         {children}
       </div>
       <div className={styles['right']}>
-        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void ask()} />
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void act()} />
         {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
       </div>
       {problem !== null && (
@@ -121,7 +112,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         keepDisabled={busy}
         enter="goes"
         onKeep={keep}
-        onGo={() => void ask()}
+        onGo={() => void act()}
       >
         <StillNeeded items={needed} isAsked={isAsked} />
       </AnswerKeys>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { PinAnswer } from '../../../shared/messages/bridge.ts';
 import type { Installing, UpdateStatus } from '../../../shared/update/update-status.ts';
@@ -9,13 +9,10 @@ import { Panel } from '../../design/frame/page.tsx';
 import { AnswerKeys, Question } from '../../design/frame/question.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { playSound } from '../../design/sounds.ts';
 import { useNow } from '../../design/use-now.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
-import { useManagers } from '../../step-up/people-here.ts';
-import { sayStillNeeded } from '../../step-up/still-needed.tsx';
-import { useTypedPin } from '../../step-up/use-typed-pin.ts';
+import { useManagersPin } from '../../step-up/use-managers-pin.ts';
 import stepUp from '../../step-up/step-up.module.css';
 import settings from '../settings.module.css';
 import styles from './health.module.css';
@@ -105,14 +102,7 @@ function InstallQuestion({
 }) {
   const { version, needsManager, isOneWay } = update;
   const format = useFormat();
-  const { managers, here } = useManagers();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const typing = useTypedPin(
-    managers,
-    here?.id ?? null,
-    useCallback(() => setProblem(null), []),
-  );
+  const { typing, busy, problem, refuse, ask } = useManagersPin();
   const say = (answer: PinAnswer | Installing | null): string | null => {
     if (answer === null) return t('shell.noAnswer.pressAgain');
     if (answer.kind === 'installs') return null;
@@ -121,16 +111,9 @@ function InstallQuestion({
     return describePin(answer, format.length);
   };
   const install = async () => {
-    if (needsManager && typing.typed === null) {
-      playSound('refused');
-      return setProblem(sayStillNeeded([t('stepUp.missing.pin')]));
-    }
-    setBusy(true);
     const typed = needsManager ? typing.typed : null;
-    const answer = await window.till.installUpdate(version, typed).catch(() => null);
-    setBusy(false);
-    typing.type('');
-    setProblem(say(answer));
+    if (needsManager && typed === null) return refuse();
+    await ask(() => window.till.installUpdate(version, typed), say);
   };
   return (
     <Question
