@@ -1,7 +1,7 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
 /** What a key of its own is derived for, so that no two uses share one. */
-export type KeyPurpose = 'journal' | 'mark' | 'projection' | 'lookup' | 'hub';
+export type KeyPurpose = 'journal' | 'mark' | 'projection' | 'lookup' | 'hub' | 'hub-memory';
 
 const KEY_BYTES = 32;
 

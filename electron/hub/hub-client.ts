@@ -63,7 +63,7 @@ export class HubClient {
     const hubClient = new HubClient(around);
     const { writer, dataKey } = around;
     if (writer.ledger.hub === null) return hubClient;
-    const memory = await HubMemory.open(around.memoryFile);
+    const memory = await HubMemory.open(around.memoryFile, dataKey);
     hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     const isKept = await memory.checkTold(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
@@ -293,7 +293,7 @@ export class HubClient {
       if (typeof asked === 'string') return fault(asked);
       const { tills } = asked;
       try {
-        const memory = await HubMemory.open(memoryFile);
+        const memory = await HubMemory.open(memoryFile, dataKey);
         const names = await this.#namesFor(setUp);
         await memory.begin(tills);
         await this.#credentials.keep(setUp, dataKey);

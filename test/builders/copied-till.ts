@@ -70,7 +70,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     };
     return Object.assign(line, { call, close });
   };
-  const memory = await HubMemory.open(path.join(folder, 'hub.json'));
+  const memory = await HubMemory.open(path.join(folder, 'hub.json'), null);
   const epochs = { now: 1 as number | null };
   const waits = { ms: [] as number[], end: true };
   // As of the start of the program, which a copy begins with.

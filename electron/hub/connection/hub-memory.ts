@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import type { TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import type { DataKey } from '../../credentials/data-key.ts';
 import { JsonFile } from '../../node/files/json-file.ts';
 import { errorCode } from '../../node/files/error-code.ts';
 import { realFiles } from '../../node/files/whole-files.ts';
@@ -27,6 +29,11 @@ const memorySchema = z.strictObject({
 });
 type Memory = z.infer<typeof memorySchema>;
 
+const fileSchema = memorySchema.extend({
+  /** HMAC-SHA256 of all the rest in base64; absent where the key was locked when this was written. */
+  mark: z.string().optional(),
+});
+
 const FIRST: Memory = {
   format: 1,
   incarnation: null,
@@ -40,22 +47,32 @@ const FIRST: Memory = {
 
 /**
  * What a till remembers of its hub, in a file beside its journal: with a copy of the one a copy of the other is put
- * back, and is noticed by the hub's count of hellos.
+ * back, and is noticed by the hub's count of hellos. A file without the mark of the book's key counts as none: whoever
+ * wrote it may hide by it that a hub was put back, or that another till has this one's name.
  */
 export class HubMemory {
-  readonly #file: JsonFile<Memory>;
-  #now: Memory;
+  readonly #file: JsonFile<z.infer<typeof fileSchema>>;
+  readonly #key: Buffer | null;
+  #now: Memory = FIRST;
   #written: Promise<void> = Promise.resolve();
 
-  private constructor(file: JsonFile<Memory>, now: Memory) {
-    this.#file = file;
-    this.#now = now;
+  private constructor(path: string, key: DataKey | null, files: WholeFiles) {
+    this.#file = new JsonFile(path, fileSchema, files);
+    this.#key = key?.subkey('hub-memory') ?? null;
   }
 
-  static async open(path: string, files: WholeFiles = realFiles): Promise<HubMemory> {
-    const file = new JsonFile(path, memorySchema, files);
-    const content = await file.read();
-    return new HubMemory(file, content.kind === 'read' ? content.value : FIRST);
+  /** @param key of the book; null while it is locked: no mark is asked for then, and the hub is not worked with */
+  static async open(
+    path: string,
+    key: DataKey | null,
+    files: WholeFiles = realFiles,
+  ): Promise<HubMemory> {
+    const opened = new HubMemory(path, key, files);
+    const content = await opened.#file.read();
+    if (content.kind !== 'read') return opened;
+    const { mark, ...memory } = content.value;
+    if (key === null || mark === opened.#markOf(memory)) opened.#now = memory;
+    return opened;
   }
 
   get incarnation(): string | null {
@@ -133,9 +150,17 @@ export class HubMemory {
 
   #change(change: Partial<Memory>): Promise<void> {
     this.#now = { ...this.#now, ...change };
-    const written = this.#written.then(() => this.#file.write(this.#now));
+    const written = this.#written.then(() =>
+      this.#file.write({ ...this.#now, mark: this.#markOf(this.#now) }),
+    );
     this.#written = written.catch(() => undefined);
     return written;
+  }
+
+  #markOf(memory: Memory): string | undefined {
+    if (this.#key === null) return undefined;
+    const text = JSON.stringify(memorySchema.parse(memory));
+    return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
   /** For a hub that is joined anew. */

@@ -72,7 +72,7 @@ export class JoinedTill {
     this.hub = null;
     await before?.close();
     const files = this.#files;
-    const memory = await HubMemory.open('hub.json', {
+    const memory = await HubMemory.open('hub.json', null, {
       read: (path) => Promise.resolve(files.get(path) ?? null),
       write: (path, text) => {
         files.set(path, text);

@@ -86,7 +86,7 @@ export class ReturningTill extends CopyingTill {
 
   async #remember(): Promise<void> {
     const files = this.#files;
-    this.#memory = await HubMemory.open('hub.json', {
+    this.#memory = await HubMemory.open('hub.json', null, {
       read: (path) => Promise.resolve(files.get(path) ?? null),
       write: (path, text) => {
         files.set(path, text);

@@ -8,6 +8,7 @@ import { HubUnreached, whyUnreached } from '../../../../electron/node/hub-client
 import { offerRefund } from '../../../../electron/counter/offer-refund.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { HubCredentials } from '../../../../electron/hub/connection/hub-credentials.ts';
+import { HubMemory } from '../../../../electron/hub/connection/hub-memory.ts';
 import type { ConnectHub, HubLine } from '../../../../electron/hub/connection/hub-line.ts';
 import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
@@ -138,7 +139,7 @@ async function joinedTill(isJoined = true) {
     onTestFinished(() => hubClient.close());
     return hubClient;
   };
-  return { till, start, cardId, credentialsFile, memoryFile };
+  return { till, start, cardId, credentialsFile, memoryFile, dataKey };
 }
 
 test('a till that has not reached its hub since its start has the part that it had before', async () => {
@@ -182,14 +183,13 @@ test('so has one whose memory of the hub was deleted or edited', async () => {
 });
 
 test('what the service has told since a journal was put back is announced, whatever the hub heard of the newer one', async () => {
-  const { till, start, cardId, memoryFile } = await joinedTill();
+  const { till, start, cardId, memoryFile, dataKey } = await joinedTill();
   const announced: unknown[] = [];
   const hub = hubOfThree(announced);
   const first = await start(hub);
   await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
   await first.close();
-  const kept = await readFile(memoryFile, 'utf8');
-  await writeFile(memoryFile, kept.replace(/"toldThrough":\s*\d+/, '"toldThrough":1000'));
+  await (await HubMemory.open(memoryFile, dataKey)).noteTold(1000);
   await (await start(unreached)).close();
   const atHub = { kind: 'own', confirmedCents: null, othersCents: 0, asOfMs: null } as const;
   await till.mustWrite({ ...till.acceptance('one', cardId), atHub: { ...atHub, tills: 1 } });
@@ -202,6 +202,54 @@ test('what the service has told since a journal was put back is announced, whate
   await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
   expect(announced).toMatchObject([{}, { balances: [{ cents: 2_00, version: null }] }]);
 });
+
+test('a hub whose address somebody wrote without the key of the book is never asked', async () => {
+  const { start, credentialsFile } = await joinedTill();
+  const thief = new DataKey(Buffer.alloc(32, 'thief'), 'book');
+  await new HubCredentials(credentialsFile).keep({ ...SET_UP, host: 'thief' }, thief);
+  const connect = vi.fn(unreached);
+  const hubClient = await start(connect);
+  expect(hubClient.status?.state).toMatchObject({ kind: 'own', why: 'no-credentials' });
+  expect(connect).not.toHaveBeenCalled();
+});
+
+/** Another computer says hello under this till's name. */
+async function sayHello(hub: ConnectHub): Promise<void> {
+  await (await hub(SET_UP)).call({ name: 'hello' });
+}
+
+const isOutOf = ({ status }: HubClient) =>
+  status?.state.kind === 'own' && status.state.why !== 'starting';
+
+test.each([
+  ['that it has told the hub everything', false, { toldThrough: 1 }],
+  ['that it has said hello more often', true, { asked: 1_000, distrusted: null }],
+])(
+  'somebody without the key of the book who writes into its memory of the hub %s has it work on its own',
+  async (_what, wasElsewhere, edit) => {
+    const { start, memoryFile } = await joinedTill();
+    const hub = hubOfThree();
+    const first = await start(hub);
+    await vi.waitUntil(() => first.status?.state.kind === 'shared', { timeout: 20_000 });
+    await first.close();
+    const again = await start(hub);
+    await vi.waitUntil(() => again.status?.state.kind === 'shared', { timeout: 20_000 });
+    await again.close();
+    if (wasElsewhere) {
+      await sayHello(hub);
+      const other = await start(hub);
+      await vi.waitUntil(() => isOutOf(other), { timeout: 20_000 });
+      await other.close();
+    }
+    const kept = JSON.parse(await readFile(memoryFile, 'utf8')) as object;
+    await writeFile(memoryFile, JSON.stringify({ ...kept, ...edit }));
+    const edited = await start(hub);
+    await vi.waitUntil(() => isOutOf(edited) || edited.status?.state.kind === 'shared', {
+      timeout: 20_000,
+    });
+    expect(edited.status?.state).toMatchObject({ kind: 'own', why: 'name-used-twice' });
+  },
+);
 
 test('what it saw at the hub last is the newer one, though the computer’s clock was set back since its own', async () => {
   const { till, start, cardId } = await joinedTill();
