@@ -50,7 +50,7 @@ export const FIRST_ACCOUNTS: BookAccounts = {
   cash: '1600',
   card: '1460',
   other: '1460',
-  giftCards: '3786',
+  giftCards: '3500',
   cashMoves: '1460',
   differences: '6300',
   clearing: '1370',

@@ -38,7 +38,6 @@ export const printerModelSchema = z.enum([
   'star-mc-print2',
   'star-mpop',
   'star-sm-l200',
-  'star-tsp100iii',
   'star-tsp100iv',
   'star-tsp650',
   'star-tsp650ii',

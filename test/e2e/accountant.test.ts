@@ -60,6 +60,22 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
   expect(month.slice(0, 5)).toBe('%PDF-');
   expect(month.trimEnd().slice(-5)).toBe('%%EOF');
 
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Export', { exact: true }).click();
+  const books = screen.page.getByRole('region', { name: 'For the bookkeeper' });
+  await books.getByLabel('Month').selectOption({ index: 0 });
+  for (const [form, ending, begins] of [
+    ['csv', 'csv', /"goods",,,1,12\.5,/],
+    ['json-lines', 'jsonl', /^\{/],
+    ['datev', 'csv', /^\uFEFF"EXTF";700;21;/],
+    ['saf-t', 'xml', /^<\?xml/],
+  ] as const) {
+    await books.getByLabel('File format').selectOption(form);
+    await books.getByRole('button', { name: /^Write the month/ }).click();
+    const written = new RegExp(String.raw`Written: 1 closed day, in .*\.${ending}`);
+    expect(await readFile(await savedPlace(screen, written), 'utf8')).toMatch(begins);
+  }
+
   await screen.press('F11');
   await screen.press('Control+p');
   await screen.heading('Receipts').waitFor();

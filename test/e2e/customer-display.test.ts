@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readQr } from '../read-qr.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { ScreenRules } from './screen-rules.ts';
 import { storeCard } from './store-service.ts';
@@ -78,6 +79,15 @@ async function outOfSight(display: Page): Promise<string[]> {
   return found;
 }
 
+/** What a phone reads there. */
+async function readCode(code: Locator): Promise<string> {
+  const [box, path] = await Promise.all([
+    code.getAttribute('viewBox'),
+    code.locator('path').getAttribute('d'),
+  ]);
+  return readQr({ width: Number(box!.split(' ')[2]), path: path! });
+}
+
 async function ringUp(screen: AtTheScreen, amount: string, key = 'Alt+1'): Promise<void> {
   await screen.type(amount);
   await screen.press(key);
@@ -137,6 +147,33 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await shows(display, `The balance of ${later} follows later.`);
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');
+
+  // The receipt for a phone: beside the customer, at the till, and among the receipts of before.
+  await till.page.evaluate(async () => {
+    const printing = await window.till.printing();
+    const receipt = { ...printing.receipt, screenCode: { address: null } };
+    await window.till.setPrinting({ ...printing, receipt });
+  });
+  await screen.leaveResult();
+  await ringUp(screen, '450');
+  await screen.press('Enter');
+  await screen.type('450');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const receipt = await readCode(display.locator('main figure svg'));
+  expect(receipt).toContain('4.50');
+  await rules.look('customer display, the receipt as a code');
+  const code = screen.page.getByRole('img', { name: 'QR receipt' });
+  await screen.press('Alt+m');
+  expect(await readCode(code)).toBe(receipt);
+  await screen.press('Escape');
+  await screen.press('Control+p');
+  await screen.heading('Receipts').waitFor();
+  await screen.reads('No. 3');
+  await screen.press('Alt+m');
+  expect(await readCode(code)).toBe(receipt);
+  await screen.press('Escape');
+  await screen.press('Escape');
 
   // Behind the lock nobody is served; who comes back goes on with what is rung up since.
   await screen.leaveResult();

@@ -16,6 +16,7 @@ import { playSound } from '../../design/sounds.ts';
 import { askAboutCode } from '../../gift/card/card-question.tsx';
 import { lookUpCard } from '../../gift/card/look-up-card.ts';
 import { useLedgerQuery } from '../../ledger-query/use-ledger-query.ts';
+import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { describeMissing, describeNotPrinted } from './describe-receipt.ts';
 import type { CopyAnswer } from './describe-receipt.ts';
 import { EVERY_RECEIPT, isNarrowed, readReceiptFilter } from './receipt-filter.ts';
@@ -188,6 +189,11 @@ export function ReceiptsDialog(props: ReceiptsDialogProps) {
             </div>
           )}
         </div>
+        {isHere && shown !== null && shown.screenCode !== null && (
+          <div className={styles['afterSale']}>
+            <ReceiptCode code={shown.screenCode} />
+          </div>
+        )}
         <div className={styles['printing']} role="status">
           {printed !== null && printed.number === selected && (
             <CopyLine answer={printed.answer} shown={shown} printing={printing} />

@@ -16,6 +16,7 @@ test.each([
   ['Star TSP100IV', 'star-tsp100iv'],
   ['Star mC-Print2', 'star-mc-print2'],
   ['BIXOLON SRP-350III', 'bixolon-srp350iii'],
+  ['Star TSP143IIILAN', null],
   ['EPSON TM-T20', null],
   ['HP LaserJet Pro', null],
   ['', null],

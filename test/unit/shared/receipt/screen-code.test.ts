@@ -5,7 +5,7 @@ import { centred, pair, RULE } from '../../../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
-import { readQr } from './read-qr.ts';
+import { readQr } from '../../../read-qr.ts';
 
 /** The receipt for a phone: read back from what is drawn, by a reader that shares nothing with what draws it. */
 
