@@ -65,6 +65,8 @@ const FirstDayScreen = lazyScreen(
   async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
 );
 
+const HelpSheet = lazyScreen(async () => (await import('./help/help-sheet.tsx')).HelpSheet);
+
 const TouchKeys = lazyScreen(
   async () => (await import('./on-screen-keyboard/touch-keys.tsx')).TouchKeys,
 );
@@ -248,6 +250,7 @@ function Till(props: TillProps) {
         overview={overview}
         page={page}
         lockScreen={<LockScreen people={people} language={language} />}
+        Help={HelpSheet}
         onOpen={open}
       >
         <Suspense fallback={null}>

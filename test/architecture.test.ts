@@ -133,6 +133,11 @@ const zones: Readonly<Record<string, Zone>> = {
     ...SCREEN,
     zones: ['renderer/first-day', 'screen', 'renderer/gift/screen', ...SCREEN.zones],
   },
+  // The pages of docs/ that a person at the till reads.
+  'renderer/help': {
+    zones: ['renderer/help', 'docs', 'screen', ...DRAWN],
+    packages: ['react', 'marked'],
+  },
   'renderer/on-screen-keyboard': {
     zones: ['renderer/on-screen-keyboard', 'shared'],
     packages: ['react', 'react-dom', 'simple-keyboard'],
@@ -145,6 +150,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/gift',
       'renderer/gift/screen',
       'renderer/first-day',
+      'renderer/help',
       'renderer/design',
       'renderer/database',
       'shared',
@@ -170,6 +176,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'screen',
       'renderer/gift/screen',
       'renderer/first-day',
+      'renderer/help',
       'renderer root',
     ],
   },

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PRESETS, WITHOUT_MANAGER } from '../shared/ledger/store/limits.ts';
-import { german } from '../shared/locales/de/german.ts';
 import { english } from '../shared/locales/en/english.ts';
-import { french } from '../shared/locales/fr/french.ts';
-import { dutch } from '../shared/locales/nl/dutch.ts';
+import { languageSchema } from '../shared/locales/language.ts';
 import {
   anchorsOf,
   citationsIn,
@@ -270,26 +268,7 @@ describe('decisions', () => {
 });
 
 describe('the pages of cashiers and managers', () => {
-  const catalogues: readonly (readonly [string, object])[] = [
-    ['en', english],
-    ['de', german],
-    ['fr', french],
-    ['nl', dutch],
-  ];
-
-  test.each(catalogues)('name what stands on the screen: %s', (language, catalogue) => {
-    const onScreen = JSON.stringify(catalogue).replaceAll(/[\u00a0\u202f]/g, ' ');
-    const pages = [`docs/cashier/${language}.md`, `docs/manager/${language}.md`];
-    const bold = pages.flatMap((page) =>
-      [...readRepositoryFile(page).matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words),
-    );
-    expect(bold.length).toBeGreaterThan(60);
-    expect(
-      bold.filter((words) => !onScreen.includes(words.replaceAll(/[\u00a0\u202f]/g, ' '))),
-    ).toEqual([]);
-  });
-
-  test.each(catalogues)(
+  test.each(languageSchema.options)(
     'have the parts of the English ones, and the same figures: %s',
     (language) => {
       for (const folder of ['docs/cashier', 'docs/manager']) {

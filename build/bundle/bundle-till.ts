@@ -58,7 +58,14 @@ export function describeApp(): string {
 /** A digest of everything that goes into the bundle; the lockfile stands for the packages. */
 function fingerprintSources(): string {
   const hash = createHash('sha256');
-  const folders = ['electron', 'renderer', 'shared', 'build/bundle'];
+  const folders = [
+    'electron',
+    'renderer',
+    'shared',
+    'build/bundle',
+    'docs/cashier',
+    'docs/manager',
+  ];
   const files = folders.flatMap((folder) =>
     readdirSync(path.join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,23 +1,32 @@
 import styles from './frame.module.css';
-import { useCallback, useState, useLayoutEffect } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useCallback, useState, useLayoutEffect, useRef } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { t } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import { PeopleProvider, RefusedCallsProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
-import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
-import type { PageName } from './pages.ts';
+import type { HelpPlace, PageName } from './pages.ts';
 import { StatusLine } from './status-line.tsx';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
+import { useKey } from '../design/keys/use-key.ts';
+
+export interface HelpProps {
+  readonly place: HelpPlace;
+  readonly language: Language;
+  readonly onClose: () => void;
+}
 
 interface FrameProps {
   readonly overview: Overview;
   readonly page: PageName;
   /** Stands in place of the pages while nobody is signed in. */
   readonly lockScreen: ReactNode;
+  readonly Help: ComponentType<HelpProps>;
   readonly onOpen: (page: PageName) => void;
   readonly children: ReactNode;
 }
@@ -27,9 +36,9 @@ function hasDiskFailed({ kind }: Overview['health']): boolean {
 }
 
 /** Around every page: the rail, the book's band and the status line. */
-export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
-  const [showsKeys, setShowsKeys] = useState(false);
-  const showKeys = useCallback(() => setShowsKeys(true), []);
+export function Frame({ overview, page, lockScreen, Help, onOpen, children }: FrameProps) {
+  const { place, toggle, always } = useHelp(overview, page);
+  const hasRail = page !== 'first-day' && !overview.people.locked;
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
     <PeopleProvider value={people}>
@@ -47,7 +56,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
               lockScreen
             ) : (
               <>
-                {page !== 'first-day' && (
+                {hasRail && (
                   <Navigation
                     language={overview.language}
                     page={page}
@@ -61,7 +70,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                     update={overview.update}
                     replaces={overview.hub?.replaces ?? null}
                     onOpen={onOpen}
-                    onShowKeys={showKeys}
+                    onHelp={toggle}
                   />
                 )}
                 <main className={styles['main']}>
@@ -79,14 +88,39 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
               health={overview.health}
               disk={overview.disk}
               withChoices={!people.locked}
+              onHelp={hasRail ? null : toggle}
               isDemo={isPractice(overview.book)}
             />
           )}
-          {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
+          <span ref={always} data-always hidden />
+          {place !== null && (
+            <Suspense fallback={null}>
+              <Help place={place} language={overview.language} onClose={toggle} />
+            </Suspense>
+          )}
         </div>
       </RefusedCallsProvider>
     </PeopleProvider>
   );
+}
+
+/** F1 opens help beside everything, a question and the lock too; it ends when the till is locked or unlocked. */
+function useHelp({ people, health, shift }: Overview, page: PageName) {
+  const { locked } = people;
+  const [open, setOpen] = useState<{ place: HelpPlace; locked: boolean } | null>(null);
+  if (open !== null && open.locked !== locked) setOpen(null);
+  const always = useRef<HTMLSpanElement>(null);
+  const isStopped =
+    health.kind !== 'trading' && (page === 'gift-balance' || !sellsMeanwhile(health));
+  const hasNoShift = page === 'day' && shift === null;
+  const toggle = useCallback(() => {
+    const ofPage = document.querySelector<HTMLElement>('main [data-part]')?.dataset['part'] ?? null;
+    const part = hasNoShift ? 'no-shift' : ofPage;
+    const instead = locked ? 'locked' : isStopped ? 'stopped' : null;
+    setOpen((before) => (before === null ? { place: { page, part, instead }, locked } : null));
+  }, [page, locked, isStopped, hasNoShift]);
+  useKey(shortcuts.help, toggle, always);
+  return { place: open?.place ?? null, toggle, always };
 }
 
 /** Over every page while staff train, behind the lock too: anybody may end it. The accent is another one meanwhile. */

@@ -16,7 +16,7 @@ interface NavigationProps extends Told {
   /** How many matters wait for a person. */
   readonly needsPerson: number;
   readonly onOpen: (page: PageName) => void;
-  readonly onShowKeys: () => void;
+  readonly onHelp: () => void;
 }
 
 /** The rail at the side: every page, its key, and how many matters wait for a person. */
@@ -24,7 +24,7 @@ export const Navigation = memo(function Navigation({
   page,
   needsPerson,
   onOpen,
-  onShowKeys,
+  onHelp,
   ...told
 }: NavigationProps) {
   const { people } = told;
@@ -69,12 +69,12 @@ export const Navigation = memo(function Navigation({
         />
       )}
       <KeyButton
-        keyName={shortcuts.thisPage}
-        icon="keyboard"
+        keyName={shortcuts.help}
+        icon="question"
         look="place"
-        label={t('shell.frame.showKeys')}
+        label={t('shell.frame.help')}
         wide
-        onPress={onShowKeys}
+        onPress={onHelp}
       />
     </nav>
   );

@@ -8,6 +8,15 @@ export type RailPage =
 
 export type PageName = RailPage | 'first-day';
 
+/** The screen that help is asked for. */
+export interface HelpPlace {
+  readonly page: PageName;
+  /** The open part of the page, as `Page` names it; null for a page without parts. */
+  readonly part: string | null;
+  /** What is shown in place of the page. */
+  readonly instead: 'locked' | 'stopped' | null;
+}
+
 interface PageEntry {
   readonly name: RailPage;
   readonly keyName: KeyName;

@@ -34,6 +34,8 @@ interface StatusLineProps {
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
   readonly isDemo: boolean;
+  /** Where there is no rail with the button; null where there is. */
+  readonly onHelp: (() => void) | null;
 }
 
 /**
@@ -48,6 +50,7 @@ export function StatusLine({
   disk,
   withChoices,
   isDemo,
+  onHelp,
 }: StatusLineProps) {
   const format = useFormat();
   const connection = useSettledConnection(status.connection);
@@ -131,6 +134,17 @@ export function StatusLine({
         </div>
       )}
       {withChoices && <SendingChoices status={status} isDemo={isDemo} isShown={isOpen} />}
+      {onHelp !== null && (
+        <div className={styles['help']}>
+          <KeyButton
+            keyName={shortcuts.help}
+            icon="question"
+            look="quiet"
+            label={t('shell.frame.help')}
+            onPress={onHelp}
+          />
+        </div>
+      )}
     </footer>
   );
 }

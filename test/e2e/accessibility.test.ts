@@ -360,11 +360,20 @@ test('the manager’s pages keep the rules', async ({ counter }) => {
   await keepCategories(walk, counter);
   await set(walk);
   await screen.press('F1');
+  await rules.look('help');
+  await screen.button('Unresolved payments').click();
+  await rules.look('help, unresolved payments');
+  await screen.button('Shortcuts').click();
   await rules.look('keys');
   await screen.press('Escape');
   await screen.press('F8');
   await screen.heading('Who is working?').waitFor();
   await rules.look('locked');
+  await screen.button('Help').click();
+  await screen.heading('Begin').waitFor();
+  await rules.look('help, locked');
+  await screen.press('Escape');
+  await screen.heading('Who is working?').waitFor();
   expect(rules.broken).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ interface PageProps {
   readonly tools?: ReactNode;
   /** The list of its parts, beside the body: it stays too. */
   readonly aside?: ReactNode;
-  /** Which of several parts the body shows: another one begins at its top. */
+  /** Which of several parts the body shows: another one begins at its top, and has its own help (`data-part`). */
   readonly part?: string;
   readonly children: ReactNode;
 }
@@ -17,7 +17,7 @@ interface PageProps {
 /** A page of the till: title and tools stay, the body alone scrolls. */
 export function Page({ title, actions, tools, aside, part, children }: PageProps) {
   const body = (
-    <div key={part} className={styles['body']}>
+    <div key={part} className={styles['body']} data-part={part}>
       {children}
     </div>
   );

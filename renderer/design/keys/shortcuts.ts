@@ -12,7 +12,7 @@ export const shortcuts = {
   categories: 'F9',
   settings: 'F10',
   lock: 'F8',
-  thisPage: 'F1',
+  help: 'F1',
   training: 'Ctrl+T',
 
   confirm: 'Enter',

@@ -1,7 +1,7 @@
 import type { keys as english } from '../en/keys.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The sheet of keys (F1): each deed in a few words. */
+/** The list of keys in Help (F1): each command in a few words. */
 export const keys: Translated<typeof english> = {
   title: 'Tastenkürzel',
   everywhere: 'Auf jeder Seite',
@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
     categories: 'Kategorien',
     settings: 'Einstellungen',
     lock: 'Kasse sperren oder Person wechseln',
-    thisPage: 'Diese Seite',
+    help: 'Hilfe zu dieser Seite',
     training: 'Training: beginnen unter „Einstellungen“, „Zustand“; beenden überall',
     confirm: 'Bestätigen; bei „Bezahlen“ ohne Betrag: passend in bar',
     goOn: 'Weiter; speichern; senden',

@@ -19,7 +19,8 @@ export const shell: Translated<typeof english> = {
   },
   frame: {
     pages: 'Seiten',
-    showKeys: 'Tastenkürzel',
+    help: 'Hilfe',
+    contents: 'Inhalt',
     lock: 'Sperren',
     lockOf: '{{name}}: sperren',
     demo: 'DEMO – kein echtes Geld',

@@ -1,4 +1,4 @@
-/** The sheet of keys (F1): each deed in a few words. */
+/** The list of keys in Help (F1): each command in a few words. */
 export const keys = {
   title: 'Shortcuts',
   everywhere: 'On every page',
@@ -11,7 +11,7 @@ export const keys = {
     categories: 'Categories',
     settings: 'Settings',
     lock: 'Lock the till, or change person',
-    thisPage: 'This page',
+    help: 'Help for this page',
     training: 'Training: start under Settings, Health; end it anywhere',
     confirm: 'Confirm; at Pay with no amount typed: the exact amount in cash',
     goOn: 'Continue; save; send',

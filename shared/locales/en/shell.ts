@@ -17,7 +17,8 @@ export const shell = {
   },
   frame: {
     pages: 'Pages',
-    showKeys: 'Shortcuts',
+    help: 'Help',
+    contents: 'Contents',
     lock: 'Lock',
     lockOf: '{{name}}: lock',
     demo: 'DEMO – no real money',

@@ -1,7 +1,7 @@
 import type { keys as english } from '../en/keys.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The sheet of keys (F1): each deed in a few words. */
+/** The list of keys in Help (F1): each command in a few words. */
 export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Raccourcis',
   everywhere: 'Sur chaque page',
@@ -14,7 +14,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     categories: 'Catégories',
     settings: 'Paramètres',
     lock: 'Verrouiller la caisse, ou changer de personne',
-    thisPage: 'Cette page',
+    help: 'Aide pour cette page',
     training: 'Formation : commencer dans Paramètres, État ; terminer partout',
     confirm: 'Confirmer ; à « Payer » sans montant : le montant exact en espèces',
     goOn: 'Continuer ; enregistrer ; envoyer',

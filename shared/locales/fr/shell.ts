@@ -19,7 +19,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   frame: {
     pages: 'Pages',
-    showKeys: 'Raccourcis',
+    help: 'Aide',
+    contents: 'Sommaire',
     lock: 'Verrouiller',
     lockOf: '{{name}} : verrouiller',
     demo: 'DÉMO – pas d’argent réel',

@@ -1,7 +1,7 @@
 import type { keys as english } from '../en/keys.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The sheet of keys (F1): each deed in a few words. */
+/** The list of keys in Help (F1): each command in a few words. */
 export const keys: Translated<typeof english> = {
   title: 'Sneltoetsen',
   everywhere: 'Op elke pagina',
@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
     categories: 'Categorieën',
     settings: 'Instellingen',
     lock: 'Kassa vergrendelen, of van persoon wisselen',
-    thisPage: 'Deze pagina',
+    help: 'Help bij deze pagina',
     training: 'Oefening: beginnen onder Instellingen, Status; overal beëindigen',
     confirm: 'Bevestigen; bij Betalen zonder bedrag: precies het bedrag, contant',
     goOn: 'Doorgaan; opslaan; verzenden',

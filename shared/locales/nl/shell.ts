@@ -19,7 +19,8 @@ export const shell: Translated<typeof english> = {
   },
   frame: {
     pages: 'Pagina’s',
-    showKeys: 'Sneltoetsen',
+    help: 'Help',
+    contents: 'Inhoud',
     lock: 'Vergrendelen',
     lockOf: '{{name}}: vergrendelen',
     demo: 'DEMO – geen echt geld',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shortcuts, numberedKey } from '../../../../renderer/design/keys/shortcuts.ts';
-import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-shortcuts.ts';
+import { everywhere, keyOf, ofPages } from '../../../../renderer/help/list-shortcuts.ts';
 
 test('every key is on the sheet, once', () => {
   const listed = [...everywhere, ...ofPages.flatMap(({ commands }) => commands)];

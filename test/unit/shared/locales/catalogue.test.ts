@@ -78,6 +78,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Details',
     'EAN',
     'Export',
+    'Help',
     'Hub',
     'Import',
     'Manager',

@@ -1,6 +1,6 @@
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import type { Command } from '../design/keys/shortcuts.ts';
-import type { RailPage } from './pages.ts';
+import type { RailPage } from '../shell/pages.ts';
 
 /** A command of the sheet: one of the table, or the keys of places, which have a number each. */
 export type ListedCommand = Command | 'numbered';
@@ -15,7 +15,7 @@ export const everywhere: readonly ListedCommand[] = [
   'categories',
   'settings',
   'lock',
-  'thisPage',
+  'help',
   'training',
   'confirm',
   'goOn',

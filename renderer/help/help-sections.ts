@@ -1,0 +1,82 @@
+import type { HelpPlace, PageName } from '../shell/pages.ts';
+import type { SettingPart } from '../settings/settings-index.ts';
+
+/**
+ * The sections of the cashier's page (docs/cashier) and of the manager's handbook (docs/manager), in their order.
+ * Each is named by its page and its English heading; the other languages have the same sections at the same places.
+ */
+export const SECTIONS = {
+  cashier: [
+    'cashier/begin',
+    'cashier/sell',
+    'cashier/a-gift-card',
+    'cashier/without-network',
+    'cashier/when-the-till-is-not-sure',
+    'cashier/money-back',
+    'cashier/break-and-end',
+  ],
+  manager: [
+    'manager/first-day',
+    'manager/every-day',
+    'manager/close-the-day',
+    'manager/the-bookkeepers-month',
+    'manager/without-a-network',
+    'manager/unresolved-payments',
+    'manager/refused-payments',
+    'manager/refunds-and-mistakes',
+    'manager/people',
+    'manager/limits',
+    'manager/goods-prices-and-vat',
+    'manager/scanner-printer-and-display',
+    'manager/connection',
+    'manager/copy-and-personal-data',
+    'manager/training-and-demo',
+    'manager/what-to-do-when',
+  ],
+} as const;
+
+type HandbookSection = (typeof SECTIONS)[keyof typeof SECTIONS][number];
+
+/** A section of the two pages, or the list of keys that stands behind them. */
+export type HelpSection = HandbookSection | 'shortcuts';
+
+/** Every section in the order of the contents. */
+export const CONTENTS: readonly HelpSection[] = [
+  ...SECTIONS.cashier,
+  ...SECTIONS.manager,
+  'shortcuts',
+];
+
+type HelpScreen = PageName | 'day/no-shift' | `settings/${SettingPart}` | 'locked' | 'stopped';
+
+/** The section that explains each screen. */
+export const SECTION_OF = {
+  sale: 'cashier/sell',
+  'gift-balance': 'cashier/a-gift-card',
+  activity: 'manager/refunds-and-mistakes',
+  'needs-person': 'manager/unresolved-payments',
+  day: 'manager/close-the-day',
+  'day/no-shift': 'manager/every-day',
+  categories: 'manager/goods-prices-and-vat',
+  'first-day': 'manager/first-day',
+  settings: 'manager/first-day',
+  'settings/connection': 'manager/connection',
+  'settings/people': 'manager/people',
+  'settings/limits': 'manager/limits',
+  'settings/tax': 'manager/goods-prices-and-vat',
+  'settings/scanner': 'manager/scanner-printer-and-display',
+  'settings/printer': 'manager/scanner-printer-and-display',
+  'settings/demo': 'manager/training-and-demo',
+  'settings/export': 'manager/the-bookkeepers-month',
+  'settings/copy': 'manager/copy-and-personal-data',
+  'settings/privacy': 'manager/copy-and-personal-data',
+  'settings/about': 'manager/what-to-do-when',
+  locked: 'cashier/begin',
+  stopped: 'manager/what-to-do-when',
+} as const satisfies Readonly<Record<HelpScreen, HandbookSection>>;
+
+/** The section with which help begins at a screen; a part without one of its own has its page's. */
+export function sectionFor({ page, part, instead }: HelpPlace): HelpSection {
+  const sections: Readonly<Record<string, HandbookSection>> = SECTION_OF;
+  return sections[instead ?? `${page}/${part}`] ?? SECTION_OF[page];
+}

@@ -1,0 +1,139 @@
+import { use, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Language } from '../../shared/locales/language.ts';
+import { t } from '../../shared/locales/language.ts';
+import { Sheet } from '../design/frame/sheet.tsx';
+import { Steps } from '../design/frame/steps.tsx';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import type { HelpPlace } from '../shell/pages.ts';
+import { CONTENTS, SECTIONS, sectionFor } from './help-sections.ts';
+import type { HelpSection } from './help-sections.ts';
+import { readHandbook } from './read-handbook.ts';
+import type { Handbook } from './read-handbook.ts';
+import { ShortcutsList } from './shortcuts-list.tsx';
+import { WrittenBlocks } from './written-section.tsx';
+import styles from './help.module.css';
+
+interface HelpSheetProps {
+  readonly place: HelpPlace;
+  readonly language: Language;
+  readonly onClose: () => void;
+}
+
+/** The cashier's page, the manager's handbook and the list of keys, open at the section of the screen below. */
+export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
+  const handbook = use(readHandbook(language));
+  const [open, setOpen] = useState<HelpSection>(() => sectionFor(place));
+  const at = CONTENTS.indexOf(open);
+  const text = useRef<HTMLDivElement>(null);
+  const show = (section: HelpSection) => {
+    setOpen(section);
+    text.current?.scrollTo(0, 0);
+  };
+  return (
+    <Sheet title={t('shell.frame.help')} size={1120} onClose={onClose}>
+      <div className={styles['sheet']} data-decision>
+        <div className={styles['beside']}>
+          <Contents handbook={handbook} open={open} onOpen={show} />
+          <SectionText text={text} handbook={handbook} open={open} />
+        </div>
+        <div className={styles['sheetKeys']}>
+          <Steps
+            place={at}
+            count={CONTENTS.length}
+            said={t('shell.steps.place', { place: at + 1, count: CONTENTS.length })}
+            before={t('shell.steps.before')}
+            after={t('shell.steps.after')}
+            onStep={(by) => show(CONTENTS[at + by] ?? open)}
+          />
+          <KeyButton
+            keyName={shortcuts.back}
+            look="primary"
+            label={t('shell.frame.close')}
+            onPress={onClose}
+          />
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ContentsProps {
+  readonly handbook: Handbook;
+  readonly open: HelpSection;
+  readonly onOpen: (section: HelpSection) => void;
+}
+
+function Contents({ handbook, open, onOpen }: ContentsProps) {
+  const rowOf = (section: HelpSection) => (
+    <ContentsRow
+      key={section}
+      title={titleOf(handbook, section)}
+      isOpen={section === open}
+      onOpen={() => onOpen(section)}
+    />
+  );
+  return (
+    <nav className={styles['contents']} aria-label={t('shell.frame.contents')}>
+      {(['cashier', 'manager'] as const).map((page) => (
+        <section key={page}>
+          <h2 className={styles['page']}>{handbook.titles[page]}</h2>
+          <ul className={styles['rows']}>{SECTIONS[page].map(rowOf)}</ul>
+        </section>
+      ))}
+      <ul className={styles['rows']}>{rowOf('shortcuts')}</ul>
+    </nav>
+  );
+}
+
+interface ContentsRowProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The open one is always in sight, also after a step by a key. */
+function ContentsRow({ title, isOpen, onOpen }: ContentsRowProps) {
+  const show = (row: HTMLLIElement | null) => {
+    if (isOpen) row?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <li ref={show}>
+      <KeyButton look="place" wide pressed={isOpen} label={title} onPress={onOpen} />
+    </li>
+  );
+}
+
+interface SectionTextProps {
+  readonly text: RefObject<HTMLDivElement | null>;
+  readonly handbook: Handbook;
+  readonly open: HelpSection;
+}
+
+/** It has the focus as help opens: the keyboard scrolls it. */
+function SectionText({ text, handbook, open }: SectionTextProps) {
+  const title = titleOf(handbook, open);
+  return (
+    <div
+      ref={text}
+      className={styles['text']}
+      role="region"
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
+      tabIndex={0}
+      data-autofocus
+    >
+      <h2 className={styles['title']}>{title}</h2>
+      {open === 'shortcuts' ? (
+        <ShortcutsList />
+      ) : (
+        <WrittenBlocks blocks={handbook.sections.get(open)?.blocks ?? []} />
+      )}
+    </div>
+  );
+}
+
+function titleOf({ sections }: Handbook, section: HelpSection): string {
+  return section === 'shortcuts' ? t('keys.title') : (sections.get(section)?.title ?? '');
+}

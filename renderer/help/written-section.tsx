@@ -1,0 +1,76 @@
+import type { Token, Tokens } from 'marked';
+import type { ReactNode } from 'react';
+import { writtenTokens } from './read-handbook.ts';
+import type { WrittenToken } from './read-handbook.ts';
+import styles from './help.module.css';
+
+/** Shows the Markdown of a section as elements; a link is its words, since nothing can be opened from a till. */
+export function WrittenBlocks({ blocks }: { readonly blocks: readonly WrittenToken[] }) {
+  return blocks.map((token, place) => <WrittenBlock key={place} token={token} />);
+}
+
+function WrittenBlock({ token }: { readonly token: WrittenToken }): ReactNode {
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{inline(token.tokens)}</p>;
+    case 'list':
+      return <WrittenList list={token} />;
+    case 'table':
+      return <WrittenTable table={token} />;
+    case 'space':
+      return null;
+    default:
+      return inline([token]);
+  }
+}
+
+function WrittenList({ list }: { readonly list: Tokens.List }) {
+  const items = list.items.map((item, place) => <li key={place}>{inline(item.tokens)}</li>);
+  return list.ordered ? <ol>{items}</ol> : <ul>{items}</ul>;
+}
+
+function WrittenTable({ table }: { readonly table: Tokens.Table }) {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {table.header.map((cell, place) => (
+            <WrittenHeading key={place} cell={cell} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, line) => (
+          <tr key={line}>
+            {row.map((cell, place) => (
+              <td key={place}>{inline(cell.tokens)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The corner of a table names nothing, and is no heading. */
+function WrittenHeading({ cell }: { readonly cell: Tokens.TableCell }) {
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is no control
+  return cell.text === '' ? <td /> : <th scope="col">{inline(cell.tokens)}</th>;
+}
+
+function inline(tokens: readonly Token[] = []): ReactNode[] {
+  return writtenTokens(tokens).map((token, place) => {
+    switch (token.type) {
+      case 'strong':
+        return <strong key={place}>{inline(token.tokens)}</strong>;
+      case 'em':
+        return <em key={place}>{inline(token.tokens)}</em>;
+      case 'codespan':
+        return <kbd key={place}>{token.text}</kbd>;
+      case 'text':
+        return token.tokens === undefined ? token.text : inline(token.tokens);
+      default:
+        return 'tokens' in token ? inline(token.tokens) : null;
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { repositoryRoot } from '../../../build/repository-root.ts';
+import {
+  CONTENTS,
+  SECTION_OF,
+  SECTIONS,
+  sectionFor,
+} from '../../../renderer/help/help-sections.ts';
+import { readHandbook } from '../../../renderer/help/read-handbook.ts';
+import { WrittenBlocks } from '../../../renderer/help/written-section.tsx';
+import { SETTING_GROUPS } from '../../../renderer/settings/settings-index.ts';
+import { pages } from '../../../renderer/shell/pages.ts';
+import { languageSchema } from '../../../shared/locales/language.ts';
+import { sentencesOf } from '../../builders/every-sentence.ts';
+import { anchorsOf } from '../../read-documents.ts';
+
+const languages = languageSchema.options;
+const PAGES = ['cashier', 'manager'] as const;
+
+function readPage(page: string, language: string): string {
+  return readFileSync(path.join(repositoryRoot, 'docs', page, `${language}.md`), 'utf8');
+}
+
+const screens = [...pages.map(({ name }) => name), 'first-day' as const].map((page) => ({
+  page,
+  part: null,
+  instead: null,
+}));
+const parts = Object.values(SETTING_GROUPS)
+  .flat()
+  .map((part) => ({ page: 'settings' as const, part, instead: null }));
+const insteads = (['locked', 'stopped'] as const).map((instead) => ({
+  page: 'sale' as const,
+  part: null,
+  instead,
+}));
+
+describe('help', () => {
+  test('opens every screen at a section of its own', () => {
+    for (const place of [...screens, ...parts, ...insteads]) {
+      const name = place.instead ?? (place.part === null ? place.page : `settings/${place.part}`);
+      expect(Object.keys(SECTION_OF)).toContain(name);
+      expect(CONTENTS).toContain(sectionFor(place));
+    }
+  });
+
+  test('tells a day without a shift from one with a shift', () => {
+    const day = { page: 'day', instead: null } as const;
+    expect(sectionFor({ ...day, part: 'no-shift' })).toBe('manager/every-day');
+    expect(sectionFor({ ...day, part: 'till' })).toBe('manager/close-the-day');
+    expect(sectionFor({ ...day, part: 'months' })).toBe('manager/close-the-day');
+  });
+
+  test.each(PAGES)('names the sections of the English page: %s', (page) => {
+    const [, ...anchors] = anchorsOf(readPage(page, 'en'));
+    expect(SECTIONS[page]).toEqual(anchors.map((anchor) => `${page}/${anchor}`));
+  });
+});
+
+describe.each(languages)('the handbook at the till: %s', (language) => {
+  test('has every section, with all of its words', async () => {
+    const { sections, titles } = await readHandbook(language);
+    expect([...sections.keys(), 'shortcuts']).toEqual(CONTENTS);
+    const shown = [...sections.values()].flatMap(({ title, blocks }) => {
+      const markup = renderToStaticMarkup(<WrittenBlocks blocks={blocks} />);
+      expect(markup).not.toBe('');
+      return [title, wordsOfMarkup(markup)];
+    });
+    const written = PAGES.flatMap((page) => {
+      const [, ...all] = readPage(page, language).split(/^(?=## )/m);
+      return all.map(wordsOfMarkdown);
+    });
+    expect(wordsOf(shown.join(' '))).toEqual(wordsOf(written.join(' ')));
+    expect(PAGES.map((page) => `# ${titles[page]}`)).toEqual(
+      PAGES.map((page) => readPage(page, language).split('\n')[0]),
+    );
+  });
+
+  test('quotes what stands on the screen, whole or its first sentence', () => {
+    const onScreen = new Set(
+      [...sentencesOf(language).values()]
+        .map(normal)
+        .flatMap((text) => [text, text.replace(/ ?…$/, ''), text.split(/(?<=[.!?]) /)[0] ?? '']),
+    );
+    const quoted = PAGES.flatMap((page) =>
+      [...readPage(page, language).matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) =>
+        normal(words),
+      ),
+    );
+    expect(quoted.length).toBeGreaterThan(90);
+    expect(quoted.filter((words) => !onScreen.has(words))).toEqual([]);
+  });
+});
+
+const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const wordsOf = (text: string) => normal(text).split(' ');
+
+function wordsOfMarkup(markup: string): string {
+  return markup
+    .replaceAll(/<\/?(?:strong|em|kbd)>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+}
+
+function wordsOfMarkdown(text: string): string {
+  return text
+    .replaceAll(/^\|[ |-]+\|$/gm, '')
+    .replaceAll(/^(?:## |- |\d+\. |\s*\|)|\|/gm, ' ')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*\*|`|\*(?=\p{L})|(?<=\p{L})\*/gu, '');
+}
