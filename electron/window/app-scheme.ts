@@ -10,13 +10,10 @@ export const ORIGIN = 'app://till';
 /** As the bundler writes it. */
 const PAGE_IN_ENGLISH = '<html lang="en">';
 
-/** Before the app is ready: what the scheme may do, and nothing more (never corsEnabled, bypassCSP). */
+/** Before the app is ready: what the scheme may do, and nothing more (never codeCache, corsEnabled, bypassCSP). */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    {
-      scheme: 'app',
-      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
-    },
+    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ]);
 }
 

@@ -128,3 +128,14 @@ test('a second close does not wait: the next start says unknown, and nothing is 
   await again.close();
   expect(paymentsOf(service, storeCard(1)).length).toBe(1);
 });
+
+test('no compiled script is kept in the data folder, where somebody could change it before it runs', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.close();
+  const names = await readdir(counter.dataFolder, { recursive: true });
+  expect(names).toContain('IndexedDB');
+  expect(names.filter((name) => /^Code Cache.(js|wasm).+_\d$/.test(name))).toEqual([]);
+});
