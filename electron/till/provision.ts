@@ -1,3 +1,4 @@
+import { bookIdOf } from './service/connect-service.ts';
 import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../../shared/ledger/money/above-balance.ts';
 import type { Queue } from '../../shared/ledger/money/queue.ts';
@@ -152,10 +153,10 @@ async function provisionRunning(
   const before = till.setUpNow();
   if (before === null) return { kind: 'refused', lines: [NOT_CONNECTED_YET] };
   const { settings } = connection.connection;
-  const left = [
-    ...connectionIn(compareSetUp(before, provisioning, settings).differences),
-    ...(isOfOtherKeys(till, provisioning.draft) ? ['credentials'] : []),
-  ];
+  const connecting = connectionIn(compareSetUp(before, provisioning, settings).differences);
+  if (bookIdOf(settings) !== bookIdOf(before.settings))
+    return { kind: 'refused', lines: [`${OF_ANOTHER_BOOK} ${connecting.join(', ')}.`] };
+  const left = [...connecting, ...(isOfOtherKeys(till, provisioning.draft) ? ['credentials'] : [])];
   await till.noteSetUp(setUp);
   const here = till.bookBeforeSetUp();
   const isAgreed = here !== null && (await mayBeSetUp(here, provisioning));
@@ -175,6 +176,7 @@ export async function answerAsked(
   clock: Clock,
 ): Promise<AnsweredBeside> {
   const { file, checks, deleteFile } = asked;
+  if (till.overview().book?.mode === 'training') return { kind: 'refused', lines: [IN_TRAINING] };
   const { kind, lines } = checks
     ? await checkSetUp(till, file, clock)
     : await provisionRunning(till, { file, deleteFile, applied: false }, clock);
@@ -221,6 +223,13 @@ export async function exportSetUp(
 
 const NOT_CONNECTED_YET =
   'The till runs, and is not connected to a service: close it, and set it up again. Nothing was changed.';
+
+const IN_TRAINING =
+  'The till is in training, and its shop’s book is closed: end the training, and run this again. Nothing was changed.';
+
+/** The amounts, balances and hub of such a file belong to that book, and not to the one that is open. */
+const OF_ANOTHER_BOOK =
+  'The file is for another service, shop or currency than the till that runs: nothing was changed. Close the till for:';
 
 const CONNECTED_ALREADY =
   'This till is connected already: use --provision FILE (docs/provisioning.md). Nothing was changed.';

@@ -157,9 +157,10 @@ export class Till {
     return this.#inTurn(() => this.#open(null));
   }
 
-  /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
+  /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. One that is open has its writer. */
   async openWhatIsThere(): Promise<void> {
-    if (this.#places.isBegun(this.#settings.openBook ?? DEMO)) await this.open();
+    const isThere = this.#places.isBegun(this.#settings.openBook ?? DEMO);
+    if (this.#session === null && isThere) await this.open();
   }
 
   get unfinishedSetUp(): TillSettings['unfinishedSetUp'] {
@@ -437,8 +438,9 @@ export class Till {
     return this.trading?.writer.ledger ?? null;
   }
 
+  /** In training the shop's book is set, and another one is open. */
   #isOpen(bookId: BookId): boolean {
-    return this.#session !== null && this.#settings.openBook === bookId;
+    return this.#session !== null && !this.#training.isOpen && this.#settings.openBook === bookId;
   }
 
   /** Main prints and answers in the till's language, and the worker says why a list is not whole. */

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerAsked, provision } from '../../../../electron/till/provision.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+// The demo and the system's printer need Electron; training's service is one that nobody answers for.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
+  const credentials = { 'api-key': 'k', 'access-token': null, 'personal-access-token': null };
+  const shopUuid = '0b7c0b5e-6d1f-4d0a-9a58-000000000009';
+  const ready = { baseUrl: 'http://127.0.0.1:9', shopUuid, credentials };
+  return { DemoService: { start: () => Promise.resolve({ ready, stop: () => undefined }) } };
+});
+
+/** A till that runs, and what a second program asks of it with another file. */
+async function runningTill() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const file = path.join(folder, 'set-up.json');
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });
+  write({});
+  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  const ask = (changes: object, checks: boolean) => {
+    write(changes);
+    return answerAsked(till, { file, checks, deleteFile: true, answer: '0'.repeat(32) }, clock);
+  };
+  return { till, ask };
+}
+
+const bookOf = (till: Till) => present(till.trading, 'a book is open').writer.ledger;
+
+const OTHERS = {
+  limits: { preset: 'always-sell', tillsInStore: 1 },
+  openingBalances: [
+    { identifier: '6275 0413 0000', balanceCents: 99_900, asOf: '2026-01-01T00:00:00Z' },
+  ],
+  language: 'fr',
+};
+
+test.each([
+  ['shop', 'shopUuid', { shopUuid: draft('2').shopUuid }],
+  ['service', 'baseUrl', { baseUrl: 'http://127.0.0.1:10' }],
+  ['currency', 'currency', { currency: 'JPY', minorUnit: 0 }],
+])('a running till takes nothing of a file for another %s', async (_, named, changes) => {
+  const { till, ask } = await runningTill();
+  const { limits, cards } = bookOf(till);
+  const known = [...cards.keys()];
+  const answer = await ask({ ...OTHERS, ...changes }, false);
+  expect(answer).toEqual({
+    kind: 'refused',
+    lines: [expect.stringMatching(`nothing was changed. Close the till for: ${named}`)],
+  });
+  expect(bookOf(till).limits).toEqual(limits);
+  expect([...bookOf(till).cards.keys()]).toEqual(known);
+  expect(till.overview()).toMatchObject({ language: 'en', unfinishedSetUp: null });
+});
+
+test('a running till that is asked what a file would change opens no book a second time', async () => {
+  const { till, ask } = await runningTill();
+  const { trading } = till;
+  expect(await ask({ ...OTHERS, openingBalances: [] }, true)).toMatchObject({ kind: 'differs' });
+  expect(till.trading === trading).toBe(true);
+});
+
+test('in training a file reaches neither the shop’s book nor the one of training', async () => {
+  const { till, ask } = await runningTill();
+  const { limits } = bookOf(till);
+  const actor = { operator: null, stepUp: { manager: 'Robin' } };
+  expect(await till.beginTraining(actor)).toBe(null);
+  const training = bookOf(till);
+  for (const checks of [true, false]) {
+    const answer = await ask(OTHERS, checks);
+    expect(answer).toEqual({
+      kind: 'refused',
+      lines: [expect.stringContaining('end the training')],
+    });
+    expect(bookOf(till) === training).toBe(true);
+  }
+  expect(till.setUpNow()).toBe(null);
+  expect(till.overview().language).toBe('en');
+  expect(await till.endTraining()).toBe(true);
+  expect(bookOf(till).limits).toEqual(limits);
+});
