@@ -73,7 +73,7 @@ interface MonthOfTill {
   readonly till: string;
   /** Closed ones, in their order, with their rows. */
   readonly shifts: readonly ShiftReport[];
-  /** False where some of the month is not in it. */
+  /** False where some of the month is not in it: lost, not copied yet, or of a shift that is open. */
   readonly isWhole: boolean;
 }
 
@@ -117,8 +117,9 @@ async function readTills(
 
 /** Of this till's own journal: every close says of which business day its shift was. */
 async function ownMonth(writer: LedgerWriter, month: string, till: string): Promise<MonthOfTill> {
+  const { shift: open } = writer.ledger;
   const shifts: ShiftReport[] = [];
-  let isWhole = true;
+  let isWhole = open?.state !== 'open' || monthOf(open.businessDay) !== month;
   for (const [place, { sequence }] of writer.ledger.closes.entries()) {
     const day = await businessDayAt(writer, sequence);
     if (day !== null && monthOf(day) !== month) continue;
@@ -156,7 +157,7 @@ async function copiedMonth(
       const of = tills.get(one.till) ?? { shifts: [], isWhole: true };
       tills.set(one.till, of);
       of.shifts.push(...one.shifts.filter(({ shift }) => shift?.state === 'closed'));
-      if (!isWholeThere(one)) of.isWhole = false;
+      if (!isWholeThere(one) || hasOpenIn(month, one)) of.isWhole = false;
     }
   }
   return [...tills].map(([till, of]) => ({ till, ...of }));
@@ -165,6 +166,12 @@ async function copiedMonth(
 /** A till whose copy lags lacks something of its newest day alone, and says so on every day without a newer one. */
 function isWholeThere({ standing }: TillReport): boolean {
   return standing.kind === 'own' || standing.kind === 'current';
+}
+
+/** What was sold in a shift that is open is in no Z yet. */
+function hasOpenIn(month: string, { shifts, openOf }: TillReport): boolean {
+  const open = shifts.find(({ shift }) => shift?.state === 'open')?.shift?.businessDay ?? openOf;
+  return open !== null && monthOf(open) === month;
 }
 
 /** A journal may be at the hub under two names (`eachShiftOnce`). */

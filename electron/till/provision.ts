@@ -61,8 +61,8 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
 }
 
 /**
- * The same from a text that was pasted at a till which was never connected. What is cut short is pasted again, or done by
- * hand: no file is left to go on with.
+ * The same from a text that was pasted at a till which was never connected. Where not all of it is done the demo is open again, so
+ * that nobody sells in a shop that is set up by half: it is pasted again.
  */
 export async function provisionText(till: Till, text: string, clock: Clock): Promise<Provisioned> {
   if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
@@ -70,8 +70,9 @@ export async function provisionText(till: Till, text: string, clock: Clock): Pro
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
   const answer = await apply(till, judged.provisioning);
   if (answer === null) return { kind: 'done', lines: [] };
+  await till.leaveSetUp();
   if (till.signIn === null) await till.open();
-  return { kind: 'refused', lines: [answer] };
+  return { kind: 'refused', lines: [answer, IN_DEMO_AGAIN] };
 }
 
 function sayFault({
@@ -223,6 +224,9 @@ export async function exportSetUp(
 
 const NOT_CONNECTED_YET =
   'The till runs, and is not connected to a service: close it, and set it up again. Nothing was changed.';
+
+const IN_DEMO_AGAIN =
+  'The demo is open until all of the text is applied: mend it, and paste it again.';
 
 const IN_TRAINING =
   'The till is in training, and its shop’s book is closed: end the training, and run this again. Nothing was changed.';

@@ -9,6 +9,7 @@ import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { factRecordSchema } from '../../../shared/ledger/facts.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
+import { monthOf } from '../../../shared/reports/month-report.ts';
 import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
@@ -216,11 +217,12 @@ export class CopiedShifts {
     const isNow = openDay === null ? isToday && hasFigures(report) : openDay === businessDay;
     if (isNow) shifts.push(report);
     const newest = openDay ?? closes[0]?.businessDay ?? null;
+    const isToTell = isToday || (isWithRows && isOfMonth(openDay, businessDay));
     return {
       till,
       standing: standingOf(one, now, newest !== null && newest > businessDay),
       shifts,
-      openOf: openDay !== businessDay && isToday ? openDay : null,
+      openOf: openDay !== businessDay && isToTell ? openDay : null,
       leftToTaker: isNow ? left : sumOf([]),
     };
   }
@@ -278,6 +280,11 @@ export class CopiedShifts {
       if (records.length === 0) return;
     }
   }
+}
+
+/** A bookkeeper's month lacks what a shift of it has sold that is open, whichever of its days is asked for. */
+function isOfMonth(openDay: string | null, businessDay: string): boolean {
+  return openDay !== null && monthOf(openDay) === monthOf(businessDay);
 }
 
 /** @param close of the shift before: its own record comes first, with what it left over */

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { exportBooks } from '../../../../electron/counter/export-books.ts';
+import type { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { saveFile } from '../../../../electron/node/files/save-file.ts';
 import { FIRST_ACCOUNTS } from '../../../../shared/accounting/accounts.ts';
 import { BOOK } from '../../../builders/book-under-test.ts';
 import type { Book } from '../../../../shared/ledger/store/book.ts';
 import type { BooksRequest } from '../../../../shared/messages/bridge.ts';
+import { sumOf } from '../../../../shared/reports/sum-gifts.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
@@ -40,11 +42,16 @@ async function tillWithDays(book: Book = BOOK): Promise<BookOnDisk> {
   return till;
 }
 
-function write(till: BookOnDisk, asked: Partial<BooksRequest>, folder = till.folder) {
+function write(
+  till: BookOnDisk,
+  asked: Partial<BooksRequest>,
+  folder = till.folder,
+  hubClient: Pick<HubClient, 'shiftsOf'> | null = null,
+) {
   const request: BooksRequest = { month: '2026-11', form: 'csv', ofStore: false, ...asked };
   return exportBooks(request, {
     writer: till.writer,
-    hubClient: null,
+    hubClient,
     accounts: FIRST_ACCOUNTS,
     style: { separator: ';', decimalMark: ',' },
     head: { country: 'NL', company: 'Lamps', version: '1.0.0' },
@@ -103,4 +110,28 @@ test('a month without a close, a store without a hub, dinars and a full disk are
   expect(await write(dinars, { form: 'datev' })).toEqual(refused);
   expect(await write(dinars, { form: 'saf-t' })).toEqual(refused);
   expect(await fileOf(dinars, 'csv')).toContain(';1,25;');
+});
+
+const OPEN = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-12-02' } as const;
+
+test('a month of which a day is open is not complete', async () => {
+  const till = await tillWithDays();
+  await till.mustWrite(OPEN, KIM);
+  const { tillId } = till.writer.ledger.book!;
+  for (const form of ['csv', 'json-lines', 'datev', 'saf-t'] as const) {
+    expect(await fileOf(till, form)).not.toBe('');
+    const answer = await write(till, { month: '2026-12', form });
+    expect(answer).toMatchObject({ kind: 'written', shifts: 1, left: [tillId] });
+  }
+});
+
+test('nor is the store’s, where the day is open at another till', async () => {
+  const till = await tillWithDays();
+  await till.mustWrite({ kind: 'note-hub', hub: { till: 'mine', host: 'hub', port: 1 } }, KIM);
+  const north = { till: 'north', standing: { kind: 'current' }, shifts: [] } as const;
+  const tills = [{ ...north, openOf: OPEN.businessDay, leftToTaker: sumOf([]) }];
+  const hubClient = { shiftsOf: () => Promise.resolve({ tills, days: [] }) };
+  const leftOf = (month: string) => write(till, { month, ofStore: true }, undefined, hubClient);
+  expect(await leftOf('2026-12')).toMatchObject({ kind: 'written', left: ['north'] });
+  expect(await leftOf('2026-11')).toMatchObject({ kind: 'written', left: [] });
 });

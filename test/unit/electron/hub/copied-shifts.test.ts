@@ -314,3 +314,15 @@ test('rows of closed shifts add up to them, and are there only where a file asks
     undefined,
   ]);
 });
+
+test('a file hears of a shift that is open on any day of its month', async () => {
+  keep('north', threeShifts());
+  const of = shifts();
+  const openOf = async (businessDay: string, isWithRows: boolean) => {
+    const asked = { businessDay, isToday: false, ownShifts: [], isWithRows };
+    return (await of.of(hubSetUpOf('mine'), asked))?.tills[0]?.openOf;
+  };
+  expect(await openOf('2026-11-01', true)).toBe(DAY);
+  expect(await openOf('2026-11-01', false)).toBe(null);
+  expect(await openOf('2026-10-31', true)).toBe(null);
+});

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerAsked, provision } from '../../../../electron/till/provision.ts';
+import { answerAsked, provision, provisionText } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
@@ -71,7 +71,7 @@ test('a running till that is asked what a file would change opens no book a seco
 test('in training a file reaches neither the shop’s book nor the one of training', async () => {
   const { till, ask } = await runningTill();
   const { limits } = bookOf(till);
-  const actor = { operator: null, stepUp: { manager: 'Robin' } };
+  const actor = { operator: null, stepUp: { manager: 'Robin' }, standing: 'open' } as const;
   expect(await till.beginTraining(actor)).toBe(null);
   const training = bookOf(till);
   for (const checks of [true, false]) {
@@ -86,4 +86,23 @@ test('in training a file reaches neither the shop’s book nor the one of traini
   expect(till.overview().language).toBe('en');
   expect(await till.endTraining()).toBe(true);
   expect(bookOf(till).limits).toEqual(limits);
+});
+
+test('a pasted text that is done by half leaves the demo open, and is pasted again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const till = await tillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  await till.open();
+  const stick = path.join(folder, 'stick');
+  const text = setUp({ copyFolder: stick, managerPin: '471108' });
+  expect(await provisionText(till, text, clock)).toEqual({
+    kind: 'refused',
+    lines: [expect.stringContaining('The folder doesn’t exist'), expect.stringContaining('demo')],
+  });
+  expect(bookOf(till).book).toMatchObject({ mode: 'demo' });
+  mkdirSync(stick);
+  expect(await provisionText(till, text, clock)).toEqual({ kind: 'done', lines: [] });
+  expect(bookOf(till)).toMatchObject({ book: { mode: 'real' }, limits: { preset: 'careful' } });
+  expect(till.people.people).toEqual([expect.objectContaining({ role: 'manager' })]);
 });
