@@ -120,9 +120,9 @@ function Till(props: TillProps) {
   const [before, setBefore] = useState({ worker, locked: people.locked });
   if (before.worker !== worker || before.locked !== people.locked) {
     setBefore({ worker, locked: people.locked });
-    // Whoever comes after somebody else begins with the next customer, and not where that one has left.
-    const isAnother = before.worker !== null && before.worker !== worker;
-    if (before.locked && !people.locked && isAnother) setPage(firstPage(overview));
+    // Whoever signs in, or comes after somebody else, begins with the next customer, and not where the last one has left.
+    const isMeant = worker !== null || before.worker !== null;
+    if (before.locked && !people.locked && isMeant) setPage(firstPage(overview));
   }
 
   const open = useCallback((next: PageName) => {

@@ -82,7 +82,6 @@ export function ActivityScreen(props: ActivityScreenProps) {
             onChoose={chooseCard}
           />
           <NativeSelect
-            className={styles['filter'] ?? ''}
             label={t('activity.filterState')}
             value={typed.state ?? ''}
             onChange={(event) => {
@@ -97,7 +96,6 @@ export function ActivityScreen(props: ActivityScreenProps) {
             ]}
           />
           <TextInput
-            className={styles['filter'] ?? ''}
             label={t('activity.filterAmount')}
             value={typed.amount}
             error={amountFault && t('amount.notOne')}
@@ -105,7 +103,6 @@ export function ActivityScreen(props: ActivityScreenProps) {
             onChange={(event) => narrow({ amount: event.target.value })}
           />
           <DayField
-            className={styles['filter']}
             label={t('activity.filterDay')}
             day={typed.day}
             timeZone={overview.timeZone}

@@ -68,7 +68,6 @@ export function CardFilter(props: CardFilterProps) {
     <form onSubmit={submit}>
       <TextInput
         ref={field}
-        className={styles['filter'] ?? ''}
         label={fieldLabel}
         placeholder={t('activity.filterCardHint')}
         value={typed}

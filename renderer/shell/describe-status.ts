@@ -4,6 +4,7 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import { sellsMeanwhile } from '../../shared/messages/describe-health.ts';
 import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { Status } from '../../shared/messages/status.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
 import type { IconName } from '../design/keys/icons.tsx';
 import type { Format } from '../design/figures/format.ts';
 import type { Tone } from '../design/frame/tone.ts';
@@ -29,8 +30,10 @@ export function describeConnection(
   nowMs: number,
   health: Health,
 ): ConnectionWords {
-  const since = (sinceMs: number) =>
-    t('shell.status.since', { length: format.length(nowMs - sinceMs) });
+  const lasting = (state: string, sinceMs: number) => {
+    const lengthMs = Math.max(SECOND_MS, nowMs - sinceMs);
+    return `${state} ${t('shell.status.since', { length: format.length(lengthMs) })}`;
+  };
   switch (connection.kind) {
     case 'online':
       return {
@@ -64,7 +67,7 @@ export function describeConnection(
         tone: 'attention',
         icon: 'offline',
         state: t('shell.status.offline'),
-        title: `${t('shell.status.offline')} ${since(connection.sinceMs)}`,
+        title: lasting(t('shell.status.offline'), connection.sinceMs),
         detail: t(`shell.circuit.${connection.cause}`),
       };
     case 'working-offline':
@@ -80,7 +83,7 @@ export function describeConnection(
         tone: 'bad',
         icon: 'pause',
         state: t('shell.status.paused'),
-        title: `${t('shell.status.paused')} ${since(connection.sinceMs)}`,
+        title: lasting(t('shell.status.paused'), connection.sinceMs),
         detail: t(`shell.pause.${connection.cause}`),
       };
     default:

@@ -49,8 +49,9 @@ const OUTCOMES = [
 export function wander(
   steps: readonly Move[],
   signKnown: boolean,
+  mode: 'demo' | 'real' = 'demo',
 ): { till: GuardedLedger; cards: CardId[] } {
-  const till = GuardedLedger.started({ signKnown });
+  const till = GuardedLedger.started({ signKnown, mode });
   const cards = [
     till.card('anna'),
     till.card('bert', 12_34),

@@ -31,7 +31,7 @@ export interface KeyButtonProps {
   /** Takes the focus when a dialog opens: the choice that changes nothing. */
   readonly startsFocused?: boolean;
   /** A colour of its own, in degrees of the circle of colours. */
-  readonly hue?: number;
+  readonly hue?: number | undefined;
   readonly label: string;
   readonly children?: ReactNode;
   readonly onPress: () => void;

@@ -1,20 +1,22 @@
+/** Keys that no scanner presses: it types signs, and Enter or Tab behind them. */
+const HANDS_OWN = /^(F\d+|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace)$/;
+
 /**
- * Marks the page with what works the till: `data-by` on its root is `touch` or `keys`. Names of keys are
- * printed only for whoever uses keys. A scanner's keys are neither: it types digits and Enter. `data-alt`
- * is there while Alt is held.
+ * Marks the page with what works the till: `data-by` on its root is `touch`, `mouse` or `keys`, and not there before the first of
+ * them. Names of keys are printed only for whoever uses keys, and for everybody while Alt is held (`data-alt`). A mouse is beside
+ * the keys as often as instead of them, and hides no name.
  */
 export function followHand(page: Document): void {
-  const mark = (by: 'touch' | 'keys') => {
-    page.documentElement.dataset['by'] = by;
-  };
-  page.addEventListener('pointerdown', ({ pointerType }) =>
-    mark(pointerType === 'touch' ? 'touch' : 'keys'),
-  );
-  page.addEventListener('keydown', ({ key, altKey, ctrlKey }) => {
-    if (altKey || ctrlKey || /^F\d+$/.test(key)) mark('keys');
-    if (key === 'Alt') page.documentElement.dataset['alt'] = '';
+  const { dataset } = page.documentElement;
+  page.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') dataset['by'] = 'touch';
+    else if (dataset['by'] !== 'keys') dataset['by'] = 'mouse';
   });
-  const letGo = () => delete page.documentElement.dataset['alt'];
+  page.addEventListener('keydown', ({ key, altKey, ctrlKey }) => {
+    if (key === 'Alt') dataset['alt'] = '';
+    else if (altKey || ctrlKey || HANDS_OWN.test(key)) dataset['by'] = 'keys';
+  });
+  const letGo = () => delete dataset['alt'];
   page.addEventListener('keyup', ({ key }) => {
     if (key === 'Alt') letGo();
   });

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { KeyName } from './shortcuts.ts';
 
-/** The label of a field with the key that goes to it; by touch the label alone. */
+/** The label of a field with the key that goes to it, for whoever uses keys. */
 export function useLabelWithKey(label: string, keyName: KeyName): string {
-  const isByTouch = useSyncExternalStore(followMark, readMark);
-  return isByTouch ? label : `${label} (${keyName})`;
+  const isByKeys = useSyncExternalStore(followMark, readMark);
+  return isByKeys ? `${label} (${keyName})` : label;
 }
 
 function readMark(): boolean {
-  return document.documentElement.dataset['by'] === 'touch';
+  return document.documentElement.dataset['by'] === 'keys';
 }
 
 function followMark(tell: () => void): () => void {

@@ -325,11 +325,16 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   if (flow.question !== null) return turnTo(flow);
   switch (step.kind) {
     case 'ringing':
-      if (draft.selected !== null) return changeDraft(flow, changePrice);
+      if (draft.selected !== null && draft.entry.text !== '') return changeDraft(flow, changePrice);
       if (draft.entry.text !== '' && !areLinesFixed(flow))
         return trouble(flow, { kind: 'draft', fault: notRungUp(draft) });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return turnTo({ ...flow, step: PAYING, problem: isScanFailed(problem) ? problem : null });
+      return turnTo({
+        ...flow,
+        draft: { ...draft, selected: null },
+        step: PAYING,
+        problem: isScanFailed(problem) ? problem : null,
+      });
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':

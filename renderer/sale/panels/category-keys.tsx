@@ -15,7 +15,7 @@ import { useLabelWithKey } from '../../design/keys/use-label-with-key.ts';
 import { usePriceKeys } from '../flow/state/price-keys.ts';
 import { readShortcuts } from '../flow/state/read-shortcuts.ts';
 import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
-import { categoryHue } from './category-hue.ts';
+import { categoryHues } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import { useKeyRoom } from './use-key-room.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
@@ -85,6 +85,11 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
   const isLarge = isFilling && (shown.length + 1) * 2 <= columns * rows;
   const columnsShown = isLarge ? Math.max(2, fitting(widthPx, LARGE_KEY.width)) : columns;
   const rowsShown = isFilling ? Math.ceil((shown.length + 1) / columnsShown) : rows;
+  const faces = shown.map((one) => ({ one, ...faceOf(one, format) }));
+  const hues = categoryHues(
+    faces.map(({ hueName }) => hueName),
+    columnsShown,
+  );
   const ringUp = (pressed: CheckoutKey | null) => {
     onRingUp(pressed);
     setTyped('');
@@ -141,14 +146,13 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
         role="group"
         aria-label={t('sale.ring.categories')}
       >
-        {shown.map((one, at) => {
-          const { id, name, hueName, price } = faceOf(one, format);
+        {faces.map(({ one, id, name, price }, at) => {
           return (
             <KeyButton
               key={id}
               keyName={numberedKey(at)}
               once
-              hue={categoryHue(hueName)}
+              hue={hues[at]}
               label={price === null ? name : `${name}, ${price}`}
               disabled={disabled}
               onPress={() => ringUp(one)}

@@ -112,6 +112,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
   const isEmpty = draft.lines.length === 0 && sale === null;
+  const changesPrice = draft.selected !== null && draft.entry.text !== '';
   const pay = t('sale.ticket.pay', { money: format.money(restCents(flow)) });
   return (
     <div className={styles['ticketKeys']}>
@@ -152,11 +153,11 @@ function TicketKeys({ flow, send }: FlowProps) {
       <div className={styles['pay']} style={{ ['--characters' as string]: pay.length }}>
         {isRinging && (
           <KeyButton
-            keyName={draft.selected === null ? shortcuts.confirm : undefined}
+            keyName={changesPrice ? undefined : shortcuts.confirm}
             look="primary"
             wide
             label={pay}
-            disabled={(isEmpty && draft.entry.text === '') || draft.selected !== null}
+            disabled={(isEmpty && draft.entry.text === '') || changesPrice}
             onPress={() => send({ kind: 'confirm' })}
           />
         )}
@@ -204,7 +205,7 @@ function LineKeys({ flow, send }: FlowProps) {
   return (
     <>
       <KeyButton
-        keyName={shortcuts.confirm}
+        keyName={flow.draft.entry.text === '' ? undefined : shortcuts.confirm}
         stacked
         label={t('sale.ring.price')}
         disabled={flow.draft.entry.text === ''}

@@ -66,7 +66,7 @@ export function typeEntry(draft: SaleDraft, text: string, minorUnit: MinorUnit):
   return { ...draft, entry: typedText(entry, minorUnit) };
 }
 
-/** A Category's key: what was typed becomes a line of it. */
+/** A Category's key: what was typed becomes a line of it, or more pieces of the line that has it at that price. */
 export function ringUp(
   draft: SaleDraft,
   category: KeyedCategory | null,
@@ -74,7 +74,7 @@ export function ringUp(
 ): DraftTurn {
   const { typed } = draft.entry;
   if (typed.kind !== 'amount') return fault(typed.kind);
-  return addLine(draft, {
+  return addPieces(draft, {
     id: lineId,
     kind: 'goods',
     categoryExternalId: category?.externalIdentifier ?? null,
@@ -87,20 +87,13 @@ export function ringUp(
 }
 
 /**
- * A key with a price, or its EAN: as many pieces as were asked for at that price, added to the line that has it already. That line
- * moves to the end, where the cashier looks. Digits that wait are nobody's amount here, and are refused rather than taken for a
- * number of pieces.
+ * A key with a price, or its EAN: as many pieces as were asked for at that price. Digits that wait are nobody's amount here, and
+ * are refused rather than taken for a number of pieces.
  */
 export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: string): DraftTurn {
   if (draft.entry.text !== '') return fault('key-has-price');
   const { name, unitCents, categoryExternalId, categoryName } = article;
-  const same = draft.lines.findLast((line) => isMoreOf(line, article));
-  const quantity = draft.quantity + (same?.quantity ?? 0);
-  if (same !== undefined && quantity <= MAX_QUANTITY) {
-    const others = draft.lines.filter(({ id }) => id !== same.id);
-    return changed(changeLines(draft, [...others, { ...same, quantity }]));
-  }
-  return addLine(draft, {
+  return addPieces(draft, {
     id: lineId,
     kind: 'goods',
     categoryExternalId,
@@ -113,16 +106,25 @@ export function ringUpArticle(draft: SaleDraft, article: PricedKey, lineId: stri
   });
 }
 
+/** The same key at the same price again adds to its line, which moves to the end, where the cashier looks. */
+function addPieces(draft: SaleDraft, line: SaleLine): DraftTurn {
+  const same = draft.lines.findLast((before) => isMoreOf(before, line));
+  const quantity = line.quantity + (same?.quantity ?? 0);
+  if (same === undefined || quantity > MAX_QUANTITY) return addLine(draft, line);
+  const others = draft.lines.filter(({ id }) => id !== same.id);
+  return changed(changeLines(draft, [...others, { ...same, quantity }]));
+}
+
 /** A line of that key to which nobody has done anything: not another price, discount or note. */
-function isMoreOf(line: SaleLine, { name, unitCents, categoryExternalId }: PricedKey): boolean {
+function isMoreOf(before: SaleLine, line: SaleLine): boolean {
   return (
-    line.kind === 'goods' &&
-    line.article?.unitCents === unitCents &&
-    line.unitCents === unitCents &&
-    line.name === name &&
-    line.categoryExternalId === categoryExternalId &&
-    line.discount === undefined &&
-    line.note === undefined
+    before.kind === 'goods' &&
+    before.article?.unitCents === line.article?.unitCents &&
+    before.unitCents === line.unitCents &&
+    before.name === line.name &&
+    before.categoryExternalId === line.categoryExternalId &&
+    before.discount === undefined &&
+    before.note === undefined
   );
 }
 

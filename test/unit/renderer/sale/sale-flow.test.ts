@@ -32,6 +32,27 @@ describe('ringing up', () => {
     expect(at.asked).toEqual([]);
   });
 
+  test('the same key at the same price again adds to its line, and to no other', () => {
+    const at = new SaleAtTheTill().ring('250').ring('250', 'Rope').ring('250').ring('300');
+    expect(at.flow.draft.lines).toMatchObject([
+      { name: 'Rope', quantity: 1, unitCents: 2_50 },
+      { name: 'Soap', quantity: 2, unitCents: 2_50 },
+      { name: 'Soap', quantity: 1, unitCents: 3_00 },
+    ]);
+    const [, soap] = at.flow.draft.lines;
+    at.do({ kind: 'write-note', lineId: soap!.id, text: 'a gift' }).ring('250');
+    expect(at.flow.draft.lines).toHaveLength(4);
+  });
+
+  test('a line that is chosen keeps nobody from paying: Enter goes on until a price is typed', () => {
+    const at = new SaleAtTheTill().ring('250').do({ kind: 'move', by: -1 });
+    at.do({ kind: 'step-quantity', by: 1 }).enter();
+    expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: null });
+    expect(restCents(at.flow)).toBe(5_00);
+    at.do({ kind: 'back' });
+    expect(at.flow.draft.selected).toBeNull();
+  });
+
   test('keys that come faster than the screen is drawn each change what is there by then', () => {
     const at = new SaleAtTheTill();
     const key = (digit: string) => at.do({ kind: 'edit', edit: (before) => before + digit });

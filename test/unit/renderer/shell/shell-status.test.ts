@@ -93,6 +93,11 @@ describe('the line', () => {
     });
   });
 
+  test('counts the second that has just begun', () => {
+    const { title } = describeConnection(offline, format, NOW_MS, TRADING);
+    expect(title).toBe('Offline for 1 second');
+  });
+
   test('does not call the service away before it was asked', () => {
     const starting: ShownConnection = { ...offline, cause: 'starting' };
     expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS, TRADING)).toMatchObject({
