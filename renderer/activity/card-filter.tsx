@@ -28,7 +28,7 @@ export function CardFilter(props: CardFilterProps) {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useKey(chosen === null ? shortcuts.search : undefined, () => field.current?.focus(), field);
-  const fieldLabel = useLabelWithKey(t('activity.filterCard'), shortcuts.search);
+  const named = useLabelWithKey(t('activity.filterCard'), shortcuts.search);
   const lookUp = useCallback(
     async (scanned: string) => {
       if (await showOwnReceipt(scanned)) {
@@ -68,7 +68,7 @@ export function CardFilter(props: CardFilterProps) {
     <form onSubmit={submit}>
       <TextInput
         ref={field}
-        label={fieldLabel}
+        {...named}
         placeholder={t('activity.filterCardHint')}
         value={typed}
         error={fault}

@@ -189,7 +189,7 @@ function tabsFor({ mayWrite, mayDelete }: CategoryRights): readonly CategoriesTa
 function Tools({ tab, ledger, rights }: ToolsProps) {
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
-  const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.search);
+  const named = useLabelWithKey(t('sale.ring.search'), shortcuts.search);
   useKey(shortcuts.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   return (
@@ -207,7 +207,7 @@ function Tools({ tab, ledger, rights }: ToolsProps) {
         <TextInput
           ref={searchField}
           className={styles['search'] ?? ''}
-          label={searchLabel}
+          {...named}
           placeholder={t('categories.searchHint')}
           value={typed}
           dir="auto"

@@ -46,7 +46,7 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
     setSelected(store);
   };
   const narrow = (change: Partial<StoreChoice>) => setChoice({ ...choice, ...change });
-  const searchLabel = useLabelWithKey(t('office.search'), shortcuts.search);
+  const named = useLabelWithKey(t('office.search'), shortcuts.search);
 
   if (isLimits) {
     return (
@@ -97,7 +97,7 @@ export function OfficeScreen({ host, timeZone }: OfficeScreenProps) {
             <TextInput
               ref={search}
               className={styles['filter'] ?? ''}
-              label={searchLabel}
+              {...named}
               value={choice.search}
               onChange={(event) => narrow({ search: event.target.value })}
             />

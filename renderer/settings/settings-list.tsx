@@ -24,7 +24,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const label = useLabelWithKey(t('settings.search'), shortcuts.search);
+  const { label, ...named } = useLabelWithKey(t('settings.search'), shortcuts.search);
   useKey(shortcuts.search, () => field.current?.focus(), place);
   const groups = GROUPS.map((group) => {
     const own: readonly SettingPart[] = SETTING_GROUPS[group];
@@ -39,7 +39,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
     <div ref={place} className={styles['list']}>
       <TextInput
         ref={field}
-        aria-label={label}
+        {...named}
         placeholder={label}
         value={typed}
         autoComplete="off"

@@ -94,7 +94,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await rules.lookAtEdges('receipts, refund?');
   await screen.press('Escape');
   await screen.page.getByRole('option').first().waitFor();
-  await screen.page.getByLabel('Number (Ctrl+F)').fill('none');
+  await screen.page.getByLabel('Number', { exact: true }).fill('none');
   await rules.look('receipts, no number');
   const day = screen.page.getByRole('textbox', { name: 'Day' });
   await day.press('ArrowDown');

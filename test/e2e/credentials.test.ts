@@ -96,7 +96,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   await till.page.getByLabel('Base URL').scrollIntoViewIfNeeded();
   await screen.press('Alt+t');
   await until(async () => expect(await isInWindow(found)).toBe(true));
-  await till.loadAnew(() => screen.button('Connect Ctrl+Enter').click());
+  await till.loadAnew(() => screen.button(/^Connect$/).click());
   // The key was typed, and nothing else has changed.
   const after = await till.overview();
   expect(after).toMatchObject({ service: before.service, timeZone: 'Europe/Brussels' });

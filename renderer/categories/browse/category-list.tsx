@@ -116,7 +116,7 @@ function Heading({ column, label, sorting }: HeadingProps) {
       className={styles['heading']}
       aria-pressed={isSorted}
       aria-keyshortcuts={keyName}
-      aria-label={[t('categories.sortBy', { column: label }), keyName].join(' ').trim()}
+      aria-label={t('categories.sortBy', { column: label })}
       onClick={() => sorting.onSort(column)}
     >
       {label} {isSorted ? <Icon name="redeem" size={16} /> : <kbd>{keyName}</kbd>}

@@ -107,7 +107,9 @@ function Turn({ sign, keyName, children }: TurnProps) {
         {sign}
       </span>
       <VisuallyHidden>{children}</VisuallyHidden>
-      <kbd className={styles['key']}>{keyName}</kbd>
+      <kbd className={styles['key']} aria-hidden="true">
+        {keyName}
+      </kbd>
     </>
   );
 }

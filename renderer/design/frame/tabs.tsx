@@ -45,7 +45,11 @@ function Tab({ words, keyName, onOpen }: TabProps) {
   return (
     <span ref={place} className={styles['tab']}>
       <span>{words}</span>
-      {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
+      {keyName !== undefined && (
+        <kbd className={styles['key']} aria-hidden="true">
+          {keyName}
+        </kbd>
+      )}
     </span>
   );
 }

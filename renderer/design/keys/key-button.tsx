@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
+import { ariaKey } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 import { useHasKeys } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
@@ -86,7 +87,7 @@ export function KeyButton({
       disabled={disabled}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      aria-keyshortcuts={keyName?.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape')}
+      aria-keyshortcuts={keyName && ariaKey(keyName)}
       data-autofocus={startsFocused || undefined}
       data-hue={hue}
       style={hue === undefined ? undefined : { ['--hue' as string]: `${hue}deg` }}
@@ -95,7 +96,11 @@ export function KeyButton({
     >
       {icon !== undefined && <Icon name={icon} />}
       <span className={styles['label']}>{children ?? <Unbroken text={label} />}</span>
-      {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
+      {keyName !== undefined && (
+        <kbd className={styles['key']} aria-hidden="true">
+          {keyName}
+        </kbd>
+      )}
     </button>
   );
 }

@@ -115,6 +115,11 @@ export const shortcuts = {
 export type Command = keyof typeof shortcuts;
 export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}`;
 
+/** Names a key as `aria-keyshortcuts` does. */
+export function ariaKey(key: KeyName): string {
+  return key.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape');
+}
+
 /** The key of one of several places in a row, from 0; there are nine of them. */
 export function numberedKey(place: number): KeyName | undefined {
   return place < 9 ? `Alt+${place + 1}` : undefined;

@@ -1,10 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { ariaKey } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 
-/** The label of a field with the key that goes to it, for whoever uses keys. */
-export function useLabelWithKey(label: string, keyName: KeyName): string {
+interface LabelWithKey {
+  /** As it is shown: whoever uses keys sees the key too. */
+  readonly label: string;
+  readonly 'aria-label': string;
+  readonly 'aria-keyshortcuts': string | undefined;
+}
+
+/** The label of a field with the key that goes to it, for whoever uses keys; its accessible name never changes. */
+export function useLabelWithKey(label: string, keyName: KeyName | undefined): LabelWithKey {
   const isByKeys = useSyncExternalStore(followMark, readMark);
-  return isByKeys ? `${label} (${keyName})` : label;
+  return {
+    label: isByKeys && keyName !== undefined ? `${label} (${keyName})` : label,
+    'aria-label': label,
+    'aria-keyshortcuts': keyName && ariaKey(keyName),
+  };
 }
 
 function readMark(): boolean {
@@ -12,7 +24,7 @@ function readMark(): boolean {
 }
 
 function followMark(tell: () => void): () => void {
-  const observer = new MutationObserver(tell);
-  observer.observe(document.documentElement, { attributeFilter: ['data-by'] });
-  return () => observer.disconnect();
+  const watch = new MutationObserver(tell);
+  watch.observe(document.documentElement, { attributeFilter: ['data-by'] });
+  return () => watch.disconnect();
 }

@@ -25,7 +25,8 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     field.current?.focus();
     field.current?.select();
   }, [focusCard]);
-  const labelWithKey = useLabelWithKey(t('giftParts.card.field'), shortcuts.giftBalance);
+  const keyName = focusCard === null ? undefined : shortcuts.giftBalance;
+  const named = useLabelWithKey(t('giftParts.card.field'), keyName);
   const submit = () => {
     // A keyboard may be set to full-width characters; the number on a card is plain.
     onCard(typed.normalize('NFKC'));
@@ -41,7 +42,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     >
       <TextInput
         ref={field}
-        label={focusCard === null ? t('giftParts.card.field') : labelWithKey}
+        {...named}
         placeholder={t('giftParts.card.fieldHint')}
         value={typed}
         autoComplete="off"

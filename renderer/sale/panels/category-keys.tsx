@@ -60,7 +60,10 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const searchLabel = useLabelWithKey(t('sale.ring.search'), shortcuts.searchCategory);
+  const { label: searchLabel, ...named } = useLabelWithKey(
+    t('sale.ring.search'),
+    shortcuts.searchCategory,
+  );
   useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
   const format = useFormat();
@@ -102,7 +105,7 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
         <TextInput
           ref={search}
           className={styles['search'] ?? ''}
-          aria-label={searchLabel}
+          {...named}
           placeholder={searchLabel}
           value={typed}
           autoComplete="off"

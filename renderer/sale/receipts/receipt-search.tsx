@@ -27,7 +27,7 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
   const { typed, read, timeZone, sellers, onType } = props;
   const number = useRef<HTMLInputElement>(null);
   useKey(shortcuts.search, () => number.current?.focus(), number);
-  const numberLabel = useLabelWithKey(t('sale.receipts.number'), shortcuts.search);
+  const named = useLabelWithKey(t('sale.receipts.number'), shortcuts.search);
   const narrow = (change: Partial<TypedReceiptFilter>) => onType({ ...typed, ...change });
   const field = styles['field'] ?? '';
   return (
@@ -35,7 +35,7 @@ export function ReceiptSearch(props: ReceiptSearchProps) {
       <TextInput
         ref={number}
         className={field}
-        label={numberLabel}
+        {...named}
         placeholder={t('activity.filterCardHint')}
         value={typed.number}
         error={read.numberFault && t('sale.receipts.notANumber')}
