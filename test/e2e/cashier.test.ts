@@ -144,7 +144,7 @@ describe('at a till of the demo', () => {
     await screen.press('Control+Enter');
     await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
     await screen.press('F2');
-    await screen.page.getByLabel('Card (F2)').fill(storeCard(3));
+    await screen.page.getByLabel('Card', { exact: true }).fill(storeCard(3));
     await screen.press('Enter');
     await screen.reads(`Change to ${lastFour(3)}?`);
     expect((await till.ledger()).intents.size).toBe(before);
