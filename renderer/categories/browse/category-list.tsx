@@ -116,10 +116,11 @@ function Heading({ column, label, sorting }: HeadingProps) {
       className={styles['heading']}
       aria-pressed={isSorted}
       aria-keyshortcuts={keyName}
-      aria-label={t('categories.sortBy', { column: label })}
+      title={t('categories.sortBy', { column: label })}
       onClick={() => sorting.onSort(column)}
     >
-      {label} {isSorted ? <Icon name="redeem" size={16} /> : <kbd>{keyName}</kbd>}
+      {label}{' '}
+      {isSorted ? <Icon name="redeem" size={16} /> : <kbd aria-hidden="true">{keyName}</kbd>}
     </button>
   );
 }
