@@ -252,6 +252,8 @@ const takenSchema = z.object({
   lastHash: z.string(),
   /** Of what was accepted up to here the copy has every sending; 0 where that was never so. */
   liveThrough: countSchema,
+  /** What the hub still counts of what it held for that till, by the intents' names. */
+  held: z.array(z.string().min(8).max(64)),
 });
 export type TakenTill = z.infer<typeof takenSchema>;
 

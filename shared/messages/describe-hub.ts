@@ -89,7 +89,8 @@ function describeOneAdopted(
     forPerson,
     missing = 0,
     isEmpty,
-    isBehind,
+    isBehind = false,
+    heldMore = false,
     drawer,
     paidOpen = [],
   }: AdoptedTill,
@@ -100,7 +101,7 @@ function describeOneAdopted(
   return [
     t('hub.adopted', { till, count: brought }),
     ...(missing > 0 ? [t('hub.missing', { till, count: missing })] : []),
-    ...(isBehind === true ? [t('hub.behind', { till })] : []),
+    ...(isBehind || heldMore ? [t('hub.behind', { till })] : []),
     ...(stayed > 0 ? [t('hub.stayed', { till, count: stayed })] : []),
     ...(drawer === undefined
       ? []

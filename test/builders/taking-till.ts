@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { HubMemory } from '../../electron/hub/connection/hub-memory.ts';
 import { vi } from 'vitest';
 import { TakeoverImport } from '../../electron/hub/takeover/takeover-import.ts';
 import type { HubLine } from '../../electron/hub/connection/hub-line.ts';
@@ -42,6 +44,7 @@ export async function bringInto(
   await knowsAlready(taker);
   await taker.mustWrite({ kind: 'note-hub', hub: { till: name, host: 'hub', port: 1 } });
   const unread: string[] = [];
+  const memory = await HubMemory.open(path.join(taker.folder, 'hub.json'), null);
   const adoption = new TakeoverImport({
     writer: taker.writer,
     setUp: hubSetUpOf(name),
@@ -51,6 +54,7 @@ export async function bringInto(
       call: (async (call) => answerCall(state, name, call, 0).answer) as HubLine['call'],
       close: () => undefined,
     }),
+    memory,
     onAdopted: () => undefined,
     onUnread: (till) => unread.push(till),
   });
@@ -63,7 +67,7 @@ export async function bringInto(
   adoption.wake(takenBy(state, name), true);
   await vi.waitUntil(() => unread.length > 0 || adoption.pending.length === 0, PATIENCE);
   await adoption.close();
-  return { taker, adoption, adopted: taker.ledger.hub?.adopted ?? [] };
+  return { taker, adoption, memory, adopted: taker.ledger.hub?.adopted ?? [] };
 }
 
 function directlyTaken(state: HubState, name: string): string[] {

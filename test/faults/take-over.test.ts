@@ -272,6 +272,29 @@ test('with a new hub in its place a till is still taken over; and what waits for
   expect(balanceOf(service, card)).toBe(50_00);
 });
 
+test('45: what a dead till was told of a card its taker tells a hub that is made anew', async () => {
+  const [north, south, east] = await openStore(['north', 'south', 'east']);
+  await setRoad(true);
+  sendNow(north!);
+  await waits(north!, 40_00);
+  await expect.poll(() => states(north!), PATIENCE).toEqual(['applied']);
+  await untilCopied(north!);
+  await close(north!);
+  await takeOver(south!, 'north');
+  await untilAdopted(south!, 'north');
+  await setRoad(false);
+  await close(east!);
+  await hub.stop();
+  await replaceHub(hub.place.folder, serverForTests, new Map([['north', 'south']]));
+  await hub.start();
+  // It remembers nothing but the balance of before.
+  const again = await openAgain(east!);
+  for (const till of [south!, again]) await untilShared(till, 2);
+  await expect.poll(() => again.ledger.queue.outage?.cause, PATIENCE).toBe('service-unreachable');
+  expect(await again.redeem(card, 30_00)).toMatchObject({ kind: 'refused' });
+  expect(await again.redeem(card, 10_00)).toMatchObject({ kind: 'written' });
+});
+
 test('17: what the hub has is taken back once the copy says so, and not before', async () => {
   const road = new OwnRoad();
   const [north] = await openStore(['north', 'south'], { north: road });

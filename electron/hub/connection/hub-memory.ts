@@ -11,6 +11,19 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
 export type Distrust = z.infer<typeof distrustSchema>;
 
+const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
+/** What a till knows of a card, by the hub's name of it. */
+export type KnownBalance = z.infer<typeof knownBalanceSchema>;
+
+/** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
+const MOST_ANNOUNCED = 2_000;
+
+export function newest<Balance extends { readonly atMs: number }>(
+  balances: readonly Balance[],
+): Balance[] {
+  return balances.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_ANNOUNCED);
+}
+
 const memorySchema = z.strictObject({
   format: z.literal(1),
   /** Of the hub that this till has announced to last; null before the first. */
@@ -25,6 +38,8 @@ const memorySchema = z.strictObject({
   tills: z.int().positive(),
   /** Of the erasure whose parts the copy of the journal does not hold any more. */
   forgottenBy: z.int().nonnegative(),
+  /** What tills knew of cards whose place this one has taken, by the hub's names of the cards. */
+  inherited: z.array(knownBalanceSchema),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
 type Memory = z.infer<typeof memorySchema>;
@@ -42,6 +57,7 @@ const FIRST: Memory = {
   toldThrough: 0,
   tills: 1,
   forgottenBy: 0,
+  inherited: [],
   distrusted: null,
 };
 
@@ -148,6 +164,18 @@ export class HubMemory {
     if (tills !== this.#now.tills) await this.#change({ tills });
   }
 
+  get inherited(): readonly KnownBalance[] {
+    return this.#now.inherited;
+  }
+
+  /** Of what two tills knew of a card the lower one counts. */
+  inherit(known: readonly KnownBalance[]): Promise<void> {
+    const lowest = new Map<string, KnownBalance>();
+    for (const one of [...this.inherited, ...known])
+      if (one.cents < (lowest.get(one.card)?.cents ?? Infinity)) lowest.set(one.card, one);
+    return this.#change({ inherited: newest([...lowest.values()]) });
+  }
+
   #change(change: Partial<Memory>): Promise<void> {
     this.#now = { ...this.#now, ...change };
     const written = this.#written.then(() =>
@@ -163,8 +191,8 @@ export class HubMemory {
     return createHmac('sha256', this.#key).update(text).digest('base64');
   }
 
-  /** For a hub that is joined anew. */
+  /** For a hub that is joined anew: what other tills knew, that one may not. */
   begin(tills: number): Promise<void> {
-    return this.#change({ ...FIRST, tills });
+    return this.#change({ ...FIRST, tills, inherited: this.#now.inherited });
   }
 }

@@ -2,7 +2,10 @@ import type { AnnouncedBalance } from '../../../shared/hub/hub-calls.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { balanceAsOfMs } from '../../../shared/policy/seen-card.ts';
+import type { Card } from '../../../shared/ledger/money/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
+import { newest } from '../connection/hub-memory.ts';
+import type { KnownBalance } from '../connection/hub-memory.ts';
 import { lastChangedBy } from '../../../shared/ledger/sale/archived.ts';
 
 /** A card's version at a hub when a payment left. */
@@ -18,8 +21,21 @@ export interface ToldOfCard {
   readonly passedOn?: () => void;
 }
 
-/** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
-const MOST_ANNOUNCED = 2_000;
+/** The newest of them that a ledger knows: as many as a new hub is told. */
+export function newestBalances(
+  ledger: Ledger,
+  cards: Iterable<Card>,
+  nameOf: (cardId: CardId) => string | null,
+): KnownBalance[] {
+  const known = [...cards].flatMap((card) => {
+    const cents = knownBalanceCents(card);
+    return cents === null ? [] : [{ id: card.id, cents, atMs: balanceAsOfMs(ledger, card) ?? 0 }];
+  });
+  return newest(known).flatMap(({ id, cents, atMs }) => {
+    const card = nameOf(id);
+    return card === null ? [] : [{ card, cents, atMs }];
+  });
+}
 
 interface ToldBalance {
   readonly cents: number;
@@ -92,12 +108,14 @@ export class BalanceOutbox {
    * @param nowMs by the ledger's clock, as all balances are dated
    * @param isNewHub whether it may know nothing of all this
    * @param alsoCards of these too, whatever the hub is
+   * @param inherited what tills knew whose place this one has: nobody else tells a new hub
    */
   announced(
     ledger: Ledger,
     nowMs: number,
     isNewHub: boolean,
     alsoCards: ReadonlySet<CardId>,
+    inherited: readonly KnownBalance[],
   ): AnnouncedBalance[] {
     const of = (name: string, { cents, version, atMs }: ToldBalance): AnnouncedBalance => ({
       card: name,
@@ -110,13 +128,13 @@ export class BalanceOutbox {
     const cards = isNewHub
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
-    const older = cards.flatMap((card) => {
-      const cents = knownBalanceCents(card);
-      const name = cents === null ? null : this.#nameOf(card.id);
-      if (cents === null || name === null || this.#told.has(name)) return [];
-      return [of(name, { cents, version: 0, atMs: balanceAsOfMs(ledger, card) ?? 0 })];
-    });
-    const newest = older.toSorted((a, b) => a.ageMs - b.ageMs).slice(0, MOST_ANNOUNCED);
-    return [...told.map(([name, balance]) => of(name, balance)), ...newest];
+    const own = newestBalances(ledger, cards, this.#nameOf);
+    const older = [...own, ...(isNewHub ? inherited : [])].filter(
+      ({ card }) => !this.#told.has(card),
+    );
+    return [
+      ...told.map(([name, balance]) => of(name, balance)),
+      ...newest(older).map(({ card, cents, atMs }) => of(card, { cents, version: 0, atMs })),
+    ];
   }
 }

@@ -120,7 +120,13 @@ export class StoreHub {
         ready: () => this.#untilHeard(),
         holds: () => this.#holds(),
         balances: (isNewHub) =>
-          this.#balances.announced(writer.ledger, this.#clockMs(), isNewHub, this.#unknownThere),
+          this.#balances.announced(
+            writer.ledger,
+            this.#clockMs(),
+            isNewHub,
+            this.#unknownThere,
+            memory.inherited,
+          ),
         adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
         complete: (session) => this.#hearUnheard(session),

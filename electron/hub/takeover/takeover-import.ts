@@ -15,17 +15,23 @@ import { cardKey, isSameSecret } from '../../../shared/ledger/money/card.ts';
 import type { CardSecret } from '../../../shared/ledger/money/card.ts';
 import { isAdopted, isAskedFor, stillTaking } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { isAccepted } from '../../../shared/ledger/sale/archived.ts';
 import type { AdoptedTill } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Adopting } from '../../../shared/proposals/hub-proposals.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
-import { cardIdSchema } from '../../../shared/values/ids.ts';
+import { cardIdSchema, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
+import { errorCode } from '../../node/files/error-code.ts';
 import { CopySeal } from '../../node/hub-client/copy-seal.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter, Written } from '../../ledger/write/ledger-writer.ts';
+import { hubNameOf } from '../connection/card-names.ts';
 import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
+import type { HubMemory } from '../connection/hub-memory.ts';
+import { newestBalances } from '../presence/balance-outbox.ts';
 
 /** So many records at once: they are folded in one turn, and the till goes on selling. */
 const AT_ONCE = 50;
@@ -36,6 +42,7 @@ export interface TakeoverImportSetup {
   readonly writer: LedgerWriter;
   readonly setUp: HubSetUp;
   readonly connect: ConnectHub;
+  readonly memory: Pick<HubMemory, 'inherit'>;
   /** All of one till is here. */
   readonly onAdopted: () => void;
   /** For the log. */
@@ -179,6 +186,9 @@ export class TakeoverImport {
 
   async #adopt(taken: TakenTill, copy: ProvenCopy, chain: readonly Link[]): Promise<void> {
     const { till, lastSequence } = taken;
+    // Its payments were meant for that service, in that currency, and for no other.
+    const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
+    if (isOurs) await this.#inherit(copy);
     const ledgers = chain.map((link) => link.copy.ledger);
     const before = broughtBefore(till, ledgers);
     if (before !== null) return this.#noteAdopted({ ...before, brought: 0 });
@@ -187,8 +197,6 @@ export class TakeoverImport {
     // Who let something out past the end of its own copy may have let out what came from here, too.
     const isProven = isWhole && chain.every(isLiveToItsEnd);
     const live = isProven ? taken.liveThrough : 0;
-    // Its payments were meant for that service, in that currency, and for no other.
-    const isOurs = isOfSameBook(copy.ledger.book, this.#around.writer.ledger.book);
     let [brought, withoutNumber, unfit, halves] = [0, 0, 0, 0];
     for (const intent of isOurs ? bring : []) {
       const secret = copy.secretOf(intent.cardId);
@@ -222,9 +230,25 @@ export class TakeoverImport {
       ...(missing > 0 && { missing }),
       ...(lastSequence === 0 && { isEmpty: true }),
       ...(isWhole && taken.liveThrough < lastSequence && { isBehind: true }),
+      ...(holdsMore(taken, copy.ledger) && { heldMore: true }),
       ...(drawer !== undefined && { drawer }),
       ...(counted.paidOpen.length > 0 && { paidOpen: [...counted.paidOpen] }),
     });
+  }
+
+  /** What that till would have told a new hub of its cards. */
+  async #inherit(copy: ProvenCopy): Promise<void> {
+    const { memory, setUp } = this.#around;
+    const nameOf = (cardId: CardId): string | null => {
+      const secret = copy.secretOf(cardId);
+      return secret === undefined ? null : hubNameOf(secret, setUp.cardSecret);
+    };
+    try {
+      await memory.inherit(newestBalances(copy.ledger, copy.ledger.cards.values(), nameOf));
+    } catch (error) {
+      if (errorCode(error) === null) throw error;
+      throw new NotAdopted();
+    }
   }
 
   async #noteAdopted(adopted: AdoptedTill): Promise<void> {
@@ -307,6 +331,11 @@ function chainTo(
 
 function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: ProvenCopy): boolean {
   return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
+}
+
+/** Whether the hub held something for that till which its copy does not have. */
+function holdsMore({ held }: TakenTill, copy: Ledger): boolean {
+  return held.some((intent) => !isAccepted(copy, intentIdSchema.parse(intent)));
 }
 
 function isLiveToItsEnd({ taken, copy }: Link): boolean {

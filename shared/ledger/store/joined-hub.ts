@@ -31,6 +31,8 @@ export const adoptedTillSchema = z.strictObject({
   isEmpty: z.boolean().optional(),
   /** It is not proven that the copy went on as long as its till did: of what came later nobody knows. */
   isBehind: z.boolean().optional(),
+  /** The hub held something for it that its copy never had: that till may send it still. */
+  heldMore: z.boolean().optional(),
   drawer: drawerSchema.optional(),
   /** The first of them. */
   paidOpen: z.array(paidOpenSchema).max(20).optional(),

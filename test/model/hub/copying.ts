@@ -2,7 +2,7 @@ import { present } from '../../../shared/values/assert.ts';
 import { utf8Bytes } from '../../../shared/values/utf8-bytes.ts';
 import type { CallOf, CopiedRecord, TakenTill } from '../../../shared/hub/hub-calls.ts';
 import { withTill } from './hub-state.ts';
-import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
+import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
 
 /** How much the hub gives of a copy at once; one record however large it is. */
 const MOST_RECORDS = 500;
@@ -66,7 +66,7 @@ export function readTaken(
 }
 
 /** The tills whose place this one has taken, and those whose place they had; the nearest first. */
-export function takenBy({ tills }: HubState, holder: string): TakenTill[] {
+export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[] {
   const taken: TakenTill[] = [];
   let holders = [holder];
   while (holders.length > 0) {
@@ -80,10 +80,19 @@ export function takenBy({ tills }: HubState, holder: string): TakenTill[] {
         lastSequence: copy.length,
         lastHash: copy.at(-1)?.hash ?? '',
         liveThrough,
+        held: heldFrom(cards.values(), name),
       });
     holders = next.map(({ name }) => name);
   }
   return taken;
+}
+
+/** What was taken over from a till, and its taker has not announced as its own. */
+function heldFrom(cards: Iterable<HubCard>, till: string): string[] {
+  const held: string[] = [];
+  for (const { holds } of cards)
+    for (const [intent, { origin }] of holds) if (origin === till) held.push(intent);
+  return held.toSorted();
 }
 
 export function read(

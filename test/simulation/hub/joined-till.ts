@@ -8,6 +8,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
+import { newestBalances } from '../../../electron/hub/presence/balance-outbox.ts';
 import { waitsBehindFence } from '../../../shared/guard/money/admit-adoption.ts';
 import {
   adoptingOf,
@@ -24,6 +25,10 @@ import { WELL } from '../../builders/well-till.ts';
 export const LIMIT_CENTS = 30_00;
 const SECRET = 'c'.repeat(43);
 
+export function nameAtHub(cardId: CardId): string {
+  return hubNameOf({ sentAs: 'identifier', value: cardId }, SECRET);
+}
+
 /** The guard, the ledger and the hub's side of a till as they are in production; its disk never fails. */
 export class JoinedTill {
   readonly name: string;
@@ -37,6 +42,9 @@ export class JoinedTill {
   copied = 0;
   /** Of what a taker's copy had when it was sealed; 0 where nobody has this till's place. */
   sealed = 0;
+  /** The intents of that. */
+  readonly #isOwn = new Set<string>();
+  #memory: HubMemory | null = null;
   readonly #files = new Map<string, string>();
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #model: ModelHub;
@@ -72,14 +80,14 @@ export class JoinedTill {
     this.hub = null;
     await before?.close();
     const files = this.#files;
-    const memory = await HubMemory.open('hub.json', null, {
+    const memory = (this.#memory = await HubMemory.open('hub.json', null, {
       read: (path) => Promise.resolve(files.get(path) ?? null),
       write: (path, text) => {
         files.set(path, text);
         return Promise.resolve();
       },
       openOver: () => Promise.reject(new Error('nothing is written over')),
-    });
+    }));
     const setUp = hubSetUpSchema.parse({
       host: 'hub',
       port: 5488,
@@ -102,9 +110,7 @@ export class JoinedTill {
         settled: () => Promise.resolve(),
         journal: { stopped: null },
       },
-      names: {
-        of: (cardId) => hubNameOf({ sentAs: 'identifier', value: cardId }, setUp.cardSecret),
-      },
+      names: { of: nameAtHub },
       setUp,
       memory,
       health: () => WELL,
@@ -130,11 +136,12 @@ export class JoinedTill {
   }
 
   /** A new computer has come in that one's place, or seems to (docs/hub.md#a-computer-is-replaced): what its copy says was not settled comes here. */
-  takePlaceOf(old: JoinedTill): void {
+  async takePlaceOf(old: JoinedTill): Promise<void> {
     const from = old.name;
     const copy = emptyLedger();
     for (const record of old.guarded.records.slice(0, old.copied)) fold(copy, record);
     this.#write({ kind: 'note-taking', till: from, on: true });
+    await this.#memory?.inherit(newestBalances(copy, copy.cards.values(), nameAtHub));
     const { bring } = stillToBring(from, copy, []);
     for (const intent of bring) {
       const { cardId } = intent;
@@ -145,11 +152,21 @@ export class JoinedTill {
     const adopted = { till: from, brought: bring.length, withoutNumber: 0, forPerson: 0 };
     this.#write({ kind: 'note-adopted', adopted });
     old.sealed = old.copied;
+    old.#isOnItsOwn();
     this.hub?.adoptedAll();
   }
 
-  #noteOwn(cardId: CardId, amountCents: number): void {
+  #noteOwn({ id, cardId, amountCents }: Pick<Intent, 'id' | 'cardId' | 'amountCents'>): void {
+    this.#isOwn.add(id);
     this.onItsOwnCents.set(cardId, (this.onItsOwnCents.get(cardId) ?? 0) + amountCents);
+  }
+
+  /** Of all that it has promised, and no taker knows of: the hub counts that until the service tells a balance (docs/quality/taking-over.md#what-is-not-covered). */
+  #isOnItsOwn(): void {
+    for (const intent of this.ledger.open.values()) {
+      if (this.isElsewhere(intent) || this.#isOwn.has(intent.id)) continue;
+      this.#noteOwn(intent);
+    }
   }
 
   /** A taker knows of it. */
@@ -183,7 +200,7 @@ export class JoinedTill {
     hub.ended(request.intentId, atHub, isWritten);
     const isExact = atHub.kind === 'shared' && atHub.isComplete;
     if (!isWritten || isExact) return;
-    this.#noteOwn(cardId, amountCents);
+    this.#noteOwn({ ...request, id: request.intentId });
   }
 
   async send(intent: Intent): Promise<void> {

@@ -6,12 +6,11 @@ import {
   isPresent,
   replacedHub,
 } from '../../model/hub/hub-state.ts';
-import { hubNameOf } from '../../../electron/hub/connection/card-names.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
 import { drawFrom } from '../../contract/hub/random-calls.ts';
 import { DAY_ONE_MS } from '../../builders/guarded-ledger.ts';
-import { JoinedTill, LIMIT_CENTS } from './joined-till.ts';
+import { JoinedTill, LIMIT_CENTS, nameAtHub } from './joined-till.ts';
 import { ModelHub } from './model-line.ts';
 
 const STEPS = 250;
@@ -166,7 +165,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     await till.start();
     const { epoch } = there;
     if (hub.answer(name, { name: 'take-over', till: old.name, epoch }) === null) return;
-    till.takePlaceOf(old);
+    await till.takePlaceOf(old);
     tills.push(till);
     replaced.add(old);
   }
@@ -200,9 +199,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
       if (available < -own)
         return `more was taken from ${card} than is on it: ${available}, own ${own}`;
       if (exposure > LIMIT_CENTS + own) return `${card} is held for ${exposure}, own ${own}`;
-      const atHub = hub.state.cards.get(
-        hubNameOf({ sentAs: 'identifier', value: card }, 'c'.repeat(43)),
-      );
+      const atHub = hub.state.cards.get(nameAtHub(card));
       if (!everybodyIsThere || atHub === undefined || atHub.confirmedCents === null) continue;
       const thought = atHub.confirmedCents - heldByTills(atHub);
       if (thought > available + untold)
@@ -226,8 +223,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     const here = tills.filter((till) => !replaced.has(till));
     const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
     for (const card of cards) {
-      const name = hubNameOf({ sentAs: 'identifier', value: card }, 'c'.repeat(43));
-      const held = heldByTills(cardNamed(hub.state, name));
+      const held = heldByTills(cardNamed(hub.state, nameAtHub(card)));
       const ours = unknown.filter(({ cardId }) => cardId === card);
       const cents = ours.reduce((sum, { amountCents }) => sum + amountCents, 0);
       if (held !== cents) return `the hub still holds ${held} on ${card}, and tills ${cents}`;

@@ -180,7 +180,8 @@ create function hub.standing(p_till text) returns jsonb language sql volatile se
   select jsonb_build_object('incarnation', m.incarnation, 'leaseMs', m.lease_ms, 'isComplete', hub.complete(), 'epoch', t.epoch,
     'lastSequence', coalesce(k.last_seq, 0), 'lastHash', coalesce(k.last_hash, ''), 'takenOverBy', t.holder, 'ticket', t.ticket, 'nowMs', c.now_ms,
     'taken', (select coalesce(jsonb_agg(jsonb_build_object('till', b.till, 'by', b.by, 'lastSequence', coalesce(d.last_seq, 0), 'lastHash', coalesce(d.last_hash, ''),
-        'liveThrough', coalesce(d.live_seq, 0)) order by b.depth, b.till collate "C"), '[]')
+        'liveThrough', coalesce(d.live_seq, 0),
+        'held', (select coalesce(jsonb_agg(h.intent order by h.intent collate "C"), '[]') from hub.hold h where h.till = t.till and h.origin = b.till)) order by b.depth, b.till collate "C"), '[]')
       from hub.taken_by(t.till) b left join hub.copy d on d.till = b.till),
     'settingsNumber', (select coalesce(max(number), 0) from hub.setting),
     'peopleNumber', (select coalesce(max(number), 0) from hub.person),

@@ -40,6 +40,7 @@ async function adopted(copied: Copied, change: (copy: readonly CopiedRecord[]) =
       call: (async (asked) => answerCall(hub.state, 'two', asked, 0).answer) as HubLine['call'],
       close: () => undefined,
     }),
+    memory: { inherit: () => Promise.resolve() },
     onAdopted: () => undefined,
     onUnread: (till) => unread.push(till),
   });
@@ -117,6 +118,7 @@ test('N, rule 13: what a taker may have sent past the end of its copy is not sen
       call: (async (asked) => answerCall(hub.state, 'three', asked, 0).answer) as HubLine['call'],
       close: () => undefined,
     }),
+    memory: { inherit: () => Promise.resolve() },
     onAdopted: () => undefined,
     onUnread: () => undefined,
   });
