@@ -337,9 +337,9 @@ async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean
   const done = await provision(till, setUp, clock);
   if (asked !== null) {
     for (const line of done.lines) say(line);
-    return done.kind === 'done';
+    return done.kind !== 'refused';
   }
-  if (done.kind === 'done') {
+  if (done.kind !== 'refused') {
     for (const line of done.lines) log.logEvent('warn', 'the set-up file', { line });
     return true;
   }

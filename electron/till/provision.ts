@@ -10,12 +10,14 @@ import { describeReaders } from '../node/files/file-permissions.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
+import { provisionedLimits } from '../../shared/guard/settings/admit-store-limits.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
+import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
@@ -30,6 +32,8 @@ import type { Till } from './till.ts';
 export type Provisioned =
   /** What became of the file, and who else could read it. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
+  /** What of it waits for a manager. */
+  | { readonly kind: 'partly'; readonly lines: readonly string[] }
   /** What was not done. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
@@ -51,20 +55,32 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   await till.noteSetUp(setUp);
   await till.openWhatIsThere();
   const answer = await apply(till, provisioning);
-  if (answer === null && setUp.deleteFile) {
+  const forManager = answer === null ? waitsForManager(till, provisioning) : [];
+  if (answer === null && forManager.length === 0 && setUp.deleteFile) {
     return { kind: 'done', lines: [...readers, await removeFile(till, { ...setUp, file })] };
   }
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
-  return answer === null
-    ? { kind: 'done', lines: readers }
-    : { kind: 'refused', lines: [answer, ...readers] };
+  if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
+  return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...readers] };
+}
+
+/** Of the file's limits, which the store's tills share, what is higher than here. */
+function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
+  const ledger = till.trading?.writer.ledger;
+  if (said === null || !ledger) return [];
+  const { limits = said } = provisionedLimits(ledger, said);
+  return isSameLimits(limits, fitToSharing(said, ledger.hub)) ? [] : [HIGHER_THAN_STORE];
 }
 
 /**
  * The same from a text that was pasted at a till which was never connected. Where not all of it is done the demo is open again, so
  * that nobody sells in a shop that is set up by half: it is pasted again.
  */
-export async function provisionText(till: Till, text: string, clock: Clock): Promise<Provisioned> {
+export async function provisionText(
+  till: Till,
+  text: string,
+  clock: Clock,
+): Promise<Exclude<Provisioned, { readonly kind: 'partly' }>> {
   if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
@@ -133,12 +149,13 @@ export async function checkSetUp(
     connection.connection.settings,
   );
   const left = notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}.`] : [];
-  return { kind: differences.length > 0 ? 'differs' : 'same', lines: [...differences, ...left] };
+  const lines = [...differences, ...waitsForManager(till, provisioning), ...left];
+  return { kind: differences.length > 0 ? 'differs' : 'same', lines };
 }
 
 /**
  * The same file at a till that runs: what needs no new start is done, and the rest is named.
- * @returns `partly` where the till has to be closed for some of it
+ * @returns `partly` where the till has to be closed for some of it, or a manager has to say so
  */
 async function provisionRunning(
   till: Till,
@@ -164,8 +181,10 @@ async function provisionRunning(
   const answer = isAgreed ? await applyToOpen(till, provisioning, true) : PROOF_MISSING;
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
   if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
-  if (left.length > 0)
-    return { kind: 'partly', lines: [`Close the till for: ${left.join(', ')}.`, ...readers] };
+  const forManager = waitsForManager(till, provisioning);
+  const toClose = left.length > 0 ? [`Close the till for: ${left.join(', ')}.`] : [];
+  if (toClose.length + forManager.length > 0)
+    return { kind: 'partly', lines: [...toClose, ...forManager, ...readers] };
   const removed = setUp.deleteFile ? [await removeFile(till, { ...setUp, file })] : [];
   return { kind: 'done', lines: [...readers, ...removed] };
 }
@@ -369,6 +388,9 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
   const why = answer === undefined ? '' : describeJoinFault(answer);
   return `The service is connected, but the hub was not joined: ${why} Mend it, and run this again.`;
 }
+
+const HIGHER_THAN_STORE =
+  'limits: the tills of this store share theirs, and what is higher in the file waits: a manager changes it in Settings → Limits.';
 
 const NO_COPY =
   'The service is connected, but the folder copyFolder is not taken for the second copy. Mend it, and run this again.';

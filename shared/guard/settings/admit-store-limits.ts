@@ -61,6 +61,19 @@ export function heardLimits(
   return { limits, hub: { ...hub, limits: heard } };
 }
 
+/** What counts here of the limits of a set-up file: this till may promise less than its store, and more once a manager here has said so. */
+export function provisionedLimits(
+  { limits: here, hub }: Pick<Ledger, 'limits' | 'hub'>,
+  said: Limits,
+): Pick<Fact, 'limits' | 'hub'> {
+  const { limits: known } = hub ?? {};
+  if (hub === null || known === undefined) return { limits: fitToSharing(said, hub) };
+  const limits = fitToSharing(tightestLimits(here, said), hub);
+  const store = storeLimitsHere(limits, known.offered ?? here);
+  if (isSameLimits(limits, store)) return { limits };
+  return { limits, hub: { ...hub, limits: { ...known, offered: store } } };
+}
+
 /** A manager here has read what another till's manager has raised, or what the head office says. */
 export function admitStoreLimits(
   { hub }: Ledger,

@@ -1,4 +1,4 @@
-import { changedHere } from '../settings/admit-store-limits.ts';
+import { changedHere, provisionedLimits } from '../settings/admit-store-limits.ts';
 import { isCardInUse } from './admit-erasure.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
@@ -45,9 +45,12 @@ export function admitRun(
   return admitted('run-started', stamp, { queue, note: version, ...lost });
 }
 
-/** The limits of a set-up file; a till that shares cards with others does not move balances alone, whatever the file says. */
-export function admitLimits({ hub }: Ledger, limits: Limits, stamp: Stamp): Admission {
-  return admitted('limits-changed', stamp, { limits: fitToSharing(limits, hub) });
+/**
+ * The limits of a set-up file; a till that shares cards with others does not move balances alone, whatever the file says. Where the
+ * store's tills share their limits, what is higher than here waits for a manager, as of another till's.
+ */
+export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
+  return admitted('limits-changed', stamp, provisionedLimits(ledger, limits));
 }
 
 /** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */

@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { provision } from '../../../../electron/till/provision.ts';
+import { answerAsked, checkSetUp, provision } from '../../../../electron/till/provision.ts';
+import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
 import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 
 // The demo and the system's printer need Electron; nothing here touches either.
@@ -50,4 +52,35 @@ test('a folder for the second copy is taken over, and one that is not there is r
   expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
   expect(till.overview().copy).toMatchObject({ folder: stick });
   await vi.waitFor(() => expect(till.overview().copy?.state.kind).toBe('whole'), 10_000);
+});
+
+test('limits that are higher than the store’s wait for a manager, which is said; the rest of the file counts', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const file = path.join(folder, 'set-up.json');
+  writeFileSync(file, setUp({ limits: { preset: 'careful' } }), { mode: 0o600 });
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  const { writer } = till.trading!;
+  await writer.write(
+    { kind: 'note-hub', hub: { till: 'north', host: 'hub.invalid', port: 1 } },
+    SYSTEM_ACTOR,
+  );
+  const { limits } = writer.ledger;
+  const said = { format: 1, till: 'south', by: 'Anna', atMs: instantMs(0), limits } as const;
+  const heard = { kind: 'hear-setting', name: 'south 1', number: 1, said } as const;
+  await writer.write(heard, SYSTEM_ACTOR);
+  writeFileSync(file, setUp({ limits: { preset: 'always-sell' }, language: 'nl' }));
+  const waits = expect.stringContaining('what is higher in the file waits');
+  const { kind, lines } = await checkSetUp(till, file, clock);
+  expect(kind).toBe('differs');
+  expect(lines).toContainEqual(waits);
+  const done = { kind: 'partly', lines: [waits] };
+  expect(await provision(till, setUpFrom(file, true), clock)).toEqual(done);
+  expect(till.trading!.writer.ledger.limits).toEqual(limits);
+  expect(till.overview().language).toBe('nl');
+  const asked = { file, checks: false, deleteFile: true, answer: '0'.repeat(32) };
+  expect(await answerAsked(till, asked, clock)).toEqual(done);
+  expect(existsSync(file)).toBe(true);
 });

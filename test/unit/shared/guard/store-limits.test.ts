@@ -103,6 +103,40 @@ describe('what another till’s manager has changed', () => {
   });
 });
 
+describe('the limits of a set-up file', () => {
+  const provision = (limits: Limits) => ({ kind: 'provision-limits', limits }) as const;
+
+  test('are this till’s, as long as the store shares none', () => {
+    const till = joined();
+    till.write(provision(PRESETS['always-sell']));
+    expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
+    expect(till.ledger.hub?.limits).toBeUndefined();
+  });
+
+  test('raise none that the store shares', () => {
+    const till = joined();
+    till.write(heard(PRESETS.careful, 4));
+    till.write(provision(PRESETS['always-sell']));
+    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.ledger.hub?.limits?.offered).toBeUndefined();
+    // It is what a manager here has set, too.
+    const own = joined();
+    own.write(change(PRESETS.careful), MANAGER);
+    own.write(provision(PRESETS.shop));
+    expect(own.ledger.limits).toEqual(PRESETS.careful);
+  });
+
+  test('lower them here, and the store’s wait for a manager', () => {
+    const till = joined();
+    till.write(heard(PRESETS.shop, 4));
+    till.write(provision(PRESETS.careful));
+    expect(till.ledger.limits).toEqual(PRESETS.careful);
+    expect(till.ledger.hub?.limits).toMatchObject({ till: 'south', offered: PRESETS.shop });
+    till.write({ kind: 'take-store-limits', number: 4 }, MANAGER);
+    expect(till.ledger.limits).toEqual(PRESETS.shop);
+  });
+});
+
 describe('what a manager changes here', () => {
   test('counts at once, and is to be told with who it was', () => {
     const till = joined();
