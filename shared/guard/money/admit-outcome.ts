@@ -19,7 +19,7 @@ import { instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 import type { Pause, Queue } from '../../ledger/money/queue.ts';
 import { possibleEchoes, withoutPause, withPause } from '../../ledger/money/queue.ts';
-import { withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
+import { refusalsAfterApplied, withRefusal } from '../../ledger/money/refusals-in-a-row.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { echoesAfter } from '../../api/read-applied.ts';
 import type { AppliedAnswer } from '../../api/read-applied.ts';
@@ -167,7 +167,7 @@ function admitApplied(
     ...before,
     reachedAtMs: clockMs,
     unknownInARow: 0,
-    refusalsInARow: [],
+    refusalsInARow: refusalsAfterApplied(before, intent),
     signProven: !isOtherCent && !isOtherSign && (signProven || sign === 'agrees'),
     ...(isNowAgainst && { signSpokenAgainst: true }),
     // No older proof of another till ends the doubt.

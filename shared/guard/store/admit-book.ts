@@ -6,9 +6,10 @@ import type { Book } from '../../ledger/store/book.ts';
 import { cardKey, namingFactsOf } from '../../ledger/money/card.ts';
 import type { Card, CardSecret } from '../../ledger/money/card.ts';
 import type { CardId } from '../../values/ids.ts';
-import { clockAt, usableCard } from '../../ledger/ledger.ts';
+import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { ZERO } from '../../values/money.ts';
+import { balanceChangeCents } from '../../ledger/money/intent.ts';
+import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 import { instantMs } from '../../values/time.ts';
@@ -123,7 +124,10 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 
-/** A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). */
+/**
+ * A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). What was found taken since then is not
+ * in it, however often the same file is read.
+ */
 export function admitOpeningBalance(
   ledger: Ledger,
   stated: { readonly cardId: CardId; readonly balanceCents: Cents; readonly asOfMs: InstantMs },
@@ -134,7 +138,15 @@ export function admitOpeningBalance(
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
   const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
+  const since = intentsOfCard(ledger, cardId)
+    .filter(
+      ({ settlement, acceptedAtMs }) => settlement?.how === 'taken' && acceptedAtMs > saidAtMs,
+    )
+    .map(balanceChangeCents);
   return admitted('opening-balance-stated', stamp, {
-    card: { ...card, stated: { balanceCents, asOfMs: saidAtMs } },
+    card: {
+      ...card,
+      stated: { balanceCents: sumCents([balanceCents, ...since]), asOfMs: saidAtMs },
+    },
   });
 }

@@ -3,6 +3,7 @@ import { echoForm } from '../../api/read-applied.ts';
 import type { EchoForm } from '../../api/read-applied.ts';
 import { aboveBalanceSchema } from './above-balance.ts';
 import { cardIdSchema, intentIdSchema } from '../../values/ids.ts';
+import { verbSchema } from './intent.ts';
 import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
@@ -115,12 +116,13 @@ export const queueSchema = z.object({
   /** When the service last proved to be there. */
   reachedAtMs: instantMsSchema.nullable(),
   unknownInARow: z.number().int().nonnegative(),
-  /** Each card that was refused since the last applied payment, once for each kind of refusal. */
+  /** Each card that was refused since the last payment that has shown the like to work, once for each kind of refusal. */
   refusalsInARow: z
     .array(
       z.object({
         cause: refusalPauseSchema,
         cardId: cardIdSchema,
+        verb: verbSchema,
         /** Sequence of the fact with which the first refused payment of the card had left. */
         sentBySequence: z.number().int().positive(),
       }),

@@ -4,8 +4,8 @@ import { withPause } from './queue.ts';
 import type { Queue, RefusalPause } from './queue.ts';
 
 /**
- * Refusals with no applied payment in between. When the service refuses one card after another, the fault is
- * not the cards': sending pauses before the whole queue is refused (decision 0034).
+ * Refusals with no applied payment in between that shows the like to work. When the service refuses one card after another, the
+ * fault is not the cards': sending pauses before the whole queue is refused (decision 0034).
  */
 
 /** So many different cards refused in the same way pause sending. */
@@ -26,17 +26,22 @@ export function refusalPauseOf(httpStatus: number | null): RefusalPause | null {
  */
 export function withRefusal(queue: Queue, intent: Intent, sinceMs: InstantMs): Queue {
   const cause = refusalPauseOf(intent.httpStatus);
-  const { cardId, id: intentId, sentBySequence, strength } = intent;
+  const { cardId, id: intentId, sentBySequence, strength, verb } = intent;
   if (cause === null || sentBySequence === null) return queue;
   if (strength === 'attempt' && cause !== 'configuration') return queue;
   const { refusalsInARow: before = [] } = queue;
   const isCounted = before.some((one) => one.cause === cause && one.cardId === cardId);
-  const refusalsInARow = isCounted ? before : [...before, { cause, cardId, sentBySequence }];
+  const refusalsInARow = isCounted ? before : [...before, { cause, cardId, verb, sentBySequence }];
   const counted = { ...queue, refusalsInARow };
   const cards = refusalsInARow.filter((one) => one.cause === cause).length;
   return cards >= REFUSALS_IN_A_ROW
     ? withPause(counted, { cause, sinceMs, intentId, note: '' })
     : counted;
+}
+
+/** The refusals that still count once a payment was applied: a service that loads may go on refusing every redemption. */
+export function refusalsAfterApplied({ refusalsInARow = [] }: Queue, { verb }: Intent) {
+  return refusalsInARow.filter((one) => one.cause === 'all-refused' && one.verb !== verb);
 }
 
 /** A promise of the series that stands: it goes back into its lane once the service is fixed. */

@@ -275,6 +275,25 @@ describe('what holds the queue back', () => {
     expect(till.ledger.queue.pauses).toEqual([]);
   });
 
+  test('a load that is applied in between says nothing of a service that refuses each redemption', () => {
+    const till = GuardedLedger.started({ online: false });
+    const verbs = ['redeem', 'redeem', 'load', 'redeem', 'redeem'] as const;
+    for (const [place, verb] of verbs.entries())
+      till.accept(`r-${place}`, till.card(`c-${place}`), verb, 5_00);
+    till.write({ kind: 'end-outage' });
+    for (const [place, verb] of verbs.slice(0, 4).entries()) {
+      if (verb === 'load') till.apply(`r-${place}`, 105_00);
+      else {
+        till.send(`r-${place}`);
+        till.answer(`r-${place}`, refusedWith(403));
+      }
+    }
+    expect(till.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['all-refused']);
+    expect(till.refusal(sending('r-4'))).toEqual({ why: 'queue-paused', cause: 'all-refused' });
+    for (const name of ['r-0', 'r-1', 'r-3'])
+      till.write({ kind: 'retry-refused', intentId: intentId(name) });
+  });
+
   test('attempts that are refused, of whom each customer was told, stop nobody', () => {
     const till = GuardedLedger.started();
     for (const name of ['anna', 'bert', 'cora']) {

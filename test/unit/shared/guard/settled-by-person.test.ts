@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
-import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** What a person says became of a refused one changes what it paid for, or gave back, and nothing else. */
@@ -156,4 +163,22 @@ test('an attempt is given up once', () => {
   const giveUp = { kind: 'give-up-attempt', intentId: intentId('one') } as const;
   till.write(giveUp);
   expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+});
+
+test('a balance that the same file states again lacks what was found taken since', () => {
+  const till = GuardedLedger.started();
+  const cardId = till.card('anna', 100_00);
+  const stated = { cardId, balanceCents: cents(100_00), asOfMs: instantMs(till.wallMs) };
+  till.pass(MINUTE_MS);
+  till.accept('lost', cardId, 'redeem', 40_00);
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  till.write({ kind: 'settle', intentId: intentId('lost'), how: 'taken', reason: 'seen' }, MANAGER);
+  expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
+  till.write({ kind: 'state-opening-balance', ...stated });
+  expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
+  // What somebody counted later has it.
+  const later = { ...stated, balanceCents: cents(60_00), asOfMs: instantMs(till.wallMs) };
+  till.write({ kind: 'state-opening-balance', ...later });
+  expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
 });
