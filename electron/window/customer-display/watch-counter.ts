@@ -2,6 +2,7 @@ import { composeCustomerView } from '../../../shared/customer-display/compose-cu
 import type { CustomerView } from '../../../shared/customer-display/customer-view.ts';
 import { currentLanguage, t } from '../../../shared/locales/language.ts';
 import { intentsOfSale, openOnCard } from '../../../shared/ledger/ledger.ts';
+import type { Fact } from '../../../shared/ledger/facts.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
@@ -85,6 +86,7 @@ export class CounterWatch {
             trading.sales.onRung(() => this.#changed()),
             trading.writer.onFact(({ fact }) => {
               if (fact.kind === 'sale-completed' && fact.sale) this.#thank(fact.sale);
+              else if (isOfNext(fact)) this.#forget();
             }),
           ];
   }
@@ -121,6 +123,11 @@ export class CounterWatch {
     const counter = { mode, isLocked, sale, rung: shown, intents, receiptCode };
     return composeCustomerView(counter, receipts.style());
   }
+}
+
+/** A refund, or a gift card without a sale: whoever stands at the counter now is shown neither, and nobody else's receipt. */
+function isOfNext({ kind, intent }: Fact): boolean {
+  return kind === 'sale-refunded' || (kind === 'intent-accepted' && intent?.saleId === null);
 }
 
 /** Before a book is open, and where none can be. */

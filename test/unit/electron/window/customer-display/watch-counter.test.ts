@@ -11,6 +11,7 @@ import type { WatchedTill } from '../../../../../electron/window/customer-displa
 import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
 import type { CustomerView } from '../../../../../shared/customer-display/customer-view.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
+import { refundIdSchema } from '../../../../../shared/values/ids.ts';
 import { cents } from '../../../../../shared/values/money.ts';
 import { SOMEBODY } from '../../../../builders/actors.ts';
 import { BookOnDisk } from '../../../../builders/book-on-disk.ts';
@@ -75,11 +76,11 @@ const coffee = goods(5_00, 'Coffee');
 const id = { saleId: saleId('shown') };
 const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(20_00) } as const;
 
-async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>) {
-  await sales.propose({ kind: 'open-sale', ...id, lines: [coffee] }, SOMEBODY);
+async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>, one = id) {
+  await sales.propose({ kind: 'open-sale', ...one, lines: [coffee] }, SOMEBODY);
   await sales.keepRung([]);
-  await book.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
-  await sales.propose({ kind: 'complete-sale', ...id }, SOMEBODY);
+  await book.mustWrite({ kind: 'tender-sale', ...one, tender: cash });
+  await sales.propose({ kind: 'complete-sale', ...one }, SOMEBODY);
 }
 
 test('what is rung up is composed behind the till, and once for all that came meanwhile', async () => {
@@ -114,6 +115,20 @@ test('with a QR code the receipt stays until a phone has read it', async () => {
   at.change();
   await at.sales.keepRung([{ ...goods(1_00, 'Tea'), id: 'next' }]);
   expect(at.shown().code).toBeNull();
+});
+
+test('whoever comes next with a gift card alone, or for a refund, sees no receipt of another', async () => {
+  const at = await counter({ isOn: true });
+  await sell(at);
+  expect(at.shown().code?.value).toBe('the receipt');
+  await at.book.redeem('next');
+  expect(at.shown()).toMatchObject({ state: 'idle', code: null });
+  await sell(at, { saleId: saleId('second') });
+  expect(at.shown().state).toBe('ended');
+  const lines = [{ lineId: coffee.id, quantity: 1 }];
+  const back = { refundId: refundIdSchema.parse('refund-1'), reason: 'cold', reference: '' };
+  await at.book.mustWrite({ kind: 'refund-sale', ...id, lines, ...back });
+  expect(at.shown()).toMatchObject({ state: 'idle', code: null });
 });
 
 test('the first line of the next sale takes the place of the one before', async () => {
