@@ -11,7 +11,7 @@ import type { ShopDayReport } from './customers/shop-day.ts';
 import type { StoreShape } from './customers/store-shape.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
-import type { FailedWorld, Stretch, WorldFindings } from './run-worlds.ts';
+import type { FailedWorld, WorldFindings } from './run-worlds.ts';
 import type { Catch } from './hunt-mutants.ts';
 import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
@@ -20,7 +20,7 @@ import type { Shape } from './shape.ts';
 /**
  * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
  * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`. Shop days as their
- * customers see them: `--customers --seeds N [--from S] [--shape JSON]`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
+ * customers see them: `--customers --seeds N [--from S] [--shape JSON]`, or until so many facts are judged: `--customers --facts N`; whether they notice planted mistakes: `--customers --mutants`. Which capabilities of the till have met on one card, sale or shift:
  * `--crossings --seeds N [--from S]`.
  */
 
@@ -41,6 +41,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     seeds: { type: 'string' },
     from: { type: 'string' },
+    facts: { type: 'string' },
     jobs: { type: 'string' },
     shape: { type: 'string', default: '{}' },
     json: { type: 'boolean', default: false },
@@ -61,28 +62,35 @@ else if (values.customers) await lookAtDays(Number(values.seeds ?? 1));
 else if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
 else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
+/** @param count unless it is said how many facts are to be judged */
 async function lookAtDays(count: number): Promise<void> {
   const ofStore: Partial<StoreShape> = JSON.parse(values.shape);
+  const wanted = values.facts === undefined ? null : Number(values.facts);
   const startedMs = performance.now();
-  let facts = 0;
-  let takeOvers = 0;
-  let complaints = 0;
-  const hear = (days: readonly ShopDayReport[]): void => {
-    for (const day of days) {
+  let [days, facts, takeOvers, complaints, cpuMs] = [0, 0, 0, 0, 0];
+  const hear = (done: readonly ShopDayReport[]): void => {
+    days += done.length;
+    for (const day of done) {
       facts += day.facts;
       takeOvers += day.takeOvers;
       complaints += day.complaints.length;
       for (const words of day.complaints) console.log(`Seed ${day.seed}: ${words}`);
     }
   };
-  const seeds = Array.from({ length: count }, (_, at) => from + at);
-  const pieces = Array.from({ length: Math.ceil(count / WORLDS_IN_A_STRETCH) }, (_, at) => ({
-    days: seeds.slice(at * WORLDS_IN_A_STRETCH, (at + 1) * WORLDS_IN_A_STRETCH),
-    shape: ofStore,
-  }));
-  await shareOut(pieces, jobs, (done) => 'days' in done && hear(done.days));
+  const isMore = (at: number): boolean => (wanted === null ? at < count : facts < wanted);
+  const pieces = stretchesWhile(isMore, (first, most) => {
+    const many = wanted === null ? Math.min(most, count - first) : most;
+    return { days: Array.from({ length: many }, (_, at) => from + first + at), shape: ofStore };
+  });
+  await shareOut(pieces, jobs, (done) => {
+    if (!('days' in done)) return;
+    cpuMs += done.cpuMs;
+    hear(done.days);
+  });
   const perSecond = Math.round((1000 * facts) / (performance.now() - startedMs));
-  console.log(`${count} shop days from seed ${from}, ${facts} facts, ${perSecond} a second.`);
+  const perCoreSecond = Math.round((1000 * facts) / cpuMs);
+  console.log(`${days} shop days from seed ${from}, ${facts} facts, ${perSecond} a second.`);
+  console.log(`${perCoreSecond} a second of one core, ${Math.round(cpuMs / 1000)} s of cores.`);
   console.log(`Take-overs: ${takeOvers}.`);
   console.log(`Complaints of customers: ${complaints}.`);
   if (complaints > 0) process.exitCode = 1;
@@ -183,13 +191,22 @@ async function lookAtWorlds(count: number): Promise<void> {
   summarize(findings, seconds);
 }
 
+function stretches(count: number) {
+  return stretchesWhile(
+    (at) => at < count,
+    (at, most) => ({ stretch: { from: from + at, count: Math.min(most, count - at), shape } }),
+  );
+}
+
 /** Until all are handed out, or somebody has enough: what was run until then is told. */
-function* stretches(count: number): Generator<{ readonly stretch: Stretch }, undefined> {
+function* stretchesWhile<Piece>(
+  isMore: (at: number) => boolean,
+  pieceAt: (at: number, most: number) => Piece,
+): Generator<Piece, undefined> {
   const enough = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => enough.abort());
-  for (let at = 0; at < count && !enough.signal.aborted; at += WORLDS_IN_A_STRETCH) {
-    yield { stretch: { from: from + at, count: Math.min(WORLDS_IN_A_STRETCH, count - at), shape } };
-  }
+  for (let at = 0; isMore(at) && !enough.signal.aborted; at += WORLDS_IN_A_STRETCH)
+    yield pieceAt(at, WORLDS_IN_A_STRETCH);
 }
 
 function summarize(findings: WorldFindings, seconds: number): void {

@@ -23,7 +23,7 @@ export type Work =
 export type Done =
   | { readonly findings: WorldFindings }
   | { readonly caught: Catch }
-  | { readonly days: readonly ShopDayReport[] }
+  | { readonly days: readonly ShopDayReport[]; readonly cpuMs: number }
   | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
@@ -43,7 +43,10 @@ function playDay(seed: number, shape: Partial<StoreShape>): ShopDayReport {
 async function answer(piece: Work): Promise<void> {
   if ('days' in piece) {
     const { days, shape } = piece;
-    process.send?.({ days: days.map((seed) => playDay(seed, shape)) } satisfies Done);
+    const before = process.cpuUsage();
+    const played = days.map((seed) => playDay(seed, shape));
+    const { user, system } = process.cpuUsage(before);
+    process.send?.({ days: played, cpuMs: (user + system) / 1000 } satisfies Done);
     return;
   }
   if ('shopHunt' in piece) {
