@@ -4,16 +4,10 @@ import { admit } from '../../../../shared/guard/admit.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/store/limits.ts';
-import type { Verb } from '../../../../shared/ledger/money/intent.ts';
-import type { CardId } from '../../../../shared/values/ids.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { notAsked } from '../../../../shared/policy/at-hub.ts';
-import type { AtHub } from '../../../../shared/policy/at-hub.ts';
-import { loadAloneCents } from '../../../../shared/guard/store/cashier-limits.ts';
-import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import {
   applied,
-  DAY_ONE_MS,
   GuardedLedger,
   intentId,
   MANAGER,
@@ -46,101 +40,6 @@ test('the number that is shown is the number that is admitted, and a cent more i
             });
           }
         }
-      }
-    }),
-    { numRuns: 300 },
-  );
-});
-
-const HUB = { till: 'north', host: 'hub.store', port: 5488 };
-
-/** What the store's hub has said of a card, or that it cannot be asked. */
-const hubs: fc.Arbitrary<AtHub> = fc.oneof(
-  fc.constant<AtHub>({ kind: 'none' }),
-  fc.constant<AtHub>({ kind: 'just-lost' }),
-  fc.record({
-    kind: fc.constant('own' as const),
-    confirmedCents: fc.option(fc.integer({ min: -10_00, max: 300_00 })),
-    othersCents: fc.nat(50_00),
-    asOfMs: fc.constant(instantMs(DAY_ONE_MS)),
-    tills: fc.integer({ min: 1, max: 3 }),
-  }),
-  fc.record({
-    kind: fc.constant('shared' as const),
-    confirmedCents: fc.option(fc.integer({ min: -10_00, max: 300_00 })),
-    heldCents: fc.nat(50_00),
-    asOfMs: fc.constant(instantMs(DAY_ONE_MS)),
-    isComplete: fc.boolean(),
-    asideCents: fc.nat(30_00),
-    tills: fc.integer({ min: 1, max: 3 }),
-    admitted: fc.constant(null),
-  }),
-);
-
-const situations = fc.record({
-  steps: moves,
-  isCutOff: fc.boolean(),
-  sells: fc.boolean(),
-  atHub: hubs,
-  isCashier: fc.boolean(),
-  fitsForm: fc.boolean(),
-});
-
-/** Any till, its cards and one that nobody knows; and whether the guard takes an amount. */
-function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situation) {
-  const { till, cards } = wander(steps, true, 'real');
-  if (isCutOff) till.propose({ kind: 'begin-outage', cause: 'no-network' });
-  if (atHub.kind !== 'none') till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
-  if (sells) new ShopDay(till).openSale(goods(1_00, 'tea'));
-  till.standing = isCashier ? 'cashier' : 'open';
-  const takes = (
-    cardId: CardId,
-    verb: Verb,
-    amountCents: number,
-    manager?: { readonly reason: string },
-  ) => {
-    // A hub that is reached has written down what is asked for.
-    const admitted = { intentId: intentId('new'), cents: amountCents };
-    const held = atHub.kind === 'shared' ? { ...atHub, admitted } : atHub;
-    const request = till.request('new', cardId, verb, amountCents);
-    const asked = { ...request, atHub: held, fitsForm, ...manager };
-    return admit(till.ledger, asked, till.stamp(manager && MANAGER)).kind === 'admitted';
-  };
-  const clockMs = clockAt(till.ledger, till.stamp());
-  const asks = [...cards, till.card('nobody knows', null)].flatMap((cardId) =>
-    (['redeem', 'load'] as const).map((verb) => ({ cardId, card: till.cardNow(cardId), verb })),
-  );
-  return { till, clockMs, asks, takes };
-}
-
-type Situation = typeof situations extends fc.Arbitrary<infer Value> ? Value : never;
-
-test('the largest number on a screen is accepted, and a cent more is not: for both verbs, online and cut off, at a hub, for a cashier, of an unknown card', () => {
-  fc.assert(
-    fc.property(situations, (situation) => {
-      const { till, clockMs, asks, takes } = askedAt(situation);
-      const { atHub, isCashier, fitsForm } = situation;
-      for (const { cardId, card, verb } of asks) {
-        const possible = quote(till.ledger, card, verb, clockMs, atHub, fitsForm);
-        const isAlone = verb === 'load' && isCashier;
-        const most = offeredCents(possible, isAlone ? loadAloneCents(till.ledger) : null);
-        if (most > 0) expect(takes(cardId, verb, most)).toBe(true);
-        if (!possible.serviceDecides) expect(takes(cardId, verb, most + 1)).toBe(false);
-      }
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('up to what a manager may allow it is taken with the PIN, and a cent more is not', () => {
-  fc.assert(
-    fc.property(situations, (situation) => {
-      const { till, clockMs, asks, takes } = askedAt(situation);
-      for (const { cardId, card, verb } of asks) {
-        const { upToCents } = quoteForManager(till.ledger, card, verb, clockMs, situation.atHub);
-        const above = { reason: 'a regular customer' };
-        if (upToCents > 0) expect(takes(cardId, verb, upToCents, above)).toBe(true);
-        expect(takes(cardId, verb, upToCents + 1, above)).toBe(false);
       }
     }),
     { numRuns: 300 },
