@@ -1,16 +1,32 @@
-import { assert } from '../../shared/values/assert.ts';
+import { currentLanguage } from '../../shared/locales/language.ts';
+import { assert, present } from '../../shared/values/assert.ts';
 import { readOpeningBalancesCsv } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
-import { demoFavourites, openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
+import {
+  centsInContract,
+  firstCategories,
+  openingBalancesCsv,
+} from '../../shared/sandbox/demo-shop.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { stateBalances } from '../ledger/write/state-balances.ts';
+import { DEMO_PINNED, demoPrices, demoTaxes } from './demo-goods.ts';
 
-/** Gives a new demo what a store gives a new till: keys of its own, and a file of balances for thirty of its cards. */
+/**
+ * Gives a new demo what a store gives a new till: keys, prices, the rates of a country, and a file of balances for thirty of its cards.
+ * Whoever trains has the rates of the shop.
+ */
 export async function beginDemo(writer: LedgerWriter, clock: Clock): Promise<void> {
   const nowMs = instantMs(clock.wallMs());
+  const { mode, currency } = present(writer.ledger.book, 'a new demo has its book');
+  const language = currentLanguage();
   const read = readOpeningBalancesCsv(openingBalancesCsv(new Date(nowMs).toISOString()), nowMs);
   assert(read.ok, 'the demo shop states its own balances without a fault');
   await stateBalances(writer, read.balances);
-  await writer.write({ kind: 'change-favourites', favourites: [...demoFavourites] }, SYSTEM_ACTOR);
+  const favourites = [...firstCategories(DEMO_PINNED)];
+  await writer.write({ kind: 'change-favourites', favourites }, SYSTEM_ACTOR);
+  const prices = demoPrices(language, centsInContract(currency));
+  await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);
+  if (mode !== 'demo') return;
+  await writer.write({ kind: 'provision-taxes', taxes: demoTaxes(language) }, SYSTEM_ACTOR);
 }

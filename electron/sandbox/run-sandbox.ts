@@ -52,7 +52,7 @@ export async function runSandbox(
   }
   const changes = rules === undefined ? {} : await readRules(rules);
   const server = await startSandboxServer({
-    seed: (credentials) => demoState(credentials, 'en', 'EUR'),
+    seed: (credentials) => demoState(credentials),
     stateFile: state === undefined ? null : path.resolve(state),
     ...(port !== undefined && { port: portOf(port) }),
     ...(host !== undefined && { host }),

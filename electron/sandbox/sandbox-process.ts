@@ -9,6 +9,7 @@ import {
   type FromSandboxProcess,
   type ToSandboxProcess,
 } from '../../shared/sandbox/process-messages.ts';
+import { demoCategories } from './demo-goods.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 
 const PARENT_CHECK_MS = 1000;
@@ -20,7 +21,7 @@ async function obey(message: ToSandboxProcess): Promise<void> {
   try {
     const { currency, stateFile, language } = message;
     const server = await startSandboxServer({
-      seed: (credentials) => demoState(credentials, language, currency),
+      seed: (credentials) => demoState(credentials, currency, demoCategories(language)),
       stateFile,
     });
     const { baseUrl, controlUrl, controlToken } = server;

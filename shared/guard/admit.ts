@@ -237,6 +237,7 @@ const RULES: {
   'end-training': admitTrainingEnd,
   'change-cash-rounding': (ledger, proposal, stamp) =>
     admitChangedCashRounding(ledger, proposal.isOn, stamp),
+  'provision-prices': (_ledger, { prices }, stamp) => admitted('prices-changed', stamp, { prices }),
   'provision-cash-rounding': (ledger, proposal, stamp) =>
     admitCashRounding(ledger, proposal.isOn, stamp),
   'change-above-balance': (ledger, proposal, stamp) =>

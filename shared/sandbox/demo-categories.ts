@@ -1,4 +1,9 @@
-/** The categories of the demo's home-and-garden store, as a store that buys in four countries has them. */
+/** The categories of a large home-and-garden store that buys in four countries: what a service under test has. */
+
+export interface NamedCategory {
+  readonly external_identifier: string;
+  readonly name: string;
+}
 
 /** Department code, then its categories; a line that begins with a space continues the one above. */
 const departments = `
@@ -74,8 +79,8 @@ BOO: Garden books; Cookery books; Children’s books; Travel guides; Magazines; 
 SER: Gift cards; Delivery; Key cutting; Paint mixing; Curtain making; Tool hire;
      Deposit and returns (Pfand, statiegeld, consigne); Carrier bags`;
 
-/** What the seed gives each category; its uuid comes from `demo-shop.ts`. */
-export const demoCategories: readonly { external_identifier: string; name: string }[] = departments
+/** Their uuids come from `demo-shop.ts`. */
+export const largeStoreCategories: readonly NamedCategory[] = departments
   .trim()
   .split(/\n(?=\S)/)
   .flatMap((department) => {

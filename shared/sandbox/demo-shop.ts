@@ -1,7 +1,7 @@
 /** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
-import type { Language } from '../locales/language.ts';
 import { minorUnitOf } from '../values/currency.ts';
-import { demoCategories } from './demo-categories.ts';
+import { largeStoreCategories } from './demo-categories.ts';
+import type { NamedCategory } from './demo-categories.ts';
 import { defaultRules } from './rules.ts';
 import { type SandboxContact, type SandboxCredentials, type SandboxState } from './state.ts';
 
@@ -11,24 +11,6 @@ export const demoShop = {
   reference: 'DEMO-01',
   name: 'Huis & Tuin Janssen, Venlo',
 };
-
-/**
- * What this shop sells most: pinned for its till, and named in the one language that all of
- * its cashiers read, the computer's when the demo begins. As many as there are keys in the smallest window.
- */
-const PINNED: readonly Readonly<Record<Language, string>>[] = [
-  { en: 'Potting soil', nl: 'Potgrond', de: 'Blumenerde', fr: 'Terreau' },
-  { en: 'Fertiliser', nl: 'Meststof', de: 'Dünger', fr: 'Engrais' },
-  { en: 'Flower pots', nl: 'Bloempotten', de: 'Blumentöpfe', fr: 'Pots de fleurs' },
-  { en: 'Indoor plants', nl: 'Kamerplanten', de: 'Zimmerpflanzen', fr: 'Plantes d’intérieur' },
-  { en: 'Flower bulbs', nl: 'Bloembollen', de: 'Blumenzwiebeln', fr: 'Bulbes à fleurs' },
-  { en: 'Garden gloves', nl: 'Tuinhandschoenen', de: 'Gartenhandschuhe', fr: 'Gants de jardin' },
-  { en: 'Bird food', nl: 'Vogelvoer', de: 'Vogelfutter', fr: 'Graines pour oiseaux' },
-  { en: 'Candles', nl: 'Kaarsen', de: 'Kerzen', fr: 'Bougies' },
-  { en: 'Batteries', nl: 'Batterijen', de: 'Batterien', fr: 'Piles' },
-  { en: 'Fairy lights', nl: 'Lichtsnoeren', de: 'Lichterketten', fr: 'Guirlandes lumineuses' },
-  { en: 'Carrier bags', nl: 'Draagtassen', de: 'Tragetaschen', fr: 'Sacs de caisse' },
-];
 
 interface DemoCard {
   /** As it is printed on the card: 16 digits. */
@@ -54,14 +36,14 @@ export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, i
 /**
  * The service's state on its first day: negative takes, an overdraw is refused, no extension.
  * Every eighth card's owner also has a customer number, so that two identifiers share a balance.
+ * @param categories of a large store, unless told otherwise: a service under test has many, and long names
  */
 export function demoState(
   credentials: SandboxCredentials,
-  language: Language = 'en',
   currency = 'EUR',
+  categories: readonly NamedCategory[] = largeStoreCategories,
 ): SandboxState {
-  // The contract has hundredths of every currency: of one without them, its cards have as many whole ones.
-  const cardCents = minorUnitOf(currency) === 0 ? 100 : 1;
+  const cardCents = centsInContract(currency);
   return {
     version: 1,
     rules: { ...defaultRules, currency },
@@ -70,20 +52,21 @@ export function demoState(
     contacts: demoCards.map((card, index) =>
       contactOf({ ...card, balanceCents: card.balanceCents * cardCents }, index),
     ),
-    categories: demoCategories.map((one, index) => ({
-      uuid: categoryUuid(index),
-      ...one,
-      name: PINNED.find(({ en }) => en === one.name)?.[language] ?? one.name,
-    })),
+    categories: categories.map((one, index) => ({ uuid: categoryUuid(index), ...one })),
     transactions: [],
     faults: [],
   };
 }
 
-/** The Categories that a new demo has pinned: their uuids, in the order of the keys. */
-export const demoFavourites: readonly string[] = PINNED.map(({ en }) =>
-  categoryUuid(demoCategories.findIndex(({ name }) => name === en)),
-);
+/** The contract has hundredths of every currency: of one without them, what costs a cent costs a whole one. */
+export function centsInContract(currency: string): number {
+  return minorUnitOf(currency) === 0 ? 100 : 1;
+}
+
+/** The uuids of the first Categories of a shop. */
+export function firstCategories(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => categoryUuid(index));
+}
 
 /**
  * The opening balances of thirty of the cards as the store's file states them: CSV with the columns
@@ -114,7 +97,7 @@ function cardNumber(index: number): string {
   return `6364${digits.map((part) => part.slice(-6)).join('')}`;
 }
 
-/** @param index its place among the demo's Categories */
+/** @param index its place among the shop's Categories */
 function categoryUuid(index: number): string {
   return demoUuid(5000 + index);
 }

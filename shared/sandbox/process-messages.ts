@@ -9,7 +9,7 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     /** An absolute path; null keeps the state in memory only. */
     stateFile: z.string().nullable(),
-    /** Of what a new demo has pinned. */
+    /** Of what a new demo sells. */
     language: languageSchema,
     /** Of its balances; ISO 4217. */
     currency: z.string(),

@@ -67,7 +67,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
   },
   {
     press: ['F9'],
-    reads: 'Abdeckfolien',
+    reads: 'Bird food',
     steps: [
       { press: ['ArrowDown', 'Control+Delete'], reads: 'Delete this category?' },
       { press: ['Escape', 'F4'], reads: 'Edit category' },
@@ -77,7 +77,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Alt+3'], reads: /^No drafts\./ },
       { press: ['Alt+4'], reads: 'Choose a file' },
       { press: ['Alt+5'], reads: 'Price buttons' },
-      { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },
+      { press: ['Alt+1', 'Control+f'], reads: 'Bird food' },
     ],
   },
   {

@@ -130,6 +130,13 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.press('Enter');
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
+  await screen.leaveResult();
+  const sellArticle = await keysOf(screen, async () => {
+    await screen.press('Alt+5');
+    await screen.press('Enter');
+    await screen.press('Enter');
+    await screen.heading('Sale completed').waitFor();
+  });
   const { tillId } = (await till.overview()).book!;
   const code = writeReceiptCode({ kind: 'sale', tillMark: tillMark(tillId), number: 2 });
   const refund = await keysOf(screen, async () => {
@@ -151,6 +158,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     discount,
     park,
     recall,
+    sellArticle,
     refund,
   }).toEqual({
     redeemInSale: 1,
@@ -162,6 +170,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     discount: 2,
     park: 1,
     recall: 1,
+    sellArticle: 3,
     refund: 3,
   });
 });

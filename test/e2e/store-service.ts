@@ -7,7 +7,7 @@ import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.t
 /** The service of a store, on real loopback HTTP in the test's own process: its truth is at hand. */
 export function openService(currency = 'EUR'): Promise<SandboxServer> {
   return startSandboxServer({
-    seed: (credentials) => demoState(credentials, 'en', currency),
+    seed: (credentials) => demoState(credentials, currency),
     stateFile: null,
   });
 }

@@ -55,8 +55,6 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
 
   await screen.open('F11', 'Sale');
   await screen.button(/^Potting soil/).waitFor();
-  await screen.press('PageDown');
-  await screen.button(/^Abdeckfolien/).waitFor();
   await screen.type('2000');
   await screen.press('Alt+1');
   await rules.lookAtEdges('sale with a line');

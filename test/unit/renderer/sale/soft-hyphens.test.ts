@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withSoftHyphens } from '../../../../renderer/sale/panels/soft-hyphens.ts';
-import { demoCategories } from '../../../../shared/sandbox/demo-categories.ts';
+import { largeStoreCategories } from '../../../../shared/sandbox/demo-categories.ts';
 
 const shown = (text: string) => withSoftHyphens(text).replaceAll('\u00ad', '-');
 
@@ -29,7 +29,7 @@ test('short words, digits and signs stay as they are', () => {
 });
 
 test('no sign of a name is lost, and no part is shorter than three letters', () => {
-  for (const { name } of demoCategories) {
+  for (const { name } of largeStoreCategories) {
     expect(withSoftHyphens(name).replaceAll('\u00ad', '')).toBe(name);
     const parts = withSoftHyphens(name).match(/\p{L}+(?:\u00ad\p{L}+)+/gu) ?? [];
     const lengths = parts.flatMap((word) => {

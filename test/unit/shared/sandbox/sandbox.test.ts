@@ -1,11 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { taxTableSchema } from '../../../../shared/ledger/sale/tax.ts';
+import { priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
+import {
+  DEMO_PINNED,
+  demoCategories,
+  demoPrices,
+  demoTaxes,
+} from '../../../../electron/sandbox/demo-goods.ts';
 import {
   demoCards,
-  demoFavourites,
   demoShop,
   demoState,
+  firstCategories,
   openingBalancesCsv,
 } from '../../../../shared/sandbox/demo-shop.ts';
 import {
@@ -20,27 +28,31 @@ import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
 const credentials = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
 
 describe('the demo shop', () => {
-  test('has pinned what it sells most', () => {
-    const { categories } = demoState(credentials);
-    const pinned = demoFavourites.map((pin) => categories.find(({ uuid }) => uuid === pin)?.name);
-    expect(new Set(pinned).size).toBe(11);
-    expect(pinned).not.toContain(undefined);
-    expect(pinned[0]).toBe('Potting soil');
-  });
-
   test.each([
-    ['nl', 'Potgrond'],
-    ['de', 'Blumenerde'],
-    ['fr', 'Terreau'],
-  ] as const)('in %s it is pinned in the language of the till', (language, first) => {
-    const { categories } = demoState(credentials, language);
-    const names = demoFavourites.map((pin) => categories.find(({ uuid }) => uuid === pin)?.name);
-    expect(names[0]).toBe(first);
-    const english = new Set(demoState(credentials).categories.map(({ name }) => name));
-    expect(names.filter((name) => english.has(name ?? ''))).toEqual([]);
-  });
+    ['en', 'Potting soil', 'Universal potting soil, 20\u00a0l'],
+    ['nl', 'Potgrond', 'Universele potgrond, 20\u00a0l'],
+    ['de', 'Blumenerde', 'Universalerde, 20\u00a0l'],
+    ['fr', 'Terreau', 'Terreau universel, 20\u00a0l'],
+  ] as const)(
+    'in %s it sells thirty articles in that language alone, each with a rate of the country',
+    (language, category, article) => {
+      const named = demoCategories(language);
+      const { categories } = demoState(credentials, 'EUR', named);
+      const pins = firstCategories(DEMO_PINNED);
+      expect(categories.slice(0, DEMO_PINNED).map(({ uuid }) => uuid)).toEqual(pins);
+      expect(named[0]?.name).toBe(category);
+      const prices = priceListSchema.parse(demoPrices(language, 1));
+      expect(prices).toHaveLength(30);
+      expect(prices[0]).toMatchObject({ name: article, unitCents: 6_99 });
+      expect(new Set(prices.map(({ name }) => name)).size).toBe(30);
+      const ids = new Set(named.map((one) => one.external_identifier));
+      const taxes = taxTableSchema.parse(demoTaxes(language));
+      for (const { categoryExternalId: id } of prices) expect(ids).toContain(id);
+      for (const { externalId } of taxes.categories) expect(ids).toContain(externalId);
+    },
+  );
 
-  test('has forty cards from €5 to €200, two of them inactive, and some hundred categories', () => {
+  test('has forty cards from €5 to €200, two of them inactive; a large store some hundred categories', () => {
     const state = sandboxState.parse(demoState(credentials));
     const cents = demoCards.map(({ balanceCents }) => balanceCents);
     expect(demoCards).toHaveLength(40);
