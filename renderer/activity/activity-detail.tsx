@@ -115,7 +115,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         />
       )}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
-      <details className={styles['details']}>
+      <details>
         <summary>{t('shell.health.details')}</summary>
         <FactList facts={detailsOf(intent, format)} />
         <SaveForSupport key={intentId} intentId={intentId} />
@@ -234,7 +234,7 @@ function SaveForSupport({ intentId }: { readonly intentId: IntentId }) {
     const answer = await window.till.saveExchanges(intentId).catch(noAnswerOf);
     if (typeof answer === 'string') setSaid(sayNoAnswer(answer));
     else if (answer.kind === 'nothing') setSaid(t('activity.support.nothing'));
-    else if (answer.kind === 'saved') setSaid(t('activity.support.saved', { place: answer.place }));
+    else if (answer.kind === 'saved') setSaid(t('health.support.saved', { place: answer.place }));
     else setSaid(t('activity.support.failed', { sentence: answer.sentence }));
   };
   return (

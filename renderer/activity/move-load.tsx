@@ -68,12 +68,7 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
         disabled={typed.trim() === ''}
         onPress={() => void lookUp(typed)}
       />
-      <KeyButton
-        look="quiet"
-        keyName={shortcuts.drop}
-        label={t('activity.moveCancel')}
-        onPress={onEnd}
-      />
+      <KeyButton look="quiet" keyName={shortcuts.drop} label={t('question.keep')} onPress={onEnd} />
     </form>
   );
 }

@@ -111,7 +111,7 @@ function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
             value={intent.id}
             label={t('needsPerson.standIn', {
               moment: format.exact(intent.acceptedAtMs),
-              card: identifier === null ? t('needsPerson.erased') : identifier.masked,
+              card: identifier === null ? t('activity.erased') : identifier.masked,
             })}
           />
         ))}

@@ -43,7 +43,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const [cardNumber, setCardNumber] = useState<string | null>(null);
   const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
-  const card = identifier === null ? t('needsPerson.erased') : identifier.masked;
+  const card = identifier === null ? t('activity.erased') : identifier.masked;
   const person = usePersonNamed(intent.acceptedBy);
   const facts = lookUpFacts(intent);
   const money = (cents: number | null) =>

@@ -26,7 +26,6 @@ export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps
   };
   return (
     <details
-      className={styles['payments']}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) void ask();
       }}

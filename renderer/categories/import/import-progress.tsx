@@ -102,13 +102,13 @@ function PhaseNotice({
               <KeyButton
                 look="primary"
                 keyName={shortcuts.goOn}
-                label={t('categories.import.goOn')}
+                label={t('categories.goOn')}
                 onPress={() => client.tellImport('run')}
               />
             ) : (
               <KeyButton
                 keyName={shortcuts.hold}
-                label={t('categories.import.pause')}
+                label={t('categories.pause')}
                 onPress={() => client.tellImport('pause')}
               />
             )}

@@ -80,7 +80,7 @@ export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFo
           <KeyButton
             look="quiet"
             keyName={shortcuts.back}
-            label={t('prices.changeStop')}
+            label={t('question.keep')}
             onPress={onEnd}
           />
         )}

@@ -28,7 +28,7 @@ export function BalanceCards(props: BalanceCardsProps) {
     [ledger, perhapsId],
   );
   const perhapsName = perhaps?.identifier?.masked ?? null;
-  const name = identifier === null ? t('needsPerson.erased') : identifier.masked;
+  const name = identifier === null ? t('activity.erased') : identifier.masked;
   const { confirmed, drift, driftCount, explainedCount = 0 } = card;
   const count = driftCount - explainedCount;
   const times = count > 1 ? ` ${t('needsPerson.driftMore', { count })}` : '';

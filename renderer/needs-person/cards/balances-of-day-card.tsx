@@ -29,7 +29,7 @@ export function BalancesOfDayCard({ balances, ledger, isDemo, nowMs }: BalancesO
   const named = cards
     .map(({ cardId, residualCents }) =>
       t('needsPerson.balanceOff', {
-        card: names?.get(cardId)?.masked ?? t('needsPerson.erased'),
+        card: names?.get(cardId)?.masked ?? t('activity.erased'),
         difference: format.money(residualCents),
       }),
     )

@@ -66,7 +66,6 @@ export const activity: Translated<typeof english> = {
   moveTo: 'Die richtige Karte',
   moveHint: 'Scannen oder eintippen',
   moveSame: 'Das ist dieselbe Karte.',
-  moveCancel: 'Abbrechen',
   moveQuestion: '{{amount}} von Karte {{from}} auf Karte {{to}} umbuchen?',
   moveGo: '{{amount}} abbuchen, dann dort aufladen',
   moveEffects: {
@@ -79,7 +78,6 @@ export const activity: Translated<typeof english> = {
   support: {
     save: 'Für die Kassenbetreuung speichern',
     nothing: 'Diese Kasse hat das seit dem Start nicht gesendet.',
-    saved: 'Gespeichert: {{place}}',
     failed: 'Die Datei wurde nicht gespeichert. {{sentence}}',
   },
   cardDay: 'Diese Karte an diesem Tag',

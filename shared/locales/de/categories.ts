@@ -191,9 +191,7 @@ export const categories: Translated<typeof english> = {
       'Die Kopie konnte nicht gespeichert werden, darum wird nichts gesendet. {{sentence}}',
     running: '{{done}} von {{all}} Zeilen sind fertig.',
     waiting: 'Neuer Versuch in {{seconds}} s.',
-    pause: 'Pause',
     paused: 'Der Import ist pausiert. Was fertig ist, bleibt; nichts wird doppelt angelegt.',
-    goOn: 'Weiter',
     cancel: 'Abbrechen',
     cancelQuestion: 'Import beenden?',
     cancelBody:

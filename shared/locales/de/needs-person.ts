@@ -11,7 +11,6 @@ export const needsPerson: Translated<typeof english> = {
   acceptedAt: 'angenommen {{moment}}',
   acceptedBy: 'von {{name}}',
   receipt: 'Beleg {{number}}',
-  erased: 'gelöscht',
   lookUp: 'Zum Nachschlagen beim Kartendienst',
   lookUpFacts: {
     till: 'Kasse',

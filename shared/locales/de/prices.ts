@@ -15,7 +15,6 @@ export const prices: Translated<typeof english> = {
   add: 'Artikel hinzufügen',
   change: 'Bearbeiten',
   changeGo: 'Übernehmen',
-  changeStop: 'Abbrechen',
   search: 'In der Liste suchen',
   found_one: 'Ein Artikel.',
   found_other: '{{count}} Artikel.',

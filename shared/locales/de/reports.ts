@@ -116,7 +116,7 @@ export const reports: Translated<typeof english> = {
   month: {
     months: 'Nach Monaten',
     title: 'Monat',
-    none: 'Noch kein Tag abgeschlossen, darum gibt es noch keinen Monat.',
+    none: 'Noch kein Tag abgeschlossen, darum gibt es noch keinen Monat. Zuerst einen Tag abschließen.',
     days: 'Abgeschlossene Tage',
     reading: '{{done}} von {{all}} Berichten gelesen …',
     notAll: 'Nicht enthalten:',

@@ -62,7 +62,6 @@ export const activity = {
   moveTo: 'The right card',
   moveHint: 'Scan or type it',
   moveSame: 'This is the same card.',
-  moveCancel: 'Cancel',
   moveQuestion: 'Move {{amount}} from card {{from}} to card {{to}}?',
   moveGo: 'Charge {{amount}}, then load it there',
   moveEffects: {
@@ -75,7 +74,6 @@ export const activity = {
   support: {
     save: 'Save for support',
     nothing: 'This till has not sent it since it was started.',
-    saved: 'Saved: {{place}}',
     failed: 'The file was not saved. {{sentence}}',
   },
   cardDay: 'This card on this day',

@@ -182,9 +182,7 @@ export const categories = {
     notCopied: 'The copy could not be saved, so nothing is sent. {{sentence}}',
     running: '{{done}} of {{all}} rows are done.',
     waiting: 'Trying again in {{seconds}} s.',
-    pause: 'Pause',
     paused: 'The import is paused. What is done stays done; nothing is created twice.',
-    goOn: 'Continue',
     cancel: 'Cancel',
     cancelQuestion: 'Stop the import?',
     cancelBody:

@@ -8,7 +8,6 @@ export const needsPerson = {
   acceptedAt: 'accepted {{moment}}',
   acceptedBy: 'by {{name}}',
   receipt: 'receipt {{number}}',
-  erased: 'erased',
   lookUp: 'To look it up at the card service',
   lookUpFacts: {
     till: 'Till',

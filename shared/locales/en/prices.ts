@@ -11,7 +11,6 @@ export const prices = {
   add: 'Add article',
   change: 'Edit',
   changeGo: 'Apply',
-  changeStop: 'Cancel',
   search: 'Search the list',
   found_one: 'One article.',
   found_other: '{{count}} articles.',

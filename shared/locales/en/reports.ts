@@ -109,7 +109,7 @@ export const reports = {
   month: {
     months: 'By month',
     title: 'Month',
-    none: 'No day is closed yet, so there is no month to total.',
+    none: 'No day is closed yet, so there is no month to total. Close a day first.',
     days: 'Closed days',
     reading: 'Reading {{done}} of {{all}} reports …',
     notAll: 'Not included:',

@@ -66,7 +66,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   moveTo: 'La bonne carte',
   moveHint: 'Scannez-la ou tapez-la',
   moveSame: 'C’est la même carte.',
-  moveCancel: 'Annuler',
   moveQuestion: 'Transférer {{amount}} de la carte {{from}} à la carte {{to}} ?',
   moveGo: 'Débiter {{amount}}, puis créditer l’autre carte',
   moveEffects: {
@@ -79,7 +78,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   support: {
     save: 'Enregistrer pour l’assistance',
     nothing: 'Cette caisse ne l’a pas envoyé depuis son démarrage.',
-    saved: 'Enregistré : {{place}}',
     failed: 'Le fichier n’a pas été enregistré. {{sentence}}',
   },
   cardDay: 'Cette carte ce jour-là',

@@ -198,9 +198,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     notCopied: 'La copie n’a pas pu être enregistrée, donc rien n’est envoyé. {{sentence}}',
     running: '{{done}} lignes sur {{all}} traitées.',
     waiting: 'Nouvel essai dans {{seconds}} s.',
-    pause: 'Pause',
     paused: 'L’import est en pause. Ce qui est fait reste fait ; rien n’est créé deux fois.',
-    goOn: 'Continuer',
     cancel: 'Arrêter',
     cancelQuestion: 'Arrêter l’import ?',
     cancelBody:

@@ -12,7 +12,6 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   acceptedAt: 'accepté {{moment}}',
   acceptedBy: 'par {{name}}',
   receipt: 'ticket {{number}}',
-  erased: 'effacé',
   lookUp: 'Pour le rechercher auprès du service de cartes',
   lookUpFacts: {
     till: 'Caisse',

@@ -15,7 +15,6 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   add: 'Ajouter l’article',
   change: 'Modifier',
   changeGo: 'Appliquer',
-  changeStop: 'Annuler',
   search: 'Chercher dans la liste',
   found_one: '{{count}} article.',
   found_many: '{{count}} articles.',

@@ -121,7 +121,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   month: {
     months: 'Par mois',
     title: 'Mois',
-    none: 'Aucune journée n’est encore clôturée : pas de mois à totaliser.',
+    none: 'Aucune journée n’est encore clôturée : pas de mois à totaliser. Clôturez d’abord une journée.',
     days: 'Journées clôturées',
     reading: '{{done}} rapports lus sur {{all}}…',
     notAll: 'Non compris :',

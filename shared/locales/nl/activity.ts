@@ -66,7 +66,6 @@ export const activity: Translated<typeof english> = {
   moveTo: 'De juiste kaart',
   moveHint: 'Scan of typ de kaart',
   moveSame: 'Dit is dezelfde kaart.',
-  moveCancel: 'Annuleren',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',
   moveGo: '{{amount}} afboeken en daar opladen',
   moveEffects: {
@@ -79,7 +78,6 @@ export const activity: Translated<typeof english> = {
   support: {
     save: 'Opslaan voor support',
     nothing: 'Deze kassa heeft het sinds de start niet verzonden.',
-    saved: 'Opgeslagen: {{place}}',
     failed: 'Het bestand is niet opgeslagen. {{sentence}}',
   },
   cardDay: 'Deze kaart op deze dag',

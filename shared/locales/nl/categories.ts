@@ -191,9 +191,7 @@ export const categories: Translated<typeof english> = {
     notCopied: 'De kopie kon niet worden opgeslagen, dus er wordt niets verzonden. {{sentence}}',
     running: '{{done}} van {{all}} rijen zijn klaar.',
     waiting: 'Nieuwe poging over {{seconds}} s.',
-    pause: 'Pauzeren',
     paused: 'De import is gepauzeerd. Wat klaar is, blijft klaar; niets wordt dubbel aangemaakt.',
-    goOn: 'Doorgaan',
     cancel: 'Annuleren',
     cancelQuestion: 'Import stoppen?',
     cancelBody:

@@ -11,7 +11,6 @@ export const needsPerson: Translated<typeof english> = {
   acceptedAt: 'geaccepteerd {{moment}}',
   acceptedBy: 'door {{name}}',
   receipt: 'kassabon {{number}}',
-  erased: 'gewist',
   lookUp: 'Om het bij de kaartdienst op te zoeken',
   lookUpFacts: {
     till: 'Kassa',

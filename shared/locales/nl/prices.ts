@@ -15,7 +15,6 @@ export const prices: Translated<typeof english> = {
   add: 'Artikel toevoegen',
   change: 'Wijzigen',
   changeGo: 'Toepassen',
-  changeStop: 'Annuleren',
   search: 'In de lijst zoeken',
   found_one: 'Eén artikel.',
   found_other: '{{count}} artikelen.',

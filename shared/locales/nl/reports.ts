@@ -114,7 +114,7 @@ export const reports: Translated<typeof english> = {
   month: {
     months: 'Per maand',
     title: 'Maand',
-    none: 'Er is nog geen dag afgesloten, dus er is geen maandtotaal.',
+    none: 'Er is nog geen dag afgesloten, dus er is geen maandtotaal. Sluit eerst een dag af.',
     days: 'Afgesloten dagen',
     reading: '{{done}} van {{all}} rapporten gelezen …',
     notAll: 'Niet meegeteld:',
