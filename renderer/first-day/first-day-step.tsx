@@ -51,10 +51,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
           <Panel>
             <TestConnection connection={connection} />
           </Panel>
-          <details className={styles['more']}>
-            <summary>{t('settings.connection.more')}</summary>
-            <ConnectMore {...fields} />
-          </details>
+          <ConnectMore {...fields} />
         </>
       );
     case 'shop':

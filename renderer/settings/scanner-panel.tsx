@@ -50,7 +50,7 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   };
   return (
     <>
-      <Panel title={t('settings.scanner.gap')}>
+      <Panel folded title={t('settings.scanner.gap')}>
         <div className={styles['slider']}>
           <Slider
             size="xl"

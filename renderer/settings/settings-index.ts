@@ -12,77 +12,107 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type SettingPart = (typeof SETTING_GROUPS)[SettingGroup][number];
 
-/** What is set in each part, as its labels say it: what a search looks through. */
-const SETTINGS: Readonly<Record<SettingPart, readonly PlainKey[]>> = {
+/** A setting by its label on the screen, and other words that people have for it. */
+interface Setting {
+  readonly label: PlainKey;
+  readonly also?: PlainKey;
+}
+
+/** What is set in each part: what a search looks through. */
+const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   people: [
-    'settings.people.add',
-    'settings.people.role',
-    'settings.people.newPin',
-    'settings.people.asks',
-    'settings.people.lockAfter',
-    'settings.people.blindCount',
-    'settings.people.dayEnds',
+    { label: 'settings.people.add', also: 'settings.also.person' },
+    { label: 'settings.people.role' },
+    { label: 'settings.people.newPin', also: 'settings.also.pin' },
+    { label: 'settings.people.asks', also: 'settings.also.signIn' },
+    { label: 'settings.people.lockAfter', also: 'settings.also.lock' },
+    { label: 'settings.people.blindCount', also: 'settings.also.count' },
+    { label: 'settings.people.dayEnds', also: 'settings.also.dayEnd' },
   ],
   limits: [
-    'limits.title',
-    'limits.offline',
-    'limits.online',
-    'limits.withoutManager',
-    'limits.tills',
-    'limits.whatIf.title',
-    'aboveBalance.title',
+    { label: 'limits.title', also: 'settings.also.limits' },
+    { label: 'limits.offline', also: 'settings.also.offline' },
+    { label: 'limits.online', also: 'settings.also.limits' },
+    { label: 'limits.withoutManager', also: 'settings.also.approval' },
+    { label: 'limits.tills' },
+    { label: 'limits.whatIf.title' },
+    { label: 'aboveBalance.title' },
   ],
-  tax: ['tax.isOn', 'tax.forOthers', 'tax.categories', 'tax.itsRate', 'rounding.title'],
+  tax: [
+    { label: 'tax.isOn', also: 'settings.also.tax' },
+    { label: 'tax.forOthers', also: 'settings.also.tax' },
+    { label: 'tax.categories', also: 'settings.also.tax' },
+    { label: 'rounding.title', also: 'settings.also.rounding' },
+  ],
   export: [
-    'settings.export.title',
-    'settings.export.form',
-    'settings.export.withPrivate',
-    'books.title',
-    'books.accounts',
+    { label: 'settings.export.title', also: 'settings.also.export' },
+    { label: 'settings.export.form', also: 'settings.also.export' },
+    { label: 'settings.export.withPrivate' },
+    { label: 'books.title', also: 'settings.also.books' },
+    { label: 'books.accounts', also: 'settings.also.books' },
   ],
-  privacy: ['privacy.erase.title', 'privacy.retention.title', 'privacy.recovery.title'],
+  privacy: [
+    { label: 'privacy.erase.title', also: 'settings.also.erase' },
+    { label: 'privacy.retention.title', also: 'settings.also.erase' },
+    { label: 'privacy.recovery.title', also: 'settings.also.recovery' },
+  ],
   scanner: [
-    'settings.scanner.test',
-    'settings.scanner.gap',
-    'settings.scanner.sounds',
-    'settings.cardCodes.title',
+    { label: 'settings.scanner.gap', also: 'settings.also.scanner' },
+    { label: 'settings.scanner.test', also: 'settings.also.scanner' },
+    { label: 'settings.scanner.sounds', also: 'settings.also.sounds' },
+    { label: 'settings.cardCodes.title', also: 'settings.also.cards' },
   ],
   printer: [
-    'printer.find.title',
-    'printer.printer',
-    'printer.header',
-    'printer.footer',
-    'printer.columns',
-    'printer.code',
-    'printer.screenCode',
-    'printer.hasDrawer',
-    'printer.second.printer',
-    'customerDisplay.title',
-    'appliance.startsWithComputer',
-    'appliance.fullScreen',
+    { label: 'printer.find.title', also: 'settings.also.printer' },
+    { label: 'printer.printer', also: 'settings.also.printer' },
+    { label: 'printer.header', also: 'settings.also.shopName' },
+    { label: 'printer.footer' },
+    { label: 'printer.columns', also: 'settings.also.paper' },
+    { label: 'printer.code' },
+    { label: 'printer.screenCode' },
+    { label: 'printer.hasDrawer' },
+    { label: 'printer.second.printer', also: 'settings.also.printer' },
+    { label: 'customerDisplay.title', also: 'settings.also.screen' },
+    { label: 'appliance.startsWithComputer' },
+    { label: 'appliance.fullScreen', also: 'settings.also.screen' },
   ],
-  demo: ['settings.demo.title', 'settings.demo.others'],
-  copy: ['copy.title', 'copy.folder'],
-  about: ['health.support.contact', 'health.support.show', 'training.title'],
+  demo: [{ label: 'settings.demo.title' }, { label: 'settings.demo.others' }],
+  copy: [
+    { label: 'copy.title', also: 'settings.also.copy' },
+    { label: 'copy.folder', also: 'settings.also.copy' },
+  ],
+  about: [
+    { label: 'health.support.contact', also: 'settings.also.help' },
+    { label: 'health.support.show', also: 'settings.also.help' },
+    { label: 'training.title', also: 'settings.also.training' },
+  ],
   connection: [
-    'tax.country.label',
-    'settings.connection.address',
-    'settings.connection.keys',
-    'settings.connection.shop',
-    'settings.connection.more',
-    'settings.connection.fields.keyProtection',
-    'settings.connection.fields.redeemSign',
-    'hub.title',
+    { label: 'tax.country.label' },
+    { label: 'settings.connection.address', also: 'settings.also.service' },
+    { label: 'settings.connection.keys', also: 'settings.also.keys' },
+    { label: 'settings.connection.shop' },
+    { label: 'settings.connection.more', also: 'settings.also.tuning' },
+    { label: 'settings.connection.fields.keyProtection', also: 'settings.also.keys' },
+    { label: 'settings.connection.fields.redeemSign' },
+    { label: 'hub.title', also: 'settings.also.hub' },
   ],
 };
 
-/** @returns the settings of a part with a word that begins with each that was typed; null where the part has none */
+/**
+ * @returns the labels in a part of what has, in its label or beside it, a word that begins with each that was typed; null where the
+ *   part has none
+ */
 export function foundSettings(part: SettingPart, typed: string): readonly string[] | null {
   const words = foldedWords(typed);
-  const fits = (label: string) => {
-    const own = foldedWords(label);
+  const fits = (said: string) => {
+    const own = foldedWords(said);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const found = words.length === 0 ? [] : SETTINGS[part].map((key) => t(key)).filter(fits);
-  return found.length > 0 || fits(t(`settings.parts.${part}`)) ? found : null;
+  const found = words.length === 0 ? [] : SETTINGS[part].filter((one) => fits(wordsOf(one)));
+  if (found.length === 0 && !fits(t(`settings.parts.${part}`))) return null;
+  return found.map(({ label }) => t(label));
+}
+
+function wordsOf({ label, also }: Setting): string {
+  return also === undefined ? t(label) : `${t(label)} ${t(also)}`;
 }

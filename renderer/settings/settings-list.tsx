@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
@@ -14,18 +14,23 @@ interface SettingsListProps {
   /** In the order of their keys. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
-  readonly onOpen: (part: SettingPart) => void;
+  /** @param label of a setting in it, to lead to */
+  readonly onOpen: (part: SettingPart, label?: string) => void;
 }
 
 const GROUPS: readonly SettingGroup[] = ['shop', 'till', 'service'];
 
-/** All parts in three groups, and a search over everything that is set in them: Enter opens the first that is found. */
+/** All parts in three groups, and a search over everything that is set in them: Enter leads to the first that is found. */
 export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const { label, ...named } = useLabelWithKey(t('settings.search'), shortcuts.search);
-  useKey(shortcuts.search, () => field.current?.focus(), place);
+  const search = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useKey(shortcuts.search, search, place);
   const groups = GROUPS.map((group) => {
     const own: readonly SettingPart[] = SETTING_GROUPS[group];
     const shown = own.flatMap((part) => {
@@ -34,7 +39,13 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
     });
     return { group, shown };
   }).filter(({ shown }) => shown.length > 0);
-  const first = groups[0]?.shown[0]?.part;
+  const first = groups[0]?.shown[0];
+  const leadTo = (part: SettingPart, sought: string | undefined) => {
+    onOpen(part, sought);
+    setTyped('');
+    // What the part asks for next, a PIN too, is not typed into the search.
+    field.current?.blur();
+  };
   return (
     <div ref={place} className={styles['list']}>
       <TextInput
@@ -48,7 +59,8 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
-          if (event.key === 'Enter' && typed !== '' && first !== undefined) onOpen(first);
+          if (event.key === 'Enter' && typed !== '' && first !== undefined)
+            return leadTo(first.part, first.found[0]);
           setTyped('');
           field.current?.blur();
         }}
@@ -58,34 +70,31 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
         <div key={group} role="group" aria-label={t(`settings.groups.${group}`)}>
           <h2 className={styles['group']}>{t(`settings.groups.${group}`)}</h2>
           {shown.map(({ part, found }) => (
-            <KeyButton
-              key={part}
-              keyName={keyOf(parts.indexOf(part))}
-              look="place"
-              wide
-              pressed={part === open}
-              label={t(`settings.parts.${part}`)}
-              onPress={() => onOpen(part)}
-            >
-              {found.length === 0 ? undefined : <Found part={part} found={found} />}
-            </KeyButton>
+            <Fragment key={part}>
+              <KeyButton
+                keyName={keyOf(parts.indexOf(part))}
+                look="place"
+                wide
+                pressed={part === open}
+                label={t(`settings.parts.${part}`)}
+                onPress={() => onOpen(part)}
+              />
+              {found.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  className={styles['found']}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => leadTo(part, one)}
+                >
+                  {one}
+                </button>
+              ))}
+            </Fragment>
           ))}
         </div>
       ))}
     </div>
-  );
-}
-
-function Found({ part, found }: { readonly part: SettingPart; readonly found: readonly string[] }) {
-  return (
-    <>
-      {t(`settings.parts.${part}`)}
-      {found.map((one) => (
-        <small key={one} className={styles['found']}>
-          {one}
-        </small>
-      ))}
-    </>
   );
 }
 

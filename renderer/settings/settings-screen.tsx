@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
@@ -32,6 +32,8 @@ import { CountryPanel } from './tax/country-panel.tsx';
 import { TaxPanel } from './tax/tax-panel.tsx';
 import { NotInTraining } from './training-panel.tsx';
 import { TextSizeChoice } from './text-size-choice.tsx';
+import { useSought } from './use-sought.ts';
+import type { Sought } from './use-sought.ts';
 import styles from './settings.module.css';
 
 /** In the order of their keys. */
@@ -69,6 +71,9 @@ interface SettingsScreenProps {
 
 export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScreenProps) {
   const { part: chosen, open } = useSettingsView();
+  const place = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState<Sought | null>(null);
+  useSought(place, sought);
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
   const parts = PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
@@ -83,9 +88,18 @@ export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScr
           <LanguageChoice language={overview.language} />
         </>
       }
-      aside={<SettingsList parts={parts} open={part} onOpen={open} />}
+      aside={
+        <SettingsList
+          parts={parts}
+          open={part}
+          onOpen={(next, label) => {
+            open(next);
+            setSought(label === undefined ? null : { label });
+          }}
+        />
+      }
     >
-      <div className={styles['part']}>
+      <div ref={place} className={styles['part']}>
         {panelOf(part, { overview, listenToScans, onSetUp, open })}
       </div>
     </Page>

@@ -43,11 +43,24 @@ export function Page({ title, actions, tools, aside, part, children }: PageProps
 /** A part of a page on its own ground. */
 export function Panel({
   title,
+  folded = false,
   children,
 }: {
   readonly title?: string;
+  /** What few ever change: only its title is there until it is opened. */
+  readonly folded?: boolean;
   readonly children: ReactNode;
 }) {
+  if (folded) {
+    return (
+      <section className={styles['panel']} aria-label={title}>
+        <details>
+          <summary>{title}</summary>
+          {children}
+        </details>
+      </section>
+    );
+  }
   return (
     <section className={styles['panel']} aria-label={title}>
       {title !== undefined && <h2 className={styles['panelTitle']}>{title}</h2>}

@@ -17,7 +17,7 @@ const SWITCHES = ['idempotencyHonoured', 'evidenceTransactionList', 'evidenceBal
 export function ConnectMore(props: ConnectFieldsProps) {
   const { form, faults, onChange } = props;
   return (
-    <Panel title={t('settings.connection.more')}>
+    <Panel folded title={t('settings.connection.more')}>
       <p className={styles['note']}>{t('settings.connection.moreNote')}</p>
       <div className={styles['fields']}>
         <Choice {...props} field="findBy" />

@@ -13,9 +13,9 @@ describe.each(languageSchema.options)('in %s', (language) => {
   test('nothing is called what the glossary says it is not called', () => {
     const banned = glossary.flatMap(({ terms }) => terms[language].not ?? []).map(beginning);
     expect(banned.length).toBeGreaterThan(10);
-    const offenders = sentences.filter(([, sentence]) =>
-      banned.some((word) => word.test(sentence)),
-    );
+    // Words that a search takes for a setting are what people say, and are never shown.
+    const shown = sentences.filter(([key]) => !key.startsWith('settings.also.'));
+    const offenders = shown.filter(([, sentence]) => banned.some((word) => word.test(sentence)));
     expect(offenders).toEqual([]);
   });
 

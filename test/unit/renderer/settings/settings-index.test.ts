@@ -19,3 +19,10 @@ test('a setting is found by the beginnings of its words, a part by its name', ()
   expect(partsFor('vat')).toContain('tax');
   expect(partsFor('no such thing')).toEqual([]);
 });
+
+test('a setting is found by other words that people have for it, and by its own beside them', () => {
+  expect(foundSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
+  expect(partsFor('cashier')).toContain('people');
+  expect(partsFor('company name')).toEqual(['printer']);
+  expect(foundSettings('scanner', 'barcode gap')).toHaveLength(1);
+});
