@@ -13,6 +13,10 @@ export const commands = {
     says: 'The till from its sources: the window follows each change, main starts again',
     runs: 'node build/launch/run-dev.ts',
   },
+  parts: {
+    says: 'Every part of the design in every state, on a page of this computer',
+    runs: 'node build/launch/show-parts.ts',
+  },
   test: {
     says: 'Every suite, or those named: npm test -- e2e, npm test -- FILE',
     runs: 'node build/test-run/run-tests.ts',

@@ -1,0 +1,21 @@
+import '../../shared/values/zod-without-eval.ts';
+import { createRoot } from 'react-dom/client';
+import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
+import { speak } from '../../shared/locales/language.ts';
+import { present } from '../../shared/values/assert.ts';
+import { DesignRoot } from '../design/design-root.tsx';
+import { createFormat, FormatProvider } from '../design/figures/format.ts';
+import { followHand } from '../design/keys/last-hand.ts';
+import { EveryPart } from './every-part.tsx';
+
+followHand(document);
+speak('en', await loadCatalogue('en'));
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
+
+createRoot(present(document.getElementById('parts'), 'parts.html has the root')).render(
+  <DesignRoot>
+    <FormatProvider value={format}>
+      <EveryPart />
+    </FormatProvider>
+  </DesignRoot>,
+);
