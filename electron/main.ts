@@ -1,6 +1,7 @@
 // Before zod is told to do without: a start reads thousands of what is parsed by these.
 import '../shared/ledger/memory/checkpoint.ts';
 import '../shared/values/zod-without-eval.ts';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { totalmem, userInfo } from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { performance } from 'node:perf_hooks';
 import { isatty } from 'node:tty';
 import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
+import * as z from 'zod';
 import { setLanguage } from '../shared/locales/catalogues/every-language.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
@@ -28,6 +30,7 @@ import { mustBeOwnFolder, whyNotWritable } from './node/files/data-folder.ts';
 import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
 import { JsonFile } from './node/files/json-file.ts';
+import { parseJson } from './node/files/parse-json.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { witnessFolder } from './ledger/place/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
@@ -194,6 +197,7 @@ async function start(): Promise<void> {
     otherTills: app.isPackaged ? await tillsHere(kept.openBook !== null) : [],
     clock,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language: languageOf(app.getLocale()),
     settingsFile,
     settings: kept,
     openPeople: (mode, book) =>
@@ -250,6 +254,8 @@ async function start(): Promise<void> {
   // Whatever becomes of the page, it is said after what became of the book.
   void read.catch(() => undefined);
   if (!(await openBook(till, clock, log))) return app.exit(2);
+  // Opening may have made room on a full disk.
+  await ran.keepOwed();
   let customers: CustomerDisplay | null = null;
   served.resolve(
     serveWindow({
@@ -305,7 +311,10 @@ async function start(): Promise<void> {
   }
   await read;
   watchForRoom(
-    () => till.goOnAfterDamage(null),
+    async () => {
+      await ran.keepOwed();
+      return till.goOnAfterDamage(null);
+    },
     () => window?.webContents.reload(),
     wakeIn,
   );
@@ -424,8 +433,11 @@ function stopWith(error: unknown): void {
 
 function versionsHere(): Readonly<Record<string, string>> {
   const { arch, platform, versions } = process;
+  const said = readFileSync(path.join(bundle, 'package.json'), 'utf8');
+  const { buildId } = z.object({ buildId: z.string() }).parse(parseJson(said));
   return {
     version: app.getVersion(),
+    build: buildId,
     electron: versions.electron,
     platform,
     arch,

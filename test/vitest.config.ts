@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['test/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       ...suite('unit', 60_000),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'vite';
+import { build as bundle } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
 import {
   customerDisplayBundle,
@@ -13,6 +13,9 @@ import {
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
+
+/** Of a digest: enough to tell one build from another, and short enough to be read out. */
+const BUILD_DIGITS = 12;
 
 /** What Electron is started with: bundled code and a small package.json, no node_modules. */
 export const bundledAppFolder = path.join(output, 'app');
@@ -38,21 +41,24 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   const bundles = [mainBundle, preloadBundle, windowBundle, officeBundle, customerDisplayBundle];
-  for (const bundle of bundles) await build(bundle(repositoryRoot, folder, kind));
+  for (const configure of bundles) await bundle(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
-  writeFileSync(path.join(folder, 'package.json'), describeApp());
+  writeFileSync(path.join(folder, 'package.json'), describeApp(fingerprint.slice(0, BUILD_DIGITS)));
   // Last, so that a bundle that was interrupted is made again.
   writeFileSync(fingerprintFile, fingerprint);
 }
 
-/** The app's own package.json; its name decides the folder in which the till keeps its data. */
-export function describeApp(): string {
+/**
+ * The app's own package.json; its name decides the folder in which the till keeps its data.
+ * @param buildId of the same sources is the same
+ */
+export function describeApp(buildId: string): string {
   const { name, version, description, license } = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;
   const app = { name, productName: 'Evertill', version, description, license, author: 'Evertill' };
-  return `${JSON.stringify({ ...app, type: 'module', main: 'main.js' }, null, 2)}\n`;
+  return `${JSON.stringify({ ...app, type: 'module', main: 'main.js', buildId }, null, 2)}\n`;
 }
 
 /** A digest of everything that goes into the bundle; the lockfile stands for the packages. */

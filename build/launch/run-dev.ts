@@ -14,7 +14,7 @@ import { watchMain } from './watch-main.ts';
 const folder = path.join(repositoryRoot, 'build', 'output', 'dev');
 const appFolder = path.join(folder, 'app');
 mkdirSync(appFolder, { recursive: true });
-writeFileSync(path.join(appFolder, 'package.json'), describeApp());
+writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 
 const given = process.argv.slice(2);
 const hasPlace = given.some((argument) => /^--data(=|$)/.test(argument));

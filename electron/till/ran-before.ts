@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from '../node/files/json-file.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import type { JsonFileContent } from '../node/files/json-file.ts';
 import { syncFolder } from '../node/files/write-file-whole.ts';
 
@@ -15,6 +16,9 @@ const ranSchema = z.object({
   agreedFormat: z.int().nullable(),
 });
 
+/** What the system says of a disk that takes no more. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** Which version of the program has run with the data of this till before, and what it could need again. */
 export class RanBefore {
   readonly #folder: string;
@@ -22,6 +26,8 @@ export class RanBefore {
   readonly #version: string;
   #sinceMs: number;
   #agreedFormat: number | null = null;
+  /** The disk was full: nothing is kept yet. */
+  #isOwed = true;
 
   private constructor(folder: string, version: string, nowMs: number) {
     this.#folder = folder;
@@ -37,17 +43,19 @@ export class RanBefore {
    */
   static async begin(folder: string, version: string, nowMs: number): Promise<RanBefore> {
     const ran = new RanBefore(folder, version, nowMs);
-    const before = await ran.#file.read();
-    if (before.kind === 'read') {
-      ran.#agreedFormat = before.value.agreedFormat;
-      if (before.value.version === version) {
-        ran.#sinceMs = before.value.sinceMs;
-        return ran;
-      }
-      await ran.#keepFor(before.value.version);
-    }
-    await ran.#write();
+    await ran.keepOwed();
     return ran;
+  }
+
+  /** Keeps what a full disk did not take at the start; where it has no room yet, the next call tries again. */
+  async keepOwed(): Promise<void> {
+    if (!this.#isOwed) return;
+    try {
+      await this.#keep();
+      this.#isOwed = false;
+    } catch (error) {
+      if (!FULL.has(errorCode(error) ?? '')) throw error;
+    }
   }
 
   /** Since when this version has run with this data: its last update, or a way back; ms. */
@@ -72,6 +80,19 @@ export class RanBefore {
   async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {
     const name = path.basename(file.path);
     return file.at(path.join(keptFor(this.#folder, this.#version), name)).read();
+  }
+
+  async #keep(): Promise<void> {
+    const before = await this.#file.read();
+    if (before.kind === 'read') {
+      this.#agreedFormat = before.value.agreedFormat;
+      if (before.value.version === this.#version) {
+        this.#sinceMs = before.value.sinceMs;
+        return;
+      }
+      await this.#keepFor(before.value.version);
+    }
+    await this.#write();
   }
 
   /** The files that are replaced as a whole; the records are only ever added to. */

@@ -16,11 +16,13 @@ export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now()
 /**
  * The whole till of the main process without its window, on a folder.
  * @param timeZone the computer's
+ * @param mayMigrate whether records of an older format are written anew
  */
 export async function tillIn(
   folder: string,
   timeZone: string,
   system: SystemProtection = NO_KEYRING,
+  mayMigrate = true,
 ): Promise<Till> {
   const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
@@ -36,6 +38,7 @@ export async function tillIn(
     otherTills: [],
     clock,
     timeZone,
+    language: 'en',
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
     openPeople: (_, book) => peopleIn(folder, clock, system, staff, book),
@@ -43,7 +46,7 @@ export async function tillIn(
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
     firstScreen: Promise.resolve(),
-    mayMigrate: () => true,
+    mayMigrate: () => mayMigrate,
     updates: noUpdates(folder),
     log: openLogFile(path.join(folder, 'till.log')),
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { storeCard, paymentsOf } from '../e2e/store-service.ts';
@@ -103,6 +104,50 @@ test('a till whose disk was full goes on by itself once there is room, and sends
     });
     const later = await till.load(storeCard(1), 2_00);
     await till.waitForState(later.id, 'applied');
+    await till.close();
+  } finally {
+    unmountDisk(counter.dataFolder);
+  }
+});
+
+test('another version’s first start on a full disk ends nothing, and keeps what the one before had once there is room', async ({
+  counter,
+}) => {
+  await mkdir(counter.dataFolder);
+  mountDisk(counter.dataFolder, '300m');
+  const ran = path.join(counter.dataFolder, 'ran.json');
+  const lastRun = async (version: string) => {
+    const said = JSON.parse(await readFile(ran, 'utf8')) as object;
+    await writeFile(ran, JSON.stringify({ ...said, version }));
+    return path.join(counter.dataFolder, 'before', version);
+  };
+  try {
+    const service = await counter.openService();
+    const before = await counter.startConnected(service);
+    await before.proveSign(storeCard(0));
+    const journal = path.join(counter.dataFolder, 'books', await before.bookId(), 'journal');
+    const ballast = path.join(journal, 'ballast');
+    await before.close();
+
+    let kept = await lastRun('0.0.8');
+    await rm(ballast);
+    let file = await fill(counter.dataFolder);
+    let till = await counter.startTill();
+    await till.page.getByText('TILL-908').waitFor();
+    expect(existsSync(kept)).toBe(false);
+    await rm(file);
+    await till.page.getByText('TILL-908').waitFor({ state: 'detached' });
+    expect(await readdir(kept)).toContain('settings.json');
+    const { id } = await till.load(storeCard(1), 2_00);
+    await till.waitForState(id, 'applied');
+    await until(() => expect(existsSync(ballast)).toBe(true));
+    await till.close();
+
+    kept = await lastRun('0.0.9');
+    file = await fill(counter.dataFolder);
+    till = await counter.startTill();
+    await until(async () => expect(await readdir(kept)).toContain('settings.json'));
+    expect(existsSync(ballast)).toBe(false);
     await till.close();
   } finally {
     unmountDisk(counter.dataFolder);

@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => void Object.assign(process.env, environment));
 
-test('the packaged till starts from nothing, asks what it is for, redeems in its demo, and closes in order', async ({
+test('the packaged till starts from nothing, asks in the computer’s language what it is for, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
-  const till = await counter.startTill([], packagedTestTill);
-  await till.page.getByText('TEST BUILD – not for a store').waitFor();
-  await till.page.getByRole('heading', { name: 'Set up this till' }).waitFor();
-  await till.page.getByRole('button', { name: 'Try the demo' }).click();
-  await till.page.getByRole('heading', { name: 'Sale', exact: true }).waitFor();
+  const till = await counter.startTill([], { ...packagedTestTill, language: 'de_DE' });
+  await till.page.getByText('TESTVERSION – nicht für den Verkauf').waitFor();
+  await till.page.getByRole('heading', { name: 'Diese Kasse einrichten' }).waitFor();
+  await till.page.getByRole('button', { name: 'Demo ausprobieren' }).click();
+  await till.page.getByRole('heading', { name: 'Verkauf', exact: true }).waitFor();
   await till.waitForConnection('online');
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
@@ -44,6 +44,8 @@ test('the packaged till starts from nothing, asks what it is for, redeems in its
   const answer = await till.page.evaluate((typed) => window.till.signIn(typed), robin);
   expect(answer.kind).toBe('signed-in');
   expect(await policyOf(till)).toBe(PAGE_POLICY);
+  const log = await readFile(path.join(counter.dataFolder, 'logs', 'till.log'), 'utf8');
+  expect(log).toMatch(/the till starts version="[^"]*-test" build="[0-9a-f]{12}" /);
   expect((await till.close()).code).toBe(0);
 });
 

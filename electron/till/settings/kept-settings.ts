@@ -14,6 +14,7 @@ export class KeptSettings {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
   readonly #dataFolder: string;
+  readonly #computerLanguage: Language;
   #now: TillSettings;
   #saved: Promise<unknown> = Promise.resolve();
 
@@ -22,12 +23,14 @@ export class KeptSettings {
       dataFolder,
       settingsFile,
       settings,
-    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings'>,
+      language,
+    }: Pick<TillSetup, 'dataFolder' | 'settingsFile' | 'settings' | 'language'>,
     onChange: () => void,
   ) {
     this.#file = settingsFile;
     this.#dataFolder = dataFolder;
     this.#now = settings;
+    this.#computerLanguage = language;
     this.#onChange = onChange;
   }
 
@@ -57,7 +60,9 @@ export class KeptSettings {
   }
 
   get language(): Language {
-    return this.#now.language ?? languageOf(this.locale);
+    const { connected, now } = this;
+    if (now.language !== null) return now.language;
+    return connected === null ? this.#computerLanguage : languageOf(connected.settings.locale);
   }
 
   /** Which book was set when it began is kept until it has ended. */

@@ -3,6 +3,7 @@ import type { SealedWith } from '../../credentials/people-seal.ts';
 import type { JsonFile } from '../../node/files/json-file.ts';
 import type { Installation } from '../../node/files/installation.ts';
 import type { Book } from '../../../shared/ledger/store/book.ts';
+import type { Language } from '../../../shared/locales/language.ts';
 import type { Clock } from '../../ledger/write/ledger-writer.ts';
 import type { LogFile } from '../../log/log-file.ts';
 import type { Updates } from '../../update/updates.ts';
@@ -27,6 +28,8 @@ export interface TillSetup {
   readonly otherTills: readonly string[];
   readonly clock: Clock;
   readonly timeZone: string;
+  /** The computer's, for a till that was never connected. */
+  readonly language: Language;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
   /**
