@@ -1,0 +1,11 @@
+/** `npm run release:keep`: what the tests have made of this version stays, and every later version is tested with it. */
+import { constants, copyFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../../../build/repository-root.ts';
+import { keptRelease, madeRelease } from './releases.ts';
+
+const manifest = readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8');
+const { version } = JSON.parse(manifest) as { readonly version: string };
+// A released version is what it was.
+copyFileSync(madeRelease, keptRelease(version), constants.COPYFILE_EXCL);
+process.stdout.write(`${path.relative(repositoryRoot, keptRelease(version))} is kept.\n`);

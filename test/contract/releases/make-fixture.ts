@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { packProgram } from '../../../build/package/pack-program.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
+import { exportFacts } from '../../../electron/ledger/write/export-facts.ts';
+import { SYSTEM_ACTOR } from '../../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../../electron/ledger/write/ledger-writer.ts';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { program } from '../../../electron/server/database/find-server.ts';
+import type { ServedPlace } from '../../../electron/server/database/served-database.ts';
+import type { TradingSession } from '../../../electron/till/trading-session.ts';
+import { ANY_CODE } from '../../../shared/cards/card-codes.ts';
+import { JOURNAL_FORMAT } from '../../../shared/journal/journal-format.ts';
+import type { Verb } from '../../../shared/ledger/money/intent.ts';
+import { present } from '../../../shared/values/assert.ts';
+import { intentIdSchema } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { SOMEBODY } from '../../builders/actors.ts';
+import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
+import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
+import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
+import { draft, tillIn } from '../../builders/till-in-folder.ts';
+import type { SaidOfRelease } from './releases.ts';
+
+const run = promisify(execFile);
+
+export const TILL = 'one';
+export const STORE = 'north';
+const EVERYTHING = { fromMs: 0, untilMs: 4_000_000_000_000, withPrivate: true } as const;
+const SHEET = { separator: ',', decimalMark: '.' } as const;
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const PAYMENTS: readonly (readonly [name: string, Verb, cents: number])[] = [
+  ['redeemed', 'redeem', 5_00],
+  ['loaded', 'load', 20_00],
+  ['undone', 'redeem', 3_00],
+];
+
+/**
+ * What this version leaves behind, as an archive: the data of a till whose payments wait, dumps of its hub and head
+ * office, an export, and the program with which this version reads a journal.
+ */
+export async function makeFixture(archive: string): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-release-'));
+  const hub = await HubOnDisk.open([TILL]);
+  const office = await OfficeOnDisk.open([STORE]);
+  try {
+    const data = path.join(folder, 'till');
+    await mkdir(data);
+    const till = await tillIn(data, 'Europe/Amsterdam');
+    await till.connect(draft('1'));
+    const trading = present(till.trading, 'the book is open');
+    const { writer } = trading;
+    const shift = { floatCents: cents(150_00), businessDay: '2026-11-25' } as const;
+    await writer.write({ kind: 'open-shift', ...shift }, SYSTEM_ACTOR);
+    await takePayments(trading, 'before');
+    const reader = new CopyReader(writer.journal, new CopySeal(hub.setUpOf(TILL), TILL));
+    await copyToHub(hub, TILL, [...(await reader.after(0, 10_000_000))]);
+    await bringToOffice({ hub, office, store: STORE });
+    await exportFacts(writer, { ...EVERYTHING, form: 'json-lines' }, SHEET, async ({ text }) => {
+      await writeFile(path.join(folder, 'export.jsonl'), text);
+      return { kind: 'saved', place: folder };
+    });
+    const states = [...writer.ledger.intents.values()].map(({ id, state }) => [id, state] as const);
+    const facts = writer.journal.lastSequence;
+    await till.close();
+    // Room kept for later, which nobody reads.
+    const { openBook } = JSON.parse(await readFile(path.join(data, 'settings.json'), 'utf8')) as {
+      readonly openBook: string;
+    };
+    await rm(path.join(data, 'books', openBook, 'journal', 'ballast'), { force: true });
+    await dump(hub.place, hub.file, path.join(folder, 'hub.sql'));
+    await dump(office.place, office.file, path.join(folder, 'office.sql'));
+    await packProgram('electron/support/support-command.ts', folder, 'support.mjs');
+    const said: SaidOfRelease = {
+      journalFormat: JOURNAL_FORMAT,
+      states,
+      facts,
+    };
+    await writeFile(path.join(folder, 'said.json'), JSON.stringify(said));
+    await mkdir(path.dirname(archive), { recursive: true });
+    await run('tar', ['--create', '--gzip', '--file', archive, '--directory', folder, '.']);
+  } finally {
+    await office.close();
+    await hub.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Payments of a card each that nobody can send, and one that is undone.
+ * @param by begins their names
+ */
+export async function takePayments(trading: TradingSession, by: string): Promise<void> {
+  await trading.writer.write({ kind: 'end-outage' }, SYSTEM_ACTOR);
+  for (const { cause } of trading.writer.ledger.queue.pauses)
+    await trading.writer.write({ kind: 'resume-sending', cause }, MANAGER);
+  trading.cards.use({ ...ANY_CODE, pattern: '*' });
+  for (const [at, [name, verb, amountCents]] of PAYMENTS.entries()) {
+    const card = trading.lookUp(`636404120098${at}`);
+    if (card.kind !== 'card') throw new Error(JSON.stringify(card));
+    const intentId = intentIdSchema.parse(`${by}-${name}`);
+    const of = { intentId, cardId: card.cardId, verb, amountCents: cents(amountCents) };
+    const sale = { saleId: null, repeatConfirmed: true } as const;
+    const answer = await trading.propose({ kind: 'accept', ...of, ...sale }, SOMEBODY);
+    if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+  }
+  const undone = { kind: 'undo', intentId: intentIdSchema.parse(`${by}-undone`) } as const;
+  const answer = await trading.propose(undone, SOMEBODY);
+  if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+}
+
+/** Statements that any server runs, also one that has no psql. */
+async function dump(
+  { served, certificate }: ServedPlace,
+  { port, ownerPassword }: { readonly port: number; readonly ownerPassword: string },
+  file: string,
+): Promise<void> {
+  const { stdout } = await run(
+    program(serverForTests().programs, 'pg_dump'),
+    ['--inserts', '--no-comments'],
+    {
+      maxBuffer: 50_000_000,
+      env: {
+        PGHOST: '127.0.0.1',
+        PGPORT: String(port),
+        PGUSER: served.owner,
+        PGPASSWORD: ownerPassword,
+        PGDATABASE: served.database,
+        PGSSLMODE: 'verify-ca',
+        PGSSLROOTCERT: certificate,
+      },
+    },
+  );
+  // What begins with a backslash is psql's own.
+  await writeFile(file, stdout.replaceAll(/^\\.*\n/gm, ''));
+}
