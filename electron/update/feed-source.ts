@@ -102,7 +102,8 @@ export class FeedSource implements UpdateSource {
     // In one step: electron-updater's own way deletes the old file first, and a power cut then leaves no till.
     await rename(newProgram(program), program);
     await syncFolder(path.dirname(program));
-    app.relaunch({ execPath: program });
+    // Beside a program of its own, Electron takes nothing of this start along by itself.
+    app.relaunch({ execPath: program, args: process.argv.slice(1) });
     app.exit(0);
   }
 

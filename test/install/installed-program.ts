@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { expect } from 'vitest';
 import { packagedTestTill } from '../../build/package/packaged-till.ts';
 import type { OrdinaryUser, Program } from '../e2e/till-process.ts';
 
@@ -13,8 +14,8 @@ const NAME = 'evertill-smoke';
 
 /** Who works at the till: no root, so that Chromium's sandbox is on. */
 export async function makeCashier(): Promise<OrdinaryUser> {
-  // A run that was cut short has left it.
-  await run('userdel', ['--remove', NAME]).catch(() => undefined);
+  // A run that was cut short has left it, and what it had started.
+  await removeCashier().catch(() => undefined);
   await run('useradd', ['--create-home', '--shell', '/bin/sh', NAME]);
   const { stdout } = await run('getent', ['passwd', NAME]);
   const [, , uid, gid, , home = ''] = stdout.split(':');
@@ -22,7 +23,12 @@ export async function makeCashier(): Promise<OrdinaryUser> {
 }
 
 export async function removeCashier(): Promise<void> {
-  await run('userdel', ['--remove', NAME]);
+  await run('pkill', ['--signal', 'KILL', '--uid', NAME]).catch(nothingRuns);
+  await run('userdel', ['--remove', '--force', NAME]);
+}
+
+function nothingRuns(error: unknown): void {
+  expect(error).toMatchObject({ code: 1 });
 }
 
 export function installedFor(user: OrdinaryUser): Program {

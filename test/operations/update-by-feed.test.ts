@@ -9,10 +9,15 @@ import { test, until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
 import { ledgerOf, readFacts } from '../e2e/read-book.ts';
 import { makeCashier, removeCashier, run } from '../install/installed-program.ts';
-import { cutPower, nthChange, processesOf } from './kill-at.ts';
+import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
 import { LocalFeed } from './local-feed.ts';
-import { NEXT, NEXT_FORMAT, packNext } from './next-version.ts';
-import { arrivedAt, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
+import { NEXT, NEXT_FORMAT, packNext } from '../install/next-version.ts';
+import {
+  EVERY_STEP,
+  cutFirstStarts,
+  mustBeBookedOnce,
+  tillWithWaiting,
+} from '../install/waiting-payments.ts';
 
 /**
  * A till that nobody's package manager looks after takes its versions from a feed. Only the runtime of an AppImage has a
@@ -188,35 +193,24 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
     expect(await updateAt(till)).toMatchObject({ kind: 'ready', version: NEXT });
     await cut();
 
-    // From the press on: as it is said, while the file is copied, and after it has taken the old one's place.
+    // From the press on: as it is said, while the file is copied, and after it has taken the old one's place. On a quick
+    // computer the first two may come too late, and the new version is there.
     for (const moment of ['said', 'copied', 'replaced'] as const) {
       till = await counter.startTill([], program);
-      await look(till);
-      const programs = path.dirname(image);
-      const copied = nthChange(programs, 1);
-      expect(await install(till)).toEqual({ kind: 'installs' });
-      if (moment === 'copied') await copied;
-      if (moment === 'replaced') await until(async () => expect(await isNext()).toBe(true));
+      if (!(await isNext())) {
+        await look(till);
+        const copied = nthChange(path.dirname(image), 1);
+        expect(await install(till)).toEqual({ kind: 'installs' });
+        if (moment === 'copied') await copied;
+        if (moment === 'replaced') await until(async () => expect(await isNext()).toBe(true));
+      }
       await cut();
       expect((await lstat(image)).mode & 0o111, moment).toBe(0o111);
     }
     expect(await isNext()).toBe(true);
 
-    // Its first starts, at which the journal goes on in another format.
-    const journal = path.join(counter.dataFolder, 'books', await realBook(counter), 'journal');
-    for (const change of [1, 2, 4, 8]) {
-      const changed = nthChange(journal, change);
-      await counter.spawnTill([], program);
-      await changed;
-      await cut();
-    }
-    await service.setFaults([]);
-    for (const sent of [WAITING / 10, WAITING / 2]) {
-      await counter.spawnTill([], program);
-      await until(() => expect(arrivedAt(service)).toBeGreaterThan(sent));
-      await cut();
-    }
-    expect(kills).toBeGreaterThanOrEqual(13);
+    await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
+    expect(kills).toBe(20);
 
     till = await counter.startTill([], program);
     expect((await till.overview()).version).toBe(NEXT);
@@ -240,6 +234,7 @@ test('after the press the till closes in order and comes back as the new version
     await look(till);
     const [before = 0] = await processesOf(counter.dataFolder);
     const screen = new AtTheScreen(till);
+    await screen.button('Try the demo').click();
     await screen.open('F10', 'Settings');
     await screen.page.getByText('Health', { exact: true }).first().click();
     await screen.reads(`Version ${NEXT} is ready to install.`);
@@ -258,9 +253,3 @@ test('after the press the till closes in order and comes back as the new version
     await feed.close();
   }
 });
-
-async function realBook({ dataFolder }: Counter): Promise<string> {
-  const settings = await readFile(path.join(dataFolder, 'settings.json'), 'utf8');
-  const { openBook } = JSON.parse(settings) as { readonly openBook: string };
-  return openBook;
-}

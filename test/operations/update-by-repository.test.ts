@@ -29,9 +29,14 @@ import {
   removeCashier,
   run,
 } from '../install/installed-program.ts';
-import { cutPower, nthChange } from './kill-at.ts';
-import { NEXT, packNext, repack } from './next-version.ts';
-import { arrivedAt, mustBeBookedOnce, tillWithWaiting } from './waiting-payments.ts';
+import { cutPower, nthChange } from '../install/kill-at.ts';
+import { NEXT, packNext, repack } from '../install/next-version.ts';
+import {
+  EVERY_STEP,
+  cutFirstStarts,
+  mustBeBookedOnce,
+  tillWithWaiting,
+} from '../install/waiting-payments.ts';
 
 /**
  * A till of Debian's kind takes its versions from a signed repository: it asks, and root installs. There is no systemd on a
@@ -177,7 +182,7 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   await cut();
 
   // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
-  for (const change of [1, 40]) {
+  for (const change of [1, 20, 40, 80]) {
     const changed = nthChange(PROGRAM, change);
     const root = spawn('evertill-support', ['update'], { detached: true, stdio: 'ignore' });
     const ended = once(root, 'close');
@@ -193,28 +198,13 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   }
   expect(await said()).toMatchObject({ installed: NEXT, trouble: null });
 
-  const { openBook } = JSON.parse(
-    await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8'),
-  ) as { readonly openBook: string };
-  const journal = path.join(counter.dataFolder, 'books', openBook, 'journal');
-  for (const change of [1, 5]) {
-    const changed = nthChange(journal, change);
-    await counter.spawnTill([], program);
-    await changed;
-    await cut();
-  }
-  await service.setFaults([]);
-  for (const sent of [WAITING / 10, WAITING / 2]) {
-    await counter.spawnTill([], program);
-    await until(() => expect(arrivedAt(service)).toBeGreaterThan(sent));
-    await cut();
-  }
-  expect(kills).toBeGreaterThanOrEqual(9);
+  await cutFirstStarts(counter, service, { waiting: WAITING, program, cut }, EVERY_STEP);
+  expect(kills).toBe(20);
 
   till = await counter.startTill([], program);
   expect((await till.overview()).version).toBe(NEXT);
   await till.waitUntilNothingIsPending();
-  const ledger = ledgerOf(await readFacts(counter.dataFolder, openBook));
+  const ledger = ledgerOf(await readFacts(counter.dataFolder, await till.bookId()));
   expect((await till.close()).code).toBe(0);
   mustBeBookedOnce(service, waiting, ledger);
 });

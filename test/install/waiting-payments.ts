@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
@@ -9,7 +11,9 @@ import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import { NETWORK_CUT, storeCard } from '../e2e/store-service.ts';
 import type { Program } from '../e2e/till-process.ts';
+import { until } from '../e2e/till-under-test.ts';
 import type { Counter, TillUnderTest } from '../e2e/till-under-test.ts';
+import { nthChange } from './kill-at.ts';
 
 const CARDS = 30;
 const MOST = cents(90_000_00);
@@ -95,9 +99,44 @@ function bookedTimes(service: SandboxServer, waiting: readonly WaitingLoad[]) {
   );
 }
 
-/** How many payments the service has been asked for. */
-export function arrivedAt(service: SandboxServer): number {
-  return service.requests.filter(({ method }) => method === 'POST').length;
+/** When the starts of a new version are cut off. */
+interface CutStarts {
+  /** At which change of its journal, each in a start of its own; at the latest once its window answers. */
+  readonly changes: readonly number[];
+  /** Then, with the network again, once which share of what waits has arrived. */
+  readonly shares: readonly number[];
+}
+
+/** At every step, in thirteen starts. */
+export const EVERY_STEP: CutStarts = {
+  changes: [1, 2, 3, 4, 6, 8],
+  shares: [0.02, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9],
+};
+
+/** Cuts a new version off as the journal goes on in its format, and as it sends what the one before had promised. */
+export async function cutFirstStarts(
+  counter: Counter,
+  service: SandboxServer,
+  { waiting, program, cut }: { waiting: number; program: Program; cut: () => Promise<void> },
+  { changes, shares }: CutStarts,
+): Promise<void> {
+  const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
+  const { openBook } = JSON.parse(settings) as { readonly openBook: string };
+  const journal = path.join(counter.dataFolder, 'books', openBook, 'journal');
+  for (const change of changes) {
+    const changed = nthChange(journal, change);
+    const started = counter.startTill([], program);
+    await Promise.race([changed, started]);
+    await cut();
+    await Promise.allSettled([started]);
+  }
+  await service.setFaults([]);
+  const arrived = () => service.requests.filter(({ method }) => method === 'POST').length;
+  for (const share of shares) {
+    await counter.spawnTill([], program);
+    await until(() => expect(arrived()).toBeGreaterThan(waiting * share));
+    await cut();
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { mainBundle } from '../../build/bundle/vite-bundles.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
-import { run } from '../install/installed-program.ts';
+import { run } from './installed-program.ts';
 
 /** Of the program that takes the place of the one under test. */
 export const NEXT = '9.9.9-test';
