@@ -1,4 +1,3 @@
-import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { currentLanguage, t } from '../locales/language.ts';
 import type { Book } from '../ledger/store/book.ts';
 import { ofSaleOffCents, withDiscounts } from '../ledger/sale/discounted-lines.ts';
@@ -100,7 +99,7 @@ function showLine(line: SaleLine, style: Style): CustomerView['lines'][number] {
     id: line.id,
     name: isLoadLine(line)
       ? t('sale.ticket.load', { masked: nameOf(line.cardId, style) })
-      : maskIdentifierIn(goodsName(line), ''),
+      : goodsName(line),
     details: [...(line.quantity === 1 ? [] : [pieces]), ...(ownCents === 0 ? [] : [off])],
     amount: formatMoney(cents(listCents(line) - ownCents)),
   };

@@ -37,9 +37,9 @@ export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
   return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
 }
 
-/** What goods are called on a receipt. */
+/** What goods are called on a receipt; a number of a card in a typed name is shown by its end. */
 export function goodsName({ name }: Pick<SaleLine, 'name'>): string {
-  return name.trim() === '' ? t('sale.ring.noCategory') : name;
+  return name.trim() === '' ? t('sale.ring.noCategory') : maskIdentifierIn(name, '');
 }
 
 /** With its rate, where it is one. */

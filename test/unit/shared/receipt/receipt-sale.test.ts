@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
+import { screenCodeOf } from '../../../../shared/receipt/screen-code.ts';
 import {
   appliedGift,
   gift,
@@ -195,6 +196,16 @@ describe('what must not be on it', () => {
     const text = JSON.stringify(receiptOf(sale([COFFEE], [reference])));
     expect(text).toContain('…0412');
     expect(text).not.toContain(WHOLE_IDENTIFIER);
+  });
+
+  test('nor in the typed name of goods, on paper and in the code for a phone', () => {
+    const named = goodsLine(`Wallet with ${WHOLE_IDENTIFIER}`, 350);
+    const receipt = receiptOf(sale([named], [cash(350)]));
+    const code = screenCodeOf(receipt, { screenCode: { address: null } });
+    for (const text of [JSON.stringify(receipt), JSON.stringify(code)]) {
+      expect(text).toMatch(/Wallet with (…|\.{3})0412/);
+      expect(text).not.toContain(WHOLE_IDENTIFIER);
+    }
   });
 
   test('a card that was erased is not named, and the receipt stands all the same', () => {
