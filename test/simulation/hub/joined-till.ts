@@ -4,6 +4,7 @@ import { StoreHub } from '../../../electron/hub/presence/store-hub.ts';
 import { admit } from '../../../shared/guard/admit.ts';
 import { hubSetUpSchema } from '../../../shared/hub/set-up-file.ts';
 import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../shared/proposals/proposals.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -161,10 +162,14 @@ export class JoinedTill {
     this.onItsOwnCents.set(cardId, (this.onItsOwnCents.get(cardId) ?? 0) + amountCents);
   }
 
-  /** Of all that it has promised, and no taker knows of: the hub counts that until the service tells a balance (docs/quality/taking-over.md#what-is-not-covered). */
+  /**
+   * Of all that it has promised, and no taker knows of: the hub counts that until the service tells a balance, and one that
+   * is made anew does not (docs/quality/taking-over.md#what-is-not-covered).
+   */
   #isOnItsOwn(): void {
-    for (const intent of this.ledger.open.values()) {
-      if (this.isElsewhere(intent) || this.#isOwn.has(intent.id)) continue;
+    for (const intent of this.ledger.intents.values()) {
+      const counts = isOpen(intent) || isDone(intent);
+      if (!counts || this.isElsewhere(intent) || this.#isOwn.has(intent.id)) continue;
       this.#noteOwn(intent);
     }
   }
