@@ -49,12 +49,12 @@ export class DevTill {
     });
     this.#process = process;
     void once(process, 'exit').then(
-      ([code]) => this.#hearEnd(code as number | null),
+      ([code]) => this.#onExit(code as number | null),
       (error: unknown) => this.#end.reject(error),
     );
   }
 
-  #hearEnd(code: number | null): void {
+  #onExit(code: number | null): void {
     this.#process = null;
     if (this.#isAskedToEnd) return this.#end.resolve(0);
     if (this.#isWanted) return this.#start();

@@ -215,7 +215,7 @@ export class KeptImport {
         await writeImportRows(database, run.takeChanged());
         const categories = task.rows.map(toBatchObject);
         const answer = await lane.callWhenQuiet('batch-create-categories', { categories });
-        return run.hearCreate(task.rows, answer);
+        return run.onCreated(task.rows, answer);
       }
       case 'create-alone': {
         const { row } = task;
@@ -223,14 +223,17 @@ export class KeptImport {
         run.begin([row]);
         await writeImportRows(database, run.takeChanged());
         const wanted = { external_identifier, name };
-        return run.hearAlone(row, await lane.callWhenQuiet('find-or-create-category', wanted));
+        return run.onFoundOrCreated(
+          row,
+          await lane.callWhenQuiet('find-or-create-category', wanted),
+        );
       }
       case 'find':
         return worst(
           await Promise.all(
             task.rows.map(async (row) => {
               const wanted = { external_identifier: row.externalIdentifier };
-              return run.hearFind(row, await lane.callWhenQuiet('find-category', wanted));
+              return run.onFound(row, await lane.callWhenQuiet('find-category', wanted));
             }),
           ),
         );
@@ -240,7 +243,7 @@ export class KeptImport {
             task.rows.map(async (row) => {
               const uuid = row.uuid ?? '';
               const change = { uuid, name: row.name };
-              return run.hearUpdate(row, await lane.callWhenQuiet('update-category', change));
+              return run.onUpdated(row, await lane.callWhenQuiet('update-category', change));
             }),
           ),
         );

@@ -104,7 +104,7 @@ export class KeptProjection {
   }
 
   /** Facts in sequence, without a gap after those that came before. */
-  hearFacts(records: readonly FactRecord[]): void {
+  onFacts(records: readonly FactRecord[]): void {
     if (!this.#listens) return;
     this.#waiting.push(...records);
     if (this.#endGap === null) this.#writeSoon();
@@ -119,7 +119,7 @@ export class KeptProjection {
   }
 
   /** Facts of a rebuild, newest first; answered by `more` as long as few enough wait to be written. */
-  hearOlderFacts(records: readonly FactRecord[], done: boolean): void {
+  onOlderFacts(records: readonly FactRecord[], done: boolean): void {
     if (!this.#listens) return;
     this.#onFirstOlderFacts();
     this.#older.push(...records);

@@ -71,24 +71,24 @@ export class ReplayLoop {
   }
 
   /** Every fact in sequence; what the loop knows already is passed over. */
-  hearFact({ sequence, fact }: FactRecord): void {
+  onFact({ sequence, fact }: FactRecord): void {
     if (sequence <= this.#lastSequence) return;
     this.#lastSequence = sequence;
     this.#take({ type: 'fact', fact });
   }
 
   /** The gateway did not let it go, or cannot tell: it is left alone for a moment. */
-  hearTurnedAway(intentId: IntentId): void {
+  onTurnedAway(intentId: IntentId): void {
     this.#take({ type: 'turned-away', intentId });
   }
 
   /** @param online whether the service takes connections, as main has seen */
-  hearNetwork(online: boolean): void {
+  onNetwork(online: boolean): void {
     this.#take({ type: 'network-changed', online });
   }
 
   /** A call beside money had no answer: the status line says so at once, and the probe says whether it lasts. */
-  hearNotReached(): void {
+  onNotReached(): void {
     this.#take({ type: 'not-reached' });
   }
 

@@ -99,16 +99,16 @@ export class SyncSession {
         parts.engine ??= this.#startEngine(parts.bookId, message);
         return projection.welcome(message);
       case 'facts':
-        for (const record of message.records) engine?.loop.hearFact(record);
-        return projection.hearFacts(message.records);
+        for (const record of message.records) engine?.loop.onFact(record);
+        return projection.onFacts(message.records);
       case 'older-facts':
-        return projection.hearOlderFacts(message.records, message.done);
+        return projection.onOlderFacts(message.records, message.done);
       case 'network':
-        return engine?.loop.hearNetwork(message.online);
+        return engine?.loop.onNetwork(message.online);
       case 'send-now':
         return engine?.loop.sendNow();
       case 'turned-away':
-        return engine?.loop.hearTurnedAway(message.intentId);
+        return engine?.loop.onTurnedAway(message.intentId);
       default:
         assertNever(message);
     }
@@ -149,7 +149,7 @@ export class SyncSession {
     const lane = new CategoryLane({
       gateway,
       whenQuiet,
-      onNotReached: () => loop.hearNotReached(),
+      onNotReached: () => loop.onNotReached(),
     });
     const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, random, onFailed });
     const imports = new KeptImport({

@@ -96,7 +96,7 @@ export class ImportRun {
     for (const row of rows) this.#put(row, { state: 'sending' });
   }
 
-  hearCreate(
+  onCreated(
     rows: readonly ImportRow[],
     answer: CategoryAnswer<'batch-create-categories'>,
   ): ImportVerdict {
@@ -108,7 +108,7 @@ export class ImportRun {
       return GO_ON;
     }
     if (answer.kind === 'refused' && isAboutInput(answer)) {
-      this.#hearRefusedBatch(rows, answer);
+      this.#onBatchRefused(rows, answer);
       return GO_ON;
     }
     if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
@@ -137,7 +137,10 @@ export class ImportRun {
   }
 
   /** What *find or create* made of one row. A lost answer is asked for again. */
-  hearAlone(row: ImportRow, answer: CategoryAnswer<'find-or-create-category'>): ImportVerdict {
+  onFoundOrCreated(
+    row: ImportRow,
+    answer: CategoryAnswer<'find-or-create-category'>,
+  ): ImportVerdict {
     if (answer.kind === 'answered') {
       // One row is there now, so the next batch may find out how Find is asked.
       if (this.#doubt === 'nothing-there') this.#doubt = null;
@@ -166,7 +169,7 @@ export class ImportRun {
   }
 
   /** What *find* said of a row that may or may not have arrived. */
-  hearFind(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
+  onFound(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
     if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
     if (answer.kind !== 'answered') return judgeFailure(answer);
     const { data: found } = answer;
@@ -181,7 +184,7 @@ export class ImportRun {
   }
 
   /** The same name set twice is the same name, so an update may be asked again. */
-  hearUpdate(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
+  onUpdated(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
     if (answer.kind === 'answered') {
       this.#isListed = false;
       this.#put(row, { state: 'updated', sentence: null });
@@ -239,7 +242,7 @@ export class ImportRun {
   }
 
   /** Named rows are the wrong ones; where none is named, halves of the batch find it. */
-  #hearRefusedBatch(
+  #onBatchRefused(
     rows: readonly ImportRow[],
     refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,
   ): void {

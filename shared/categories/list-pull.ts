@@ -111,7 +111,7 @@ export class ListPull {
   }
 
   hear(page: ListPage): PageVerdict {
-    if (this.#check !== null) return this.#hearCheck(page);
+    if (this.#check !== null) return this.#onCheckedPage(page);
     const { names, meta, fresh } = page;
     const { nextPage, total: before, restarts } = this.#mark;
     const total = meta.total ?? before;
@@ -150,7 +150,7 @@ export class ListPull {
     return { kind: 'more' };
   }
 
-  #hearCheck(page: ListPage): PageVerdict {
+  #onCheckedPage(page: ListPage): PageVerdict {
     const isFirst = this.#check === 'first';
     this.#check = null;
     const { first, latest, restarts, total } = this.#mark;

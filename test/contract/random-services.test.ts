@@ -103,20 +103,20 @@ async function importRows({ client, mirror, database }: CategoryTill, names: rea
       case 'create': {
         run.begin(task.rows);
         const categories = task.rows.map(toBatchObject);
-        run.hearCreate(task.rows, await client.call('batch-create-categories', { categories }));
+        run.onCreated(task.rows, await client.call('batch-create-categories', { categories }));
         break;
       }
       case 'create-alone': {
         run.begin([task.row]);
         const { externalIdentifier: external_identifier, name } = task.row;
         const wanted = { external_identifier, name };
-        run.hearAlone(task.row, await client.call('find-or-create-category', wanted));
+        run.onFoundOrCreated(task.row, await client.call('find-or-create-category', wanted));
         break;
       }
       case 'find':
         for (const row of task.rows) {
           const wanted = { external_identifier: row.externalIdentifier };
-          run.hearFind(row, await client.call('find-category', wanted));
+          run.onFound(row, await client.call('find-category', wanted));
         }
         break;
       case 'list': {

@@ -247,7 +247,7 @@ const COMPUTER: readonly WorldTrouble[] = [
   }),
   happening('network-flaps', (till, random, { time }) => {
     for (let flap = 0; flap < 20; flap += 1) {
-      time.after(flap * SECOND_MS, () => till.hearNetwork(random.chance(0.5)));
+      time.after(flap * SECOND_MS, () => till.onNetwork(random.chance(0.5)));
     }
     return true;
   }),

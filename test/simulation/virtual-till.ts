@@ -350,8 +350,8 @@ export class VirtualTill {
     void this.trading?.sendNow(CASHIER);
   }
 
-  hearNetwork(online: boolean): void {
-    this.#window?.hearNetwork(online);
+  onNetwork(online: boolean): void {
+    this.#window?.onNetwork(online);
   }
 
   killWindow(): void {

@@ -58,7 +58,7 @@ export class VirtualWindow {
     this.#loop?.stop();
   }
 
-  hearNetwork(online: boolean): void {
+  onNetwork(online: boolean): void {
     this.#setup.trading.tellWorker({ type: 'network', online });
   }
 
@@ -72,15 +72,15 @@ export class VirtualWindow {
       case 'welcome':
         return this.#welcome(message);
       case 'facts':
-        return this.#hearFacts(message.records);
+        return this.#onFacts(message.records);
       case 'older-facts':
         return this.#write(() => this.#rebuild(message.records, message.done));
       case 'network':
-        return this.#loop?.hearNetwork(message.online);
+        return this.#loop?.onNetwork(message.online);
       case 'send-now':
         return this.#loop?.sendNow();
       case 'turned-away':
-        return this.#loop?.hearTurnedAway(message.intentId);
+        return this.#loop?.onTurnedAway(message.intentId);
       default:
         return assertNever(message);
     }
@@ -114,8 +114,8 @@ export class VirtualWindow {
     });
   }
 
-  #hearFacts(records: readonly FactRecord[]): void {
-    for (const record of records) this.#loop?.hearFact(record);
+  #onFacts(records: readonly FactRecord[]): void {
+    for (const record of records) this.#loop?.onFact(record);
     this.#write(() => {
       for (const record of records) {
         this.#setup.projection.put(record);

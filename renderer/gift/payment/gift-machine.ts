@@ -46,7 +46,7 @@ interface LookedUp {
 }
 
 /** @param awaited what is being looked up; null for nothing */
-export function hearLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
+export function applyLookUp(awaited: string | null, { scanned, answer }: LookedUp): Found {
   if (awaited !== scanned) return { kind: 'overtaken' };
   if (answer === null) return { kind: 'problem', problem: { kind: 'no-answer' } };
   if (answer.kind === 'fault') {
@@ -184,7 +184,7 @@ export type Accepted =
  * @param answer null when the bridge failed
  * @param nowMs monotonic
  */
-export function hearAnswer(
+export function applyAnswer(
   payment: GiftPayment,
   answer: ProposeAnswer | null,
   nowMs: number,
@@ -196,13 +196,13 @@ export function hearAnswer(
     case 'stopped':
       return { kind: 'failed', problem: { kind: 'stopped', health: answer.health } };
     case 'refused':
-      return hearRefusal(payment, answer.refusal, nowMs);
+      return applyRefusal(payment, answer.refusal, nowMs);
     default:
       return assertNever(answer);
   }
 }
 
-function hearRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
+function applyRefusal(payment: GiftPayment, refusal: Refusal, nowMs: number): Accepted {
   switch (refusal.why) {
     // An answer was lost and the same payment pressed again: it is accepted, once.
     case 'already-accepted':

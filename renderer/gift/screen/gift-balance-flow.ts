@@ -7,8 +7,8 @@ import { isUnread } from '../card/is-unread.ts';
 import {
   acceptOf,
   emptyAmount,
-  hearAnswer,
-  hearLookUp,
+  applyAnswer,
+  applyLookUp,
   isRefusedAmount,
   outcomeOf,
   paymentOf,
@@ -184,7 +184,7 @@ function withoutCard(flow: Flow, problem: GiftProblem): Flow {
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
   const { step } = flow;
   if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
-  const found = hearLookUp(step.lookingUp, event);
+  const found = applyLookUp(step.lookingUp, event);
   switch (found.kind) {
     case 'overtaken':
       return turnTo(flow);
@@ -308,7 +308,7 @@ function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): 
   if (!isAsked || step.typed.kind !== 'amount') return turnTo(flow);
   const { answer, known, nowMs } = event;
   const asked = { ...proposedPayment(verb, step, step.typed.cents), intent: known };
-  const accepted = hearAnswer(asked, answer, nowMs);
+  const accepted = applyAnswer(asked, answer, nowMs);
   const rest = { ...step, isProposing: false };
   switch (accepted.kind) {
     case 'recorded':

@@ -8,7 +8,7 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
-  hearAnswer,
+  applyAnswer,
   outcomeOf,
   paymentOf,
   problemOf,
@@ -63,7 +63,7 @@ function acceptAnswered(
   const plan = flow.plans.find((one) => one.intentId === intentId);
   // It has come to nothing meanwhile, and that is told.
   if (plan === undefined) return turnTo(flow);
-  const accepted = hearAnswer(plan, answer, nowMs);
+  const accepted = applyAnswer(plan, answer, nowMs);
   switch (accepted.kind) {
     case 'recorded':
       return recorded(flow, plan, accepted.payment, nowMs);

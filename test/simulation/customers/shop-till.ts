@@ -215,7 +215,7 @@ export class ShopTill {
     );
   }
 
-  hearAnswer(intentId: Intent['id'], outcome: Outcome): void {
+  applyAnswer(intentId: Intent['id'], outcome: Outcome): void {
     this.write({ kind: 'record-outcome', intentId, outcome });
   }
 

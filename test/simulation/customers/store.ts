@@ -257,16 +257,16 @@ export class Store {
     const { id: intentId, cardId } = intent;
     if (till.write({ kind: 'begin-sending', intentId, keyVersion: this.#keyVersion }) === null)
       return;
-    if (till.isAway) return till.hearAnswer(intentId, NOT_SENT);
-    if (this.refuses === 'key') return till.hearAnswer(intentId, KEY_REFUSED);
-    if (this.refuses === 'all') return till.hearAnswer(intentId, refusedWith(422));
+    if (till.isAway) return till.applyAnswer(intentId, NOT_SENT);
+    if (this.refuses === 'key') return till.applyAnswer(intentId, KEY_REFUSED);
+    if (this.refuses === 'all') return till.applyAnswer(intentId, refusedWith(422));
     const isLost = !this.#isCalm && this.#random.chance(this.shape.loses);
     const card = nameOfCard(cardId);
-    if (isLost && this.#random.chance(0.5)) return till.hearAnswer(intentId, UNKNOWN);
+    if (isLost && this.#random.chance(0.5)) return till.applyAnswer(intentId, UNKNOWN);
     const uuid = this.service.post(intent, card, till.wallMs);
-    if (isLost) return till.hearAnswer(intentId, UNKNOWN);
-    if (uuid === null) return till.hearAnswer(intentId, refusedWith(422));
-    return till.hearAnswer(intentId, applied(uuid, this.service.balance(card)));
+    if (isLost) return till.applyAnswer(intentId, UNKNOWN);
+    if (uuid === null) return till.applyAnswer(intentId, refusedWith(422));
+    return till.applyAnswer(intentId, applied(uuid, this.service.balance(card)));
   }
 
   /** Whatever the service refused, it does again; a key that it took back is another one. */

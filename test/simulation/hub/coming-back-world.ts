@@ -155,7 +155,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     if (draw(2) === 0) till.beat(nowMs);
     till.resume();
     if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
-    for (const id of till.answers.keys()) if (draw(3) === 0) till.hearAnswer(id, draw(8) === 0);
+    for (const id of till.answers.keys()) if (draw(3) === 0) till.applyAnswer(id, draw(8) === 0);
     for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
     const [some] = [...till.ledger.open.keys()].toReversed();
     if (some !== undefined && draw(12) === 0) till.undo(some);
@@ -278,7 +278,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
         till.beat(nowMs);
         till.resume();
         for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
-        for (const id of till.answers.keys()) till.hearAnswer(id, false);
+        for (const id of till.answers.keys()) till.applyAnswer(id, false);
         for (const intent of headsOf(till)) till.send(intent);
         await flush();
         const isKnown = store.opens(till.name, till.file);

@@ -257,7 +257,7 @@ export class CopyingTill {
   }
 
   /** What the service has said is written down, or was lost on the way. */
-  hearAnswer(intentId: IntentId, isLost: boolean): void {
+  applyAnswer(intentId: IntentId, isLost: boolean): void {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;
     this.answers.delete(intentId);

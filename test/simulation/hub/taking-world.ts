@@ -104,7 +104,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
     if (draw(2) === 0) till.beat(nowMs);
     till.resume();
     if (draw(3) !== 0) till.ship(1 + draw(12), nowMs);
-    for (const id of till.answers.keys()) if (draw(3) === 0) till.hearAnswer(id, draw(8) === 0);
+    for (const id of till.answers.keys()) if (draw(3) === 0) till.applyAnswer(id, draw(8) === 0);
     for (const intent of headsOf(till)) if (draw(5) === 0) till.send(intent);
     const [some] = [...till.ledger.open.keys()].toReversed();
     if (some !== undefined && draw(12) === 0) till.undo(some);
@@ -152,7 +152,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
         till.beat(nowMs);
         till.resume();
         for (let turn = 0; turn < 3; turn += 1) till.ship(200, nowMs);
-        for (const id of till.answers.keys()) till.hearAnswer(id, false);
+        for (const id of till.answers.keys()) till.applyAnswer(id, false);
         for (const intent of headsOf(till)) till.send(intent);
         await flush();
         for (const dead of tills)

@@ -7,7 +7,7 @@ import { isRecording, startTaking } from './pay-steps.ts';
 import { isAmountRefused } from '../state/refused-amount.ts';
 import { addLine } from '../state/sale-draft.ts';
 import {
-  hearLookUp,
+  applyLookUp,
   problemOf,
   readAmount,
   suggestAmount,
@@ -33,7 +33,7 @@ export function lookedUp(
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
   nowMs: number,
 ): SaleTurn {
-  const found = hearLookUp(flow.lookingUp, event);
+  const found = applyLookUp(flow.lookingUp, event);
   if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null, cardWaiting: null };
   if (found.kind === 'problem') return trouble(withoutCard(rest), found.problem);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, hearAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
+import { acceptOf, applyAnswer } from '../../../../renderer/gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../../../renderer/gift/payment/gift-state.ts';
 import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
@@ -19,7 +19,7 @@ const payment: GiftPayment = {
   recordedAtMs: null,
 };
 const accepted = intentOf('intent-1', 'deferred', 'waiting');
-const refused = (refusal: Refusal) => hearAnswer(payment, { kind: 'refused', refusal }, 5);
+const refused = (refusal: Refusal) => applyAnswer(payment, { kind: 'refused', refusal }, 5);
 const already: Refusal = { why: 'already-accepted', intentId: payment.intentId };
 
 test('it is asked for by the same name, in a sale and without one', () => {
@@ -31,12 +31,12 @@ test('it is asked for by the same name, in a sale and without one', () => {
 describe('main has it', () => {
   test('by its answer, or by what it has said of it since', () => {
     const written = { kind: 'written', sequence: 7, intent: accepted, sale: null } as const;
-    expect(hearAnswer(payment, written, 5)).toEqual({
+    expect(applyAnswer(payment, written, 5)).toEqual({
       kind: 'recorded',
       payment: { ...payment, intent: accepted, recordedAtMs: 5 },
     });
     const applied = intentOf('intent-1', 'deferred', 'applied');
-    expect(hearAnswer({ ...payment, intent: applied }, written, 5)).toMatchObject({
+    expect(applyAnswer({ ...payment, intent: applied }, written, 5)).toMatchObject({
       payment: { intent: { state: 'applied' } },
     });
   });
@@ -46,7 +46,7 @@ describe('main has it', () => {
       kind: 'recorded',
       payment: { ...payment, recordedAtMs: 5 },
     });
-    const known = hearAnswer(
+    const known = applyAnswer(
       { ...payment, intent: accepted },
       { kind: 'refused', refusal: already },
       5,
@@ -81,7 +81,7 @@ describe('main does not have it', () => {
 });
 
 test('nobody knows whether it was written', () => {
-  expect(hearAnswer(payment, null, 5)).toEqual({
+  expect(applyAnswer(payment, null, 5)).toEqual({
     kind: 'failed',
     problem: { kind: 'unanswered' },
   });

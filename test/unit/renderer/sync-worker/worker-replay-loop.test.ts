@@ -59,7 +59,7 @@ describe('the loop between schedule and gateway', () => {
     await turn();
     expect(gateway.sends).toEqual([first]);
 
-    for (const record of till.records.slice(known)) running.hearFact(record);
+    for (const record of till.records.slice(known)) running.onFact(record);
     await turn();
     expect(gateway.sends).toEqual([first, second]);
   });
@@ -68,7 +68,7 @@ describe('the loop between schedule and gateway', () => {
     const till = new PaperTill('loop-book');
     till.accept(till.introduce());
     const { gateway, loop: running } = await reached(till);
-    for (const record of till.records) running.hearFact(record);
+    for (const record of till.records) running.onFact(record);
     await turn();
     expect(gateway.sends).toHaveLength(1);
     expect(gateway.probes).toHaveLength(0);
@@ -78,7 +78,7 @@ describe('the loop between schedule and gateway', () => {
     const till = new PaperTill('loop-book');
     const intentId = till.accept(till.introduce())!;
     const { gateway, loop: running } = await reached(till);
-    running.hearTurnedAway(intentId);
+    running.onTurnedAway(intentId);
     running.sendNow();
     await turn();
     expect(gateway.sends).toHaveLength(1);
@@ -95,16 +95,16 @@ describe('the loop between schedule and gateway', () => {
     const known = till.records.length;
     till.beginSending(intentId);
     till.apply(intentId);
-    for (const record of till.records.slice(known)) running.hearFact(record);
+    for (const record of till.records.slice(known)) running.onFact(record);
     expect(await becomesQuiet()).toBe('quiet');
-    running.hearNetwork(false);
+    running.onNetwork(false);
     expect(await becomesQuiet()).toBe('not yet');
   });
 
   test('a stopped loop says nothing more, whatever still comes in', async () => {
     const till = new PaperTill('loop-book');
     const { gateway, proposals, loop: running } = await reached(till);
-    running.hearNetwork(false);
+    running.onNetwork(false);
     running.stop();
     const said = [...proposals];
     gateway.probes[0]!({ kind: 'failed', cause: 'no-network' });

@@ -170,24 +170,22 @@ function runImport(
       case 'create': {
         run.begin(task.rows);
         keep();
-        const verdict = run.hearCreate(task.rows, service.createBatch(task.rows, luck()));
+        const verdict = run.onCreated(task.rows, service.createBatch(task.rows, luck()));
         if (verdict.kind === 'stop') stops.push(verdict.because);
         return stops.length < 5;
       }
       case 'create-alone': {
         run.begin([task.row]);
         keep();
-        const verdict = run.hearAlone(task.row, service.findOrCreate(task.row, luck()));
+        const verdict = run.onFoundOrCreated(task.row, service.findOrCreate(task.row, luck()));
         if (verdict.kind === 'stop') stops.push(verdict.because);
         return stops.length < 5;
       }
       case 'find':
-        for (const row of task.rows)
-          run.hearFind(row, service.find(row.externalIdentifier, luck()));
+        for (const row of task.rows) run.onFound(row, service.find(row.externalIdentifier, luck()));
         return true;
       case 'update':
-        for (const row of task.rows)
-          run.hearUpdate(row, service.update(row.uuid, row.name, luck()));
+        for (const row of task.rows) run.onUpdated(row, service.update(row.uuid, row.name, luck()));
         return true;
       default:
         return assertNever(task);
@@ -221,10 +219,10 @@ test('a rename whose answers were lost twice is renamed where the list shows it'
   if (task.kind !== 'update') throw new Error(task.kind);
   const [row] = task.rows;
   const failing = { kind: 'misfit', status: 500, sentence: 'Failing.' } as const;
-  expect(run.hearUpdate(row!, failing).kind).toBe('wait');
+  expect(run.onUpdated(row!, failing).kind).toBe('wait');
   const again = run.next();
   if (again.kind !== 'update') throw new Error(again.kind);
-  run.hearUpdate(again.rows[0]!, failing);
+  run.onUpdated(again.rows[0]!, failing);
   expect(run.counts).toMatchObject({ refused: 1 });
   expect(run.next()).toEqual({ kind: 'list' });
   run.reconcile(() => row!.name, true);
@@ -307,7 +305,7 @@ describe('an import', () => {
     run.cancel();
     const task = run.next();
     if (task.kind !== 'find') throw new Error(task.kind);
-    run.hearFind(task.rows[0]!, service.find('N0', 'well'));
+    run.onFound(task.rows[0]!, service.find('N0', 'well'));
     expect(run.next()).toEqual({ kind: 'list' });
   });
 
@@ -322,7 +320,7 @@ describe('an import', () => {
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);
     run.begin(task.rows);
-    run.hearCreate(task.rows, { kind: 'answered', data: { status: 'queued' }, meta: [] });
+    run.onCreated(task.rows, { kind: 'answered', data: { status: 'queued' }, meta: [] });
     const waits = [1, 2].map(() => run.reconcile(() => undefined, true).kind);
     expect(waits).toEqual(['wait', 'wait']);
     expect(run.reconcile(() => undefined, true)).toEqual({ kind: 'go-on' });
@@ -341,7 +339,7 @@ describe('an import', () => {
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);
     run.begin(task.rows);
-    expect(run.hearCreate(task.rows, answer).kind).toBe('stop');
+    expect(run.onCreated(task.rows, answer).kind).toBe('stop');
     expect(run.counts).toMatchObject({ waiting: 3 });
   });
 
@@ -351,7 +349,7 @@ describe('an import', () => {
       const task = run.next();
       if (task.kind !== 'create') throw new Error(task.kind);
       const busy = refusal(429);
-      return run.hearCreate(
+      return run.onCreated(
         task.rows,
         retryAfterMs === undefined ? busy : { ...busy, retryAfterMs },
       );
@@ -367,7 +365,7 @@ describe('an import', () => {
     const task = run.next();
     if (task.kind !== 'create') throw new Error(task.kind);
     run.begin(task.rows);
-    run.hearCreate(task.rows, service.createBatch(task.rows, 'lost-after'));
+    run.onCreated(task.rows, service.createBatch(task.rows, 'lost-after'));
     run.cancel();
     expect(run.counts).toMatchObject({ cancelled: 50, unsure: 250 });
     expect(run.next().kind).toBe('find');

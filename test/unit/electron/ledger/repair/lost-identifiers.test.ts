@@ -223,7 +223,7 @@ test('a worker goes on with the next payment after one that could not leave with
   const asked: IntentId[] = [];
   const turnAway = async (id: IntentId) => {
     expect(await gateway.sendMoney(id)).toMatchObject({ kind: 'refused' });
-    loop.hearTurnedAway(id);
+    loop.onTurnedAway(id);
   };
   const sendMoney = (id: IntentId) => {
     asked.push(id);
@@ -246,7 +246,7 @@ test('a worker goes on with the next payment after one that could not leave with
     chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
   });
   onTestFinished(() => loop.stop());
-  writer.onFact((record) => loop.hearFact(record));
+  writer.onFact((record) => loop.onFact(record));
   await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE);
   expect(asked[0]).toBe(lost);
 });
