@@ -183,7 +183,7 @@ function Till(props: TillProps) {
     onScan: scans.deliver,
     onTorn: () => {
       playSound('refused');
-      if (people.locked || scans.tellTorn()) return;
+      if (people.locked || scans.onTornScan()) return;
       // Nobody knows whose card it was: none of those that lie here is the next one to be charged.
       const isOfSale = isForSale(page, null);
       sale.send({ kind: isOfSale || page === 'sale' ? 'torn-scan' : 'drop-waiting-card' });

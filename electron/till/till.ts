@@ -446,7 +446,7 @@ export class Till {
   /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
   #speak(): void {
     setLanguage(this.#kept.language);
-    this.trading?.tellWorker({ type: 'language', language: this.#kept.language });
+    this.trading?.postToWorker({ type: 'language', language: this.#kept.language });
   }
 
   #changed(): void {

@@ -197,7 +197,7 @@ export class TradingSession {
     this.#erasedListeners.add(listener);
   }
 
-  tellWorker(message: Parameters<WorkerPort['tell']>[0]): void {
+  postToWorker(message: Parameters<WorkerPort['tell']>[0]): void {
     this.#worker?.tell(message);
   }
 
@@ -330,7 +330,7 @@ export class TradingSession {
       this.#askedToSendAtMs = monoMs;
       await this.writer.write({ kind: 'ask-send-now' }, actor);
     }
-    this.tellWorker({ type: 'send-now' });
+    this.postToWorker({ type: 'send-now' });
   }
 
   /** Nothing where the customer was erased. */

@@ -24,7 +24,7 @@ export function watchReach(
       const origin = parseBaseUrl(trading.service.settings.baseUrl);
       return isServiceReached({ origin, resolveProxy, proxyAuthorization: null });
     },
-    tell: (online) => till.trading?.tellWorker({ type: 'network', online }),
+    tell: (online) => till.trading?.postToWorker({ type: 'network', online }),
     monoMs,
     wakeIn,
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OfficeStore } from '../../shared/office/office-calls.ts';
 import type { OfficeAway } from '../../shared/office/office-view-messages.ts';
-import { askStores, tellShown } from './ask-office.ts';
+import { askStores, reportShown } from './ask-office.ts';
 
 /** Stores tell every two minutes. */
 const ASK_EVERY_MS = 30_000;
@@ -46,7 +46,7 @@ export function useOffice(): OfficeNow {
   useEffect(() => {
     if (!isShown || wasShown.current) return;
     wasShown.current = true;
-    void tellShown();
+    void reportShown();
   }, [isShown]);
   return { ...now, askNow };
 }

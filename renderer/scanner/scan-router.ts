@@ -13,7 +13,7 @@ export interface ScanRouter {
   readonly listenToRest: (listener: ScanListener) => () => void;
   readonly deliver: ScanListener;
   /** A scan came in pieces. @returns whether the question on top asks for scans, and has been told */
-  readonly tellTorn: () => boolean;
+  readonly onTornScan: () => boolean;
 }
 
 interface ScanDeskSettings {
@@ -43,7 +43,7 @@ export function createScanRouter({ openDecision, onDropped }: ScanDeskSettings):
       if (listener === undefined) onDropped();
       else listener(scanned);
     },
-    tellTorn: () => {
+    onTornScan: () => {
       const question = openDecision();
       const listener = question === null ? undefined : listenerOf(question);
       listener?.(null);

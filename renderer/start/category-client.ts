@@ -38,10 +38,10 @@ export function createCategoryClient(): CategoryClient & CategoryPortOwner {
       tell({ type: 'call', id, operation, input });
       return readCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
     },
-    tellMirror: (command) => tell({ type: 'mirror', command }),
+    commandMirror: (command) => tell({ type: 'mirror', command }),
     checkFile: (file, columns) => {
       tell({ type: 'check-file', file, fileName: file.name, columns });
     },
-    tellImport: (command) => tell({ type: 'import', command }),
+    commandImport: (command) => tell({ type: 'import', command }),
   };
 }

@@ -59,8 +59,8 @@ export interface CategoryClient {
     name: Name,
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
-  tellMirror(command: MirrorCommand): void;
+  commandMirror(command: MirrorCommand): void;
   /** @param columns null: as remembered, or as the headings suggest */
   checkFile(file: PickedFile, columns: Columns | null): void;
-  tellImport(command: ImportCommand): void;
+  commandImport(command: ImportCommand): void;
 }

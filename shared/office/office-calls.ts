@@ -123,7 +123,7 @@ export const officeAnswerSchemas = {
     }),
   ),
   tell: z.literal('told'),
-  tellPolicy: z.literal('told'),
+  confirmPolicy: z.literal('told'),
 } as const;
 export type OfficeHello = z.infer<typeof officeAnswerSchemas.hello>;
 

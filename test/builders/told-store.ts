@@ -26,10 +26,10 @@ export function toldTill(till: string, of: Partial<ToldTill> = {}): ToldTill {
 }
 
 /** A store with a till that is well, one that is not, and one that was taken over. */
-export async function tellStore(office: OfficeOnDisk, store: string): Promise<void> {
+export async function showStore(office: OfficeOnDisk, store: string): Promise<void> {
   const line = await office.connect(store);
   await line.hello('0'.repeat(32));
-  await line.tellHub({
+  await line.reportHub({
     version: '0.9.0',
     server: '15.14',
     freeBytes: 50,

@@ -52,9 +52,9 @@ async function check(file: File, columns: Columns | null = null): Promise<Import
 /** Everything until the rows are being sent. */
 async function begin(file: File): Promise<void> {
   await check(file);
-  till.client.tellImport('prepare');
+  till.client.commandImport('prepare');
   await inPhase('ready');
-  till.client.tellImport('run');
+  till.client.commandImport('run');
 }
 
 /** On the batch itself, not on the reads that prove Find before it. */
@@ -150,7 +150,7 @@ describe('an import', () => {
   test('judges the rows once more against the list as it is when it begins', async () => {
     await check(fileOf(csv(rows(3))));
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'New 1' });
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     expect(await inPhase('ready')).toMatchObject({ toCreate: 2, counts: { unchanged: 1 } });
   });
 
@@ -162,17 +162,17 @@ describe('an import', () => {
     ['garbage', { name: 'garbage', commits: true }],
   ])('whose answer is %s looks for its rows before it sends anything', async (_, fault) => {
     await check(fileOf(csv(rows(300))));
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     await inPhase('ready');
     await onCreates(fault, 1);
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     await expect
       .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
       .toBeGreaterThan(0);
     // A person who does not want to wait pauses, and goes on.
-    till.client.tellImport('pause');
+    till.client.commandImport('pause');
     await inPhase('paused');
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 300 });
     expect(batches()).toHaveLength(2);
     expectNothingTwice(307);
@@ -180,23 +180,23 @@ describe('an import', () => {
 
   test('stops for a refused key, and goes on with a good one', async () => {
     await check(fileOf(csv(rows(10))));
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     await inPhase('ready');
     await onCreates({ name: 'error-before-commit', status: 401, body: 'json' }, 1);
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     expect((await inPhase('paused')).because).not.toBeNull();
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 10 });
     expectNothingTwice(17);
   });
 
   test('finds the row that the service does not take, and sends the others', async () => {
     await check(fileOf(csv(rows(400))));
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     await inPhase('ready');
     // Somebody else is faster, after the list was pulled.
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-77', name: 'Mine' });
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 399, refused: 1 });
     expect(await readRowsByState(till.database, ['refused'], 5)).toMatchObject([
       { externalIdentifier: 'N-77', sentence: expect.stringContaining('taken') },
@@ -206,11 +206,11 @@ describe('an import', () => {
 
   test('that is cancelled sends nothing more, and says what it has done', async () => {
     await check(fileOf(csv(rows(2_000))));
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     await inPhase('ready');
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     await expect.poll(() => batches().length, WAIT).toBeGreaterThan(1);
-    till.client.tellImport('cancel');
+    till.client.commandImport('cancel');
     const { counts } = await inPhase('ended');
     expect(counts.created + counts.cancelled).toBe(2_000);
     expectNothingTwice(7 + counts.created);
@@ -235,9 +235,9 @@ describe('an import', () => {
         ]),
       ),
     );
-    till.client.tellImport('prepare');
+    till.client.commandImport('prepare');
     expect(await inPhase('ready')).toMatchObject({ isListWhole: false, toCreate: 2 });
-    till.client.tellImport('run');
+    till.client.commandImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 2 });
     expectNothingTwice(208);
   });
@@ -252,7 +252,7 @@ describe('an import that is cut off', () => {
       await till.stop();
       await start();
       if ((await inPhase('paused', 'ended')).phase === 'ended') break;
-      till.client.tellImport('run');
+      till.client.commandImport('run');
     }
     expect((await inPhase('ended')).counts).toMatchObject({ created: 12_000 });
     expectNothingTwice(12_007);

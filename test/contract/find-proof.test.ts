@@ -50,18 +50,18 @@ async function importWithOneLoss(): Promise<ImportRecord> {
   const content = writeCsv([['external_identifier', 'name'], ...rows], sheetStyleOf('en-IE'));
   till.client.checkFile(new File([content], 'categories.csv'), null);
   await inPhase('checked');
-  till.client.tellImport('prepare');
+  till.client.commandImport('prepare');
   await inPhase('ready');
   await service().setFaults([
     { where: 'exchange', fault: { name: 'drop-answer' }, target: 'creates', times: 1 },
   ]);
-  till.client.tellImport('run');
+  till.client.commandImport('run');
   await expect
     .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
     .toBeGreaterThan(0);
-  till.client.tellImport('pause');
+  till.client.commandImport('pause');
   await inPhase('paused');
-  till.client.tellImport('run');
+  till.client.commandImport('run');
   return inPhase('ended');
 }
 

@@ -181,7 +181,7 @@ test('limits are said in a window whose file may say them, and since when each t
     const { number } = (await saidTo('north'))!;
     const line = await office.connect('north');
     await line.hello('0'.repeat(32));
-    await line.tellPolicy(number);
+    await line.confirmPolicy(number);
     const at = Date.now();
     const heard = { number, heardAtMs: at, wholeAtMs: null, otherAtMs: null };
     const none = { seenAgoMs: 0, takenOverBy: null, goesOnAs: null, sums: NO_SUMS, ...UNHEARD };
@@ -243,7 +243,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
   const owner = await office.owner();
   for (const store of ['north', 'south']) await sayPolicy(owner, store, careful, number);
   await owner.end();
-  await line.tellPolicy(number);
+  await line.confirmPolicy(number);
   const heard = { number, heardAtMs: number, wholeAtMs: null, otherAtMs: null };
   const waits = till('till-2', { sums: NO_SUMS, policy: heard });
   await line.tell([till('till-1', { policy: { ...heard, wholeAtMs: number } }), before, waits]);

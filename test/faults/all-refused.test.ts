@@ -95,7 +95,7 @@ async function promiseFromEach(cards: readonly string[]): Promise<void> {
 async function refuseAllMoney(status: number): Promise<void> {
   const fault = { name: 'error-before-commit', status, body: 'json' } as const;
   await service.setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
-  till.trading.tellWorker({ type: 'send-now' });
+  till.trading.postToWorker({ type: 'send-now' });
 }
 
 const untilPaused = (cause: PauseCause) =>
@@ -137,7 +137,7 @@ test('three cards that really are bad pause it; one press goes on without them, 
       times: null,
     })),
   );
-  till.trading.tellWorker({ type: 'send-now' });
+  till.trading.postToWorker({ type: 'send-now' });
   await untilPaused('configuration');
   const goOn = { kind: 'resume-sending', cause: 'configuration', staysRefused: true } as const;
   expect(await till.trading.propose(goOn, CASHIER)).toMatchObject({ kind: 'written' });
@@ -158,7 +158,7 @@ test('one bad card among others stops nobody', async () => {
       times: null,
     },
   ]);
-  till.trading.tellWorker({ type: 'send-now' });
+  till.trading.postToWorker({ type: 'send-now' });
   await expect.poll(() => inState('applied').length, PATIENCE).toBe(CARDS.length - 1);
   await expect.poll(() => inState('refused').length, PATIENCE).toBe(1);
   expect(ledger().queue.pauses).toEqual([]);

@@ -67,7 +67,7 @@ async function untilCopied(till: JoiningTill): Promise<void> {
     .toBe(true);
 }
 
-const sendNow = ({ till }: JoiningTill) => till.trading.tellWorker({ type: 'send-now' });
+const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'send-now' });
 
 const states = ({ ledger }: JoiningTill) => [...ledger.intents.values()].map(({ state }) => state);
 

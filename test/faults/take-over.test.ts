@@ -127,7 +127,7 @@ const untilAdopted = (taker: JoiningTill, name: string) =>
     .poll(() => taker.ledger.hub?.adopted?.map(({ till }) => till) ?? [], PATIENCE)
     .toContain(name);
 
-const sendNow = ({ till }: JoiningTill) => till.trading.tellWorker({ type: 'send-now' });
+const sendNow = ({ till }: JoiningTill) => till.trading.postToWorker({ type: 'send-now' });
 
 const states = ({ ledger }: JoiningTill) =>
   [...ledger.intents.values()].map(({ state }) => state).toSorted();

@@ -110,7 +110,7 @@ const heldByTills = (all: readonly JoiningTill[]) =>
 
 async function untilDelivered(all: readonly JoiningTill[]): Promise<void> {
   await setRoad(true);
-  for (const { till } of all) till.trading.tellWorker({ type: 'send-now' });
+  for (const { till } of all) till.trading.postToWorker({ type: 'send-now' });
   for (const { ledger } of all) await expect.poll(() => ledger.open.size, PATIENCE).toBe(0);
 }
 

@@ -98,7 +98,7 @@ async function bothRedeemOffline() {
   }
   await setRoad(true);
   for (const till of both) {
-    till.trading.tellWorker({ type: 'send-now' });
+    till.trading.postToWorker({ type: 'send-now' });
     await expect.poll(() => till.trading.writer.ledger.open.size, PATIENCE).toBe(0);
   }
   return both.map((till) => ({

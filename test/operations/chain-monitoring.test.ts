@@ -14,7 +14,7 @@ import * as z from 'zod';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { freePort } from '../builders/hub-on-disk.ts';
 import { OfficeWeb } from '../builders/office-web.ts';
-import { tellStore } from '../builders/told-store.ts';
+import { showStore } from '../builders/told-store.ts';
 import { until } from '../e2e/till-under-test.ts';
 
 /** A head office's metrics in a real Prometheus, and its page in a real browser, both as Debian has them. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-monitoring-'));
   web = await OfficeWeb.open(['north', 'south']);
-  await tellStore(web.office, 'north');
+  await showStore(web.office, 'north');
 });
 afterAll(async () => {
   await web.close();

@@ -59,7 +59,7 @@ export class VirtualWindow {
   }
 
   onNetwork(online: boolean): void {
-    this.#setup.trading.tellWorker({ type: 'network', online });
+    this.#setup.trading.postToWorker({ type: 'network', online });
   }
 
   #hear(message: ToWorker): void {

@@ -117,7 +117,7 @@ export class LedgerWriter {
   readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
   /** In sequence. */
   readonly #untold: Untold[] = [];
-  #telling: Promise<void> | null = null;
+  #notifying: Promise<void> | null = null;
   #witness: Witness | null = null;
 
   constructor(setup: {
@@ -186,7 +186,7 @@ export class LedgerWriter {
       assert(admission.private === null || texts === null, 'a fact has one private part');
       const { synced, ...appended } = this.#append(read.data, admission.private ?? texts);
       const [record] = appended.records;
-      await this.#tellAfter(synced, appended);
+      await this.#notifyAfter(synced, appended);
       return { kind: 'written', record };
     } catch (error) {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
@@ -253,7 +253,7 @@ export class LedgerWriter {
 
   /** Resolves when every appended fact has been told, those that are appended meanwhile included. */
   async settled(): Promise<void> {
-    while (this.#telling !== null) await this.#telling;
+    while (this.#notifying !== null) await this.#notifying;
   }
 
   /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0009#checked-from-outside). */
@@ -315,10 +315,13 @@ export class LedgerWriter {
     return { records: [present(first, 'there is a fact'), ...others], appended, synced };
   }
 
-  #tellAfter(synced: Promise<void>, appended: Pick<Untold, 'records' | 'appended'>): Promise<void> {
+  #notifyAfter(
+    synced: Promise<void>,
+    appended: Pick<Untold, 'records' | 'appended'>,
+  ): Promise<void> {
     const told = Promise.withResolvers<void>();
     this.#untold.push({ ...appended, synced, told, receipt: this.ledger.lastReceiptNumber });
-    this.#telling ??= this.#tellAll();
+    this.#notifying ??= this.#notifyAll();
     return told.promise;
   }
 
@@ -326,7 +329,7 @@ export class LedgerWriter {
    * Tells in sequence, and together what one write has brought onto the disk: the witness takes one line
    * for it, and who listens to all of it one message.
    */
-  async #tellAll(): Promise<void> {
+  async #notifyAll(): Promise<void> {
     for (let [next] = this.#untold; next !== undefined; [next] = this.#untold) {
       try {
         await next.synced;
@@ -351,7 +354,7 @@ export class LedgerWriter {
       }
     }
     // In the turn in which nothing was left: whoever appends in the next one begins anew.
-    this.#telling = null;
+    this.#notifying = null;
   }
 
   /** At least the first one, whose write has just ended. */

@@ -196,7 +196,7 @@ export class WorkerPort {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
     this.#endListening = this.#setup.writer.onFacts((records) => {
-      if (caughtUp) this.#tellFacts(records);
+      if (caughtUp) this.#postFacts(records);
       else waiting.push(...records.map((record) => this.#told(record)));
     });
     const page: FactRecord[] = [];
@@ -215,10 +215,10 @@ export class WorkerPort {
   }
 
   #listen(): void {
-    this.#endListening = this.#setup.writer.onFacts((records) => this.#tellFacts(records));
+    this.#endListening = this.#setup.writer.onFacts((records) => this.#postFacts(records));
   }
 
-  #tellFacts(records: readonly FactRecord[]): void {
+  #postFacts(records: readonly FactRecord[]): void {
     this.tell({ type: 'facts', records: records.map((record) => this.#told(record)) });
   }
 

@@ -76,16 +76,16 @@ export class OfficeConnection {
   }
 
   /** How this store's hub is. */
-  async tellHub(hub: HubHealth): Promise<void> {
+  async reportHub(hub: HubHealth): Promise<void> {
     await this.#ask('tell_hub', [JSON.stringify(hub)], (answer) =>
       officeAnswerSchemas.tell.parse(answer),
     );
   }
 
   /** That this store's hub has the policy of this number. */
-  async tellPolicy(number: number): Promise<void> {
+  async confirmPolicy(number: number): Promise<void> {
     await this.#ask('tell_policy', [number], (answer) =>
-      officeAnswerSchemas.tellPolicy.parse(answer),
+      officeAnswerSchemas.confirmPolicy.parse(answer),
     );
   }
 

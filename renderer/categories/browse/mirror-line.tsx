@@ -35,7 +35,7 @@ export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
   const isOnline = overview.status?.connection.kind === 'online';
   const refresh = () => {
     setSaid(isOnline ? '' : t('categories.refreshOffline'));
-    client.tellMirror('refresh');
+    client.commandMirror('refresh');
   };
   return (
     <div className={styles['mirror']}>
@@ -50,14 +50,14 @@ export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
           look="quiet"
           keyName={shortcuts.refresh}
           label={t('categories.pause')}
-          onPress={() => client.tellMirror('pause')}
+          onPress={() => client.commandMirror('pause')}
         />
       ) : (
         <KeyButton
           look="quiet"
           keyName={shortcuts.refresh}
           label={isPaused(report) ? t('categories.goOn') : t('categories.refresh')}
-          onPress={isPaused(report) ? () => client.tellMirror('resume') : refresh}
+          onPress={isPaused(report) ? () => client.commandMirror('resume') : refresh}
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
     setSaving(false);
     if (saved.kind === 'failed')
       setProblem(t('categories.import.notCopied', { sentence: saved.sentence }));
-    else client.tellImport('run');
+    else client.commandImport('run');
   };
   if (total === 0) {
     return (

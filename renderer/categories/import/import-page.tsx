@@ -32,7 +32,7 @@ export function ImportPage({ overview, catalogue, client }: ImportPageProps) {
     setFile(picked);
     client.checkFile(picked, columns);
   };
-  const forget = () => client.tellImport('forget');
+  const forget = () => client.commandImport('forget');
   if (state === null) return <ChooseFile onChoose={(picked) => check(picked, null)} />;
   switch (state.phase) {
     case 'checking':
@@ -147,7 +147,7 @@ function Checked({ state, catalogue, client, onForget }: CheckedProps) {
               look="primary"
               label={t('categories.import.prepare')}
               disabled={isPreparing}
-              onPress={() => client.tellImport('prepare')}
+              onPress={() => client.commandImport('prepare')}
             />
             <KeyButton
               keyName={shortcuts.drop}

@@ -52,7 +52,7 @@ export function ImportProgress({ state, overview, catalogue, client }: ImportPro
         <Report
           overview={overview}
           catalogue={catalogue}
-          onForget={() => client.tellImport('forget')}
+          onForget={() => client.commandImport('forget')}
         />
       )}
       {bad.length > 0 && (
@@ -103,13 +103,13 @@ function PhaseNotice({
                 look="primary"
                 keyName={shortcuts.goOn}
                 label={t('categories.goOn')}
-                onPress={() => client.tellImport('run')}
+                onPress={() => client.commandImport('run')}
               />
             ) : (
               <KeyButton
                 keyName={shortcuts.hold}
                 label={t('categories.pause')}
-                onPress={() => client.tellImport('pause')}
+                onPress={() => client.commandImport('pause')}
               />
             )}
             <KeyButton
@@ -134,7 +134,7 @@ function PhaseNotice({
           onKeep={() => setCancelling(false)}
           onGo={() => {
             setCancelling(false);
-            client.tellImport('cancel');
+            client.commandImport('cancel');
           }}
         >
           <p>{t('categories.import.cancelBody')}</p>

@@ -242,7 +242,7 @@ export function outcomeOf(
 }
 
 /** Refused before anything was said to the customer: the cashier asks for another payment now. */
-export function tellRefusal(
+export function refusalEffects(
   intent: Intent | null,
 ): readonly Extract<GiftEffect, { kind: 'tell-refusal' }>[] {
   const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';

@@ -13,7 +13,7 @@ import {
   outcomeOf,
   paymentOf,
   readAmount,
-  tellRefusal,
+  refusalEffects,
   turnCard,
 } from '../payment/gift-machine.ts';
 import type {
@@ -420,7 +420,7 @@ function settlePayment(flow: Flow, news: Intent | null, nowMs: number): FlowTurn
     return turnTo({ ...flow, step: { ...step, payment } });
   }
   const afterAll = outcome === 'applied' && said === 'unknown-attempt';
-  const told = said === null ? tellRefusal(payment.intent) : [];
+  const told = said === null ? refusalEffects(payment.intent) : [];
   return {
     flow: { ...flow, step: { kind: 'result', payment, outcome, afterAll, shownAtMs: nowMs } },
     effects: [{ kind: 'sound', name: soundOf(outcome, payment) }, ...told],

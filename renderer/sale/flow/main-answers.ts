@@ -12,7 +12,7 @@ import {
   outcomeOf,
   paymentOf,
   problemOf,
-  tellRefusal,
+  refusalEffects,
 } from '../../gift/payment/gift-machine.ts';
 import type { GiftPayment } from '../../gift/payment/gift-state.ts';
 import {
@@ -235,7 +235,7 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
     { ...flow, plans, unanswered, step },
     { kind: 'gift', outcome, masked, amountCents, refused },
   );
-  return { ...told, effects: [...told.effects, ...tellRefusal(intent)] };
+  return { ...told, effects: [...told.effects, ...refusalEffects(intent)] };
 }
 
 /** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */

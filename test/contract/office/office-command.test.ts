@@ -178,7 +178,7 @@ describe('a store', () => {
       return { line, taken: said.policyTaken, number: said.policy.number };
     };
     const former = await helloBy('anew.json', 'a'.repeat(32));
-    await former.line.tellPolicy(former.number);
+    await former.line.confirmPolicy(former.number);
     former.line.close();
     expect((await atOffice('limits')).text).toMatch(/anew: careful, said .*, at its hub since/);
     await atOffice('renew-store', 'anew', '--file', 'anew-2.json');

@@ -185,7 +185,7 @@ describe('cut off', () => {
         stand: () => cut(() => settings.stand()),
         put: (setting) => cut(() => settings.put(setting)),
       },
-      office: { tellPolicy: (number) => cut(() => line.tellPolicy(number)) },
+      office: { confirmPolicy: (number) => cut(() => line.confirmPolicy(number)) },
       file: {
         read: () => cut(() => file.read()),
         write: (numbers) => cut(() => file.write(numbers)),
@@ -353,7 +353,7 @@ describe('a clock that is wrong', () => {
     await owner.end();
     const line = await office.connect(STORE);
     await line.hello(hubNameAtOffice(hub.file));
-    await line.tellPolicy(later);
+    await line.confirmPolicy(later);
     line.close();
     await say(careful);
     expect((await shown()).number).toBe(nowMs);

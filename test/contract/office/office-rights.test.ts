@@ -9,7 +9,7 @@ import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { OFFICE } from '../../../electron/server/office/office-folder.ts';
 import { roleOfStore } from '../../../shared/office/office-set-up.ts';
 import { readPolicyLimits } from '../../../shared/office/policy.ts';
-import { tellLimits } from '../../../electron/server/office/commands/say-limits.ts';
+import { showLimits } from '../../../electron/server/office/commands/say-limits.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { UNHEARD } from '../../builders/well-till.ts';
 
@@ -202,7 +202,7 @@ describe('a store may call its functions, and nothing else', () => {
     ]);
     await expect(told).rejects.toMatchObject({ why: 'strange' });
     const owner = await office.owner();
-    await tellLimits(owner, { say: () => undefined });
+    await showLimits(owner, { say: () => undefined });
     await owner.end();
   });
 

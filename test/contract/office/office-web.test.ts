@@ -5,14 +5,14 @@ import { addViewer } from '../../../electron/server/office/make-office.ts';
 import { html } from '../../../electron/server/office/web/html.ts';
 import { isFrom } from '../../../electron/server/office/web/serve-web.ts';
 import { OfficeWeb } from '../../builders/office-web.ts';
-import { tellStore } from '../../builders/told-store.ts';
+import { showStore } from '../../builders/told-store.ts';
 
 /** The page and the metrics of a head office, over real TLS. */
 
 let web: OfficeWeb;
 beforeAll(async () => {
   web = await OfficeWeb.open(['north', 'south']);
-  await tellStore(web.office, 'north');
+  await showStore(web.office, 'north');
 });
 afterAll(() => web.close());
 

@@ -73,10 +73,10 @@ test('what no till tells goes no further than its hub, and what no hub tells is 
 
   const line = await office.connect('north');
   const lie = hubHealthSchema.catch((it) => it.value as never).parse({ version: '<img src=x>' });
-  await line.tellHub(lie);
+  await line.reportHub(lie);
   expect((await office.stores())[0]?.hub).toBeNull();
   const long = { version: 'x'.repeat(1_000) } as never;
-  await expect(line.tellHub(long)).rejects.toBeInstanceOf(HubUnreached);
+  await expect(line.reportHub(long)).rejects.toBeInstanceOf(HubUnreached);
   line.close();
 });
 
@@ -87,13 +87,13 @@ test('a hub tells how it is, and how far its clock is ahead', async () => {
   expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
   expect(health.freeBytes).toBeGreaterThan(0);
   const line = await office.connect('north');
-  await line.tellHub(health);
+  await line.reportHub(health);
   const [well] = await office.stores();
   expect(well?.hub).toEqual(health);
   expect(Math.abs(well!.hubAheadMs!)).toBeLessThan(60_000);
-  await line.tellHub({ ...health, nowMs: health.nowMs - 3_600_000, freeBytes: 1 });
+  await line.reportHub({ ...health, nowMs: health.nowMs - 3_600_000, freeBytes: 1 });
   expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['hub-disk', 'clock']);
-  await line.tellHub({ ...health, certificateUntilMs: nowMs });
+  await line.reportHub({ ...health, certificateUntilMs: nowMs });
   expect(reasonsToLook((await office.stores())[0]!, nowMs)).toEqual(['certificate']);
   line.close();
 });

@@ -121,9 +121,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       return asOwner(folder, (owner) => replaceTill(owner, wanted, command));
     }
     case 'status':
-      return asOwner(folder, (owner) => tellStatus(owner, asked, command));
+      return asOwner(folder, (owner) => showStatus(owner, asked, command));
     case 'read':
-      return asOwner(folder, (owner) => tellCopy(owner, asked, command));
+      return asOwner(folder, (owner) => showCopy(owner, asked, command));
     case 'check': {
       const file = await readHubFile(folder);
       return asOwner(folder, (owner) => checkServer(owner, file, command));
@@ -218,7 +218,7 @@ async function asOwner<Answer>(
 }
 
 /** For a person, for a program (`--json`), or for monitoring (`--check`), which reads the code. */
-async function tellStatus(
+async function showStatus(
   owner: Client,
   { folder, values }: Asked,
   command: ServerCommand,
@@ -239,7 +239,7 @@ async function tellStatus(
   return 0;
 }
 
-async function tellCopy(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
+async function showCopy(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
   const { word: till, values, folder, workingFolder } = asked;
   const file = path.resolve(workingFolder, values.file ?? `journal-of-${till}.jsonl`);
   const { cardSecret } = await readHubFile(folder);

@@ -46,7 +46,7 @@ import { attendOffice } from './attend-office.ts';
 import { setAlerts, setWeb } from './set-attending.ts';
 import { describeStores, describeTill, watchStores } from './describe-stores.ts';
 import { releaseVersion } from './release-version.ts';
-import { sayLimits, tellLimits } from './say-limits.ts';
+import { sayLimits, showLimits } from './say-limits.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { writeProven } from '../../hub/write-proven.ts';
@@ -199,7 +199,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       command.say(
         `The store ${word} is closed: its file has ended, and it is on no list any more. What is here of it stays (npm run office -- status ${word}, and read); npm run office -- renew-store ${word} opens it again.`,
       );
-      return asOwner(folder, (owner) => tellStore(owner, asked, command));
+      return asOwner(folder, (owner) => showStore(owner, asked, command));
     case 'add-viewer': {
       mustBeName(word);
       const file = path.resolve(asked.workingFolder, values.file ?? `office-view-${word}.json`);
@@ -220,7 +220,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const { workingFolder } = asked;
       const said = { named: word, stores: values.for ?? '', workingFolder };
       return asOwner(folder, (owner) =>
-        word === '' ? tellLimits(owner, command) : sayLimits(owner, said, command),
+        word === '' ? showLimits(owner, command) : sayLimits(owner, said, command),
       );
     }
     case 'release': {
@@ -229,13 +229,13 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     }
     case 'status':
       return asOwner(folder, async (owner) => {
-        if (values.json || values.check) return tellMonitoring(owner, asked, command);
+        if (values.json || values.check) return showMonitoring(owner, asked, command);
         await sayWhoReads(folder, command);
-        await (word === '' ? tellStores(owner, asked, command) : tellStore(owner, asked, command));
+        await (word === '' ? showStores(owner, asked, command) : showStore(owner, asked, command));
         return 0;
       });
     case 'read':
-      return asOwner(folder, (owner) => tellFacts(owner, asked, command));
+      return asOwner(folder, (owner) => showFacts(owner, asked, command));
     case 'upgrade': {
       const file = await readOfficeFile(folder);
       return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));
@@ -301,7 +301,7 @@ async function readStores(owner: Client) {
 
 const storesOf = (count: number): string => (count === 1 ? '1 store' : `${count} stores`);
 
-async function tellStores(owner: Client, { folder, values }: Asked, { say }: ServerCommand) {
+async function showStores(owner: Client, { folder, values }: Asked, { say }: ServerCommand) {
   const { server, stores } = await readStores(owner);
   say(
     `The head office in ${folder} runs on PostgreSQL ${server}, with ${storesOf(stores.length)}.`,
@@ -310,7 +310,7 @@ async function tellStores(owner: Client, { folder, values }: Asked, { say }: Ser
 }
 
 /** For a program, or for monitoring, which reads the code. */
-async function tellMonitoring(
+async function showMonitoring(
   owner: Client,
   { folder, values }: Asked,
   { say }: ServerCommand,
@@ -334,7 +334,7 @@ async function fileToStart(folder: string, from: string | undefined): Promise<Of
   return file;
 }
 
-async function tellStore(owner: Client, { word: store }: Asked, { say }: ServerCommand) {
+async function showStore(owner: Client, { word: store }: Asked, { say }: ServerCommand) {
   const { rows } = await owner.query<{ closed: Date | null; tills: unknown }>(
     'select closed_at as closed, office.tills(store) as tills from office.store where store = $1',
     [store],
@@ -348,7 +348,7 @@ async function tellStore(owner: Client, { word: store }: Asked, { say }: ServerC
   for (const till of tills) say(`  ${till.till}: ${describeTill(till, Date.now())}`);
 }
 
-async function tellFacts(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
+async function showFacts(owner: Client, asked: Asked, { say }: ServerCommand): Promise<void> {
   const { word: store, second: till, values, workingFolder } = asked;
   const file = path.resolve(workingFolder, values.file ?? `journal-of-${store}-${till}.jsonl`);
   const { stands, through } = await readStoreTill(owner, { store, till, file });

@@ -83,7 +83,7 @@ export async function storesNamed(owner: Client, stores: string): Promise<readon
 }
 
 /** Which stores have what was said to them, and since when. */
-export async function tellLimits(
+export async function showLimits(
   owner: Client,
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {

@@ -24,7 +24,7 @@ export interface PolicySetup {
 
 export interface PolicyBetween extends PolicySetup {
   readonly settings: HubSettings;
-  readonly office: Pick<OfficeConnection, 'tellPolicy'>;
+  readonly office: Pick<OfficeConnection, 'confirmPolicy'>;
 }
 
 type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
@@ -63,6 +63,6 @@ export async function followPolicy(
   const settingsNumber = Math.max(stands.settingsNumber, kept.settingsNumber);
   if (officeNumber > kept.officeNumber || settingsNumber > kept.settingsNumber)
     await file.write({ officeNumber, settingsNumber });
-  if (officeNumber > policyTaken) await office.tellPolicy(officeNumber);
+  if (officeNumber > policyTaken) await office.confirmPolicy(officeNumber);
   return wanted === 'not-understood' ? wanted : step;
 }

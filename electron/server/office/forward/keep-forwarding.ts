@@ -138,7 +138,7 @@ async function bringOnce(
     const said = await office.hello(hub);
     if (said.kind !== 'welcome') return notNow(said.kind);
     there = await openHub();
-    await office.tellHub(await health(there));
+    await office.reportHub(await health(there));
     const settings = new HubDatabaseSettings(there);
     await releaseAtHub(there, said.released);
     const policy = await followPolicy(said, { ...policySetup, settings, office });

@@ -35,13 +35,13 @@ describe('the router', () => {
       (scanned) => got.push(`question ${scanned ?? 'torn'}`),
     );
     router.deliver('1');
-    expect(router.tellTorn()).toBe(false);
+    expect(router.onTornScan()).toBe(false);
     top = { contains: (place) => place === inside };
     router.deliver('2');
-    expect(router.tellTorn()).toBe(true);
+    expect(router.onTornScan()).toBe(true);
     top = { contains: () => false };
     router.deliver('3');
-    expect(router.tellTorn()).toBe(false);
+    expect(router.onTornScan()).toBe(false);
     top = { contains: (place) => place === inside };
     stop();
     router.deliver('4');
