@@ -52,7 +52,7 @@ export interface PrinterTimeouts {
   readonly finishMs: number;
 }
 
-const PATIENCE: PrinterTimeouts = {
+const TIMEOUTS: PrinterTimeouts = {
   connectMs: 3_000,
   answerMs: 1_000,
   writeMs: 10_000,
@@ -66,13 +66,13 @@ const PATIENCE: PrinterTimeouts = {
  */
 export class NetworkPrinter implements ReceiptPrinter {
   readonly #settings: NetworkPrinterSettings;
-  readonly #patience: PrinterTimeouts;
+  readonly #timeouts: PrinterTimeouts;
   /** It has answered before: silence then means that another till is printing on it. */
   #hasAnswered = false;
 
-  constructor(settings: NetworkPrinterSettings, patience: PrinterTimeouts = PATIENCE) {
+  constructor(settings: NetworkPrinterSettings, timeouts: PrinterTimeouts = TIMEOUTS) {
     this.#settings = settings;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
@@ -106,7 +106,7 @@ export class NetworkPrinter implements ReceiptPrinter {
   }
 
   async #converse(socket: Socket, answers: number[], bytes: Uint8Array): Promise<PrintResult> {
-    const { connectMs, writeMs, finishMs } = this.#patience;
+    const { connectMs, writeMs, finishMs } = this.#timeouts;
     const connected = await step(socket, connectMs, (done) => socket.once('connect', done));
     if (connected !== 'done') return away('unreachable');
     const readiness = await this.#askReady(socket, answers);
@@ -131,7 +131,7 @@ export class NetworkPrinter implements ReceiptPrinter {
   /** `silent`: it does not answer such questions, or has not been seen to. */
   async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
     if (!this.#settings.confirms || !speaksEscPos(this.#settings)) return 'silent';
-    const answered = await step(socket, this.#patience.answerMs, (done) => {
+    const answered = await step(socket, this.#timeouts.answerMs, (done) => {
       whenAnswered(socket, () => readReadiness(answers) !== null, done);
       socket.write(Uint8Array.from(ASK_READY));
     });

@@ -18,7 +18,7 @@ export interface SpoolerTimeouts {
   readonly askAgainMs: number;
 }
 
-const PATIENCE: SpoolerTimeouts = { finishMs: 30_000, drawerMs: 5_000, askAgainMs: 200 };
+const TIMEOUTS: SpoolerTimeouts = { finishMs: 30_000, drawerMs: 5_000, askAgainMs: 200 };
 const SLOWER = 1.5;
 const LONGEST_PAUSE_MS = 2_000;
 
@@ -30,26 +30,26 @@ const LONGEST_PAUSE_MS = 2_000;
 export class QueuePrinter implements ReceiptPrinter {
   readonly #settings: QueuePrinterSettings;
   readonly #cups: Cups;
-  readonly #patience: SpoolerTimeouts;
+  readonly #timeouts: SpoolerTimeouts;
 
   constructor(
     settings: QueuePrinterSettings,
     cups: Cups = new Cups(),
-    patience: SpoolerTimeouts = PATIENCE,
+    timeouts: SpoolerTimeouts = TIMEOUTS,
   ) {
     this.#settings = settings;
     this.#cups = cups;
-    this.#patience = patience;
+    this.#timeouts = timeouts;
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
-    const { finishMs } = this.#patience;
+    const { finishMs } = this.#timeouts;
     return await this.#deliver(encodeReceipt(receipt, this.#settings), finishMs);
   }
 
   async openDrawer(): Promise<PrintResult> {
     if (!this.#settings.hasDrawer) return away('no-printer');
-    return await this.#deliver(encodeDrawerPulse(this.#settings), this.#patience.drawerMs);
+    return await this.#deliver(encodeDrawerPulse(this.#settings), this.#timeouts.drawerMs);
   }
 
   async #deliver(bytes: Uint8Array, finishMs: number): Promise<PrintResult> {
@@ -73,7 +73,7 @@ export class QueuePrinter implements ReceiptPrinter {
   }
 
   async #follow(job: string, finishMs: number): Promise<PrintResult> {
-    let pauseMs = this.#patience.askAgainMs;
+    let pauseMs = this.#timeouts.askAgainMs;
     const endMs = performance.now() + finishMs;
     let mayBeOnPaper = false;
     for (;;) {

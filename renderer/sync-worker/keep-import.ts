@@ -44,7 +44,7 @@ type Work = 'running' | 'pausing' | 'cancelling';
  */
 export class KeptImport {
   readonly #setup: ImportSetup;
-  readonly #patience = new CancellableDelay();
+  readonly #delay = new CancellableDelay();
   #jobs: Promise<void> = Promise.resolve();
   #work: Work = 'running';
   #isClosed = false;
@@ -104,7 +104,7 @@ export class KeptImport {
 
   #interrupt(work: Work): void {
     this.#work = work;
-    this.#patience.wake();
+    this.#delay.wake();
   }
 
   /** One after the other: a file is not checked while another one is sent. */
@@ -179,7 +179,7 @@ export class KeptImport {
       toldAtMs = nowMs;
       const waiting = waitingOf(verdict, run.aloneBecause);
       await changeImport(database, { counts: countsNow(), ...waiting });
-      if (verdict.kind === 'wait') await this.#patience.wait(verdict.waitMs);
+      if (verdict.kind === 'wait') await this.#delay.wait(verdict.waitMs);
     }
     this.#work = 'running';
     await changeImport(database, {

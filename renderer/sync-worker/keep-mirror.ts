@@ -31,7 +31,7 @@ export interface MirrorSetup {
 /** Keeps the mirror of the Categories fresh: at the first start, once a day, and when asked. */
 export class KeptMirror {
   readonly #setup: MirrorSetup;
-  readonly #patience = new CancellableDelay();
+  readonly #delay = new CancellableDelay();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
   /** The pull that runs may have read already what a command of now is about. */
@@ -75,7 +75,7 @@ export class KeptMirror {
 
   tell(command: MirrorCommand): void {
     this.#isPaused = command === 'pause';
-    this.#patience.wake();
+    this.#delay.wake();
     void this.#notePause();
     if (command === 'refresh') void this.refresh();
     if (command === 'resume') void this.#goOn();
@@ -121,7 +121,7 @@ export class KeptMirror {
     this.#isClosed = true;
     this.#isPaused = true;
     clearTimeout(this.#timer);
-    this.#patience.wake();
+    this.#delay.wake();
     void this.#database?.then(({ dexie }) => dexie.close());
   }
 
@@ -150,7 +150,7 @@ export class KeptMirror {
       lane,
       pageSize,
       isPaused: () => this.#isPaused,
-      wait: (ms) => this.#patience.wait(ms),
+      wait: (ms) => this.#delay.wait(ms),
     });
     if (end.kind !== 'whole') return end;
     await writeLists(database, end.generation, locale);
