@@ -35,9 +35,9 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
 }
 
 /**
- * Whether the confirmed balance includes this transaction. The answer to a later one is no proof: the
- * service may have been slow with this one. With an anchor the arithmetic may tell; where it allows
- * both, the card is to look poorer rather than richer.
+ * Tells whether the confirmed balance includes this transaction. A later answer proves nothing, as the service may
+ * have been slow with this one. With an anchor the arithmetic may decide; where it allows both, the card counts as
+ * poorer.
  */
 function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;

@@ -1,10 +1,8 @@
 /**
- * What happens with a fact because of its kind, beside what it carries:
- * - `history`: it is about one transaction, whose history tells it in a sentence of its own;
- * - `log`: it stands in the log's outline, for whoever helps: when was the till cut off, since when does
- *   nothing leave, and why;
- * - `arithmetic`: after it the arithmetic of its card is another, and what nobody knows there is weighed
- *   again (decision 0041).
+ * Says who is told of a fact because of its kind, beside what it carries:
+ * - `history`: one transaction's history shows it in a sentence of its own;
+ * - `log`: the log's outline has it, for support: when was the till cut off, since when is nothing sent, and why;
+ * - `arithmetic`: it changes the arithmetic of its card, whose unknown payments are weighed again (decision 0041).
  */
 type Told = 'history' | 'log' | 'arithmetic';
 

@@ -53,7 +53,7 @@ export const factSchema = z.object({
   taxes: taxTableSchema.optional(),
   /** All that has a price of its own from then on. */
   prices: priceListSchema.optional(),
-  /** Whether cash is taken and given in steps of 5 cents from then on. */
+  /** From this fact on cash is taken and given in steps of 5 cents; false ends that. */
   cashRounding: z.boolean().optional(),
   card: cardSchema.optional(),
   intent: intentSchema.optional(),
@@ -65,22 +65,22 @@ export const factSchema = z.object({
   draft: categoryDraftSchema.optional(),
   categoryRequest: categoryRequestSchema.optional(),
   erasure: erasureSchema.optional(),
-  /** Null: it is carried out. */
+  /** Null once the erasure is carried out. */
   erasing: z.null().optional(),
   retentionDays: retentionDaysSchema.optional(),
   favourites: favouritesSchema.optional(),
   /** All that a manager has accepted so far. */
   knownDamage: z.array(knownDamageSchema).optional(),
-  /** What a fact about the people is about. */
+  /** The change to the list of people. */
   staff: staffChangedSchema.optional(),
   serviceChanged: serviceChangedSchema.optional(),
-  /** Null: it was left. */
+  /** Null once the hub was left. */
   hub: joinedHubSchema.nullable().optional(),
-  /** Of a redemption that was accepted: what the store's hub had said of its card. */
+  /** The hub's report of the card, beside a redemption that was accepted. */
   toldByHub: toldByHubSchema.optional(),
-  /** Of a redemption that was accepted: its code was none of those that the store says its cards have. */
+  /** Set where the code of an accepted redemption matches none of the store's card formats. */
   isOddCode: z.literal(true).optional(),
-  /** What is not sent from here any more. */
+  /** Transactions that this till no longer sends. */
   hubFence: hubFenceSchema.optional(),
   training: trainingSchema.optional(),
   tally: tallySchema.optional(),
@@ -92,7 +92,7 @@ export const factSchema = z.object({
   clockAheadMs: z.number().int().positive().optional(),
   /** Up to this one receipt numbers were given out that the journal does not know any more. */
   receiptsAfter: z.int().positive().optional(),
-  /** What stands for the name that this fact brings, in every fact of that person (decision 0085). */
+  /** The reference to the name that this fact introduces, in every fact of that person (decision 0085). */
   named: z.string().max(100).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),
 });
@@ -108,7 +108,7 @@ export const factRecordSchema = z.object({
   hash: z.string(),
   fact: factSchema,
   private: cardSecretSchema.nullable(),
-  /** What references in the fact stand for, as far as this fact brings it. */
+  /** The texts behind the fact's references, as far as this fact introduces them. */
   texts: z.union([privateTextsSchema, privateNameSchema]).optional(),
   /** The private part under the key of the book, for the projection; the journal seals its own. */
   sealed: z.string().optional(),

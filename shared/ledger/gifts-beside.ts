@@ -40,8 +40,8 @@ export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Whether it was to pay for a sale that needs it no more: its customer has paid, or is about to pay, in
- * another way, so that sending it again could only charge them twice.
+ * Tells whether a payment's sale needs it no more: the customer has paid, or is about to pay, in another way.
+ * Sending it again could only charge them twice.
  * @param intents at least those of the sale, while that is open
  */
 export function isPaidBeside(

@@ -48,7 +48,7 @@ import { hasUnseen } from './money/unexplained.ts';
 export interface Ledger extends IntentIndex {
   book: Book | null;
   limits: Limits;
-  /** Null as long as nobody has set one. */
+  /** Null until somebody sets one. */
   taxes: TaxTable | null;
   prices: KnownPrices;
   queue: Queue;
@@ -70,7 +70,7 @@ export interface Ledger extends IntentIndex {
   shift: Shift | null;
   /** Where each shift was closed, the first one first: the limits of their reports. */
   closes: readonly ShiftClose[];
-  /** What the sales since the last close have brought in. */
+  /** The takings of the sales since the last close. */
   takings: Expected;
   alone: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
@@ -79,7 +79,7 @@ export interface Ledger extends IntentIndex {
   /** Those with a balance that another till may explain, and that nobody has seen. */
   readonly unexplainedCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
-  /** What is over, and not among `intents` and `sales` any more. */
+  /** Transactions and sales that are over, and no longer among `intents` and `sales`. */
   readonly over: Archived;
   /**
    * Sequence of the fact that last changed each of `intents` and `sales`: what came later, whatever a clock
@@ -97,7 +97,7 @@ export interface Ledger extends IntentIndex {
   readonly drafts: Map<DraftId, CategoryDraft>;
   /** Categories by uuid, in the order in which the checkout shows them. */
   favourites: readonly string[];
-  /** Of the journal's sealed segments: accepted by a manager, and no stop any more. */
+  /** Damage in sealed segments of the journal that a manager has accepted, so that it is no stop any more. */
   knownDamage: readonly KnownDamage[];
   /** How far the list of people had come by the newest fact about it; null where none is known. */
   staff: KnownStaff | null;
@@ -112,7 +112,7 @@ export interface Ledger extends IntentIndex {
   notAloneThrough: number;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
-  /** What is decided to be forgotten, and may still be on the disk. */
+  /** An erasure that is decided, and may not be carried out on the disk yet. */
   erasing: PendingErasure | null;
   /** The newest fact that decided it: a projection that is older has to be made anew. */
   erasedBySequence: number;
@@ -121,7 +121,7 @@ export interface Ledger extends IntentIndex {
   /** Days after which private parts go by themselves; null: they stay. */
   retentionDays: number | null;
   cashRounding: boolean;
-  /** What was last said of it; null before the first. */
+  /** The last training fact; null before the first. */
   training: Training | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
@@ -264,7 +264,7 @@ function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
   ledger.clocksPutRight = [...ledger.clocksPutRight, { sequence, toMs, aheadMs }];
 }
 
-/** What the ledger's clock says at a moment of the computer's clocks. */
+/** Returns the time of the ledger's clock at a moment of the computer's clocks. */
 export function clockAt(
   ledger: Ledger,
   moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
@@ -290,7 +290,10 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
-/** What was taken for a cancelled sale goes back, from the fact on that finds it taken (decision 0049). */
+/**
+ * Owes the amount of a payment for a cancelled sale to its card, from the fact on that finds it taken (decision
+ * 0049).
+ */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);
   if (!before || isDone(before) || !isOwedBack(ledger, intent)) return;

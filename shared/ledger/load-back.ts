@@ -10,7 +10,7 @@ import { isLoadLine } from './sale/sale.ts';
 
 /** A sold load that is taken back for a refund of its sale (decision 0112). */
 
-/** Whether a sold load can be taken back now: the service decides, and the store's hub holds it first. */
+/** The possible answers when a sold load is taken back: the service decides, and the store's hub holds it first. */
 export type LoadGoesBack = GiftReturn | 'offline' | 'hub-away';
 
 type Intents = ReadonlyMap<IntentId, Intent>;
@@ -41,7 +41,7 @@ export function isPayoutDue({ loadBack, alarm }: Intent): boolean {
   return loadBack !== undefined && alarm?.kind === 'not-paid-out';
 }
 
-/** What is left of a sold load, in cents, whatever its card has: so much can still be taken back. */
+/** Returns how many cents of a sold load can still be taken back, whatever its card has. */
 export function loadLeftToTakeCents({ amountCents, takenBackCents = ZERO }: Intent): Cents {
   return cents(Math.max(0, amountCents - takenBackCents));
 }
@@ -59,7 +59,7 @@ export function lessTakenBack(intents: Intents, taken: Intent): Pick<Fact, 'link
   };
 }
 
-/** What did not take it back after all: the load stands as it was, and may be taken back again. */
+/** Restores the load that this redemption failed to take back, so that it can be taken back again. */
 export function standsAgain(intents: Intents, taken: Intent): Pick<Fact, 'linked'> {
   const id = taken.loadBack === undefined ? null : takenBackBy(taken);
   const load = id === null ? undefined : intents.get(id);

@@ -1,7 +1,10 @@
 import { stillTaking } from './store/joined-hub.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Whether staff train, as far as the shop's book knows: until it says that this has ended, nothing is sold in it. */
+/**
+ * Tells whether staff train, as far as the shop's book knows: nothing is sold in it until it says that training has
+ * ended.
+ */
 export function isTraining({ training }: Pick<Ledger, 'training'>): boolean {
   return training?.state === 'began';
 }
@@ -15,7 +18,7 @@ export type TrainingHindrance =
   /** The training book does not open. */
   | 'not-opened';
 
-/** Null where nothing in the book is in the way. */
+/** Returns why training cannot begin; null where nothing in the book prevents it. */
 export function whyNotTrain(ledger: Ledger): TrainingHindrance | null {
   const { book, drafts, hub, open, openSales, owed } = ledger;
   if (book?.mode !== 'real') return 'not-a-shop';

@@ -8,7 +8,7 @@ import type { Cents } from '../values/money.ts';
 import { lastWithoutSlip } from './sale/sale.ts';
 import type { Sale } from './sale/sale.ts';
 
-/** Of one kind, what each person has done without a manager's PIN since the last close: cents, by `personOf`. */
+/** Cents each person has moved without a manager's PIN since the last close, for one kind of act. Key: `personOf`. */
 export const unapprovedSumsSchema = z.array(z.tuple([z.string(), centsSchema]));
 type UnapprovedSums = ReadonlyMap<string, Cents>;
 
@@ -34,7 +34,7 @@ export const NOTHING_UNAPPROVED: UnapprovedTotals = {
 
 type Who = Pick<Fact, 'person' | 'operator'>;
 
-/** What of the ledger it follows from. */
+/** The members of the ledger that the totals follow from. */
 interface Before {
   readonly alone: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
@@ -64,8 +64,8 @@ export function putRightBy({ kind, intent }: Fact): Intent | null {
 }
 
 /**
- * Whether somebody has left with it though it was not sent. A sale that is open keeps its goods for a while,
- * one that is completed its payment, and what the till owes is a manager's.
+ * Tells whether a customer may have left with an unsent payment: one accepted offline without a sale. An open sale
+ * keeps its goods for a while, a completed one its payment; a manager answers for what the till owes.
  */
 export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
@@ -79,7 +79,7 @@ export function loadedAloneCents({ alone }: Before, who: Who): Cents {
   return aloneOf(alone.loaded, who);
 }
 
-/** What somebody has taken off alone since the last close, with what stands in sales that are still open. */
+/** Returns the discounts a person has given without a manager since the last close, open sales included. */
 export function discountedAloneCents({ alone, openSales }: Before, who: Who, but: SaleId): Cents {
   const open = [...openSales.values()]
     .filter(({ id }) => id !== but)
@@ -100,7 +100,10 @@ function aloneOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
-/** What was done while nobody was signed in may be anybody's: without a name nobody has a sum of their own. */
+/**
+ * Returns the total of a person. Acts while nobody was signed in may be anybody's: without a name nobody has a
+ * total of their own.
+ */
 function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
   const key = personOf(who);
   const counted = [...sums].filter(([of]) => key === NOBODY || of === key || of === NOBODY);
@@ -134,7 +137,10 @@ function withDiscounted(alone: UnapprovedTotals, sale: Sale | undefined): Unappr
   return { ...alone, discounted: new Map(alone.discounted).set(person, sumCents) };
 }
 
-/** What pays for a sale that is not completed goes back with it, as long as it is not firm. */
+/**
+ * Returns the cents that this fact reverses. Payments of an open sale go back with it and do not count, unless they
+ * are firm.
+ */
 function putRightCentsOf(ledger: Before, fact: Fact): Cents {
   if (fact.firmBack !== undefined) return fact.firmBack.sumCents;
   if (fact.kind === 'sale-refunded') return fact.tally?.sumCents ?? ZERO;

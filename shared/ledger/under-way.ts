@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { Ledger } from './ledger.ts';
 
-/** What keeps a book open: somebody is served, or a payment has left and is not answered. */
+/** Why a book cannot be left: somebody is being served, or a payment has left and is not answered. */
 export const underWaySchema = z.enum(['sale-open', 'payment-on-its-way']);
 export type UnderWay = z.infer<typeof underWaySchema>;
 
-/** What is under way in a book; null where it can be left. A parked sale stays in its book, and is there when that is opened again. */
+/**
+ * Returns why a book cannot be left; null where it can. A parked sale stays in its book and is there when that is
+ * opened again.
+ */
 export function underWayIn({
   open,
   openSales,

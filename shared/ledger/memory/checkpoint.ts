@@ -110,7 +110,7 @@ export interface Kept {
 
 const KEPT: Kept = { facts: KEPT_FACTS, whole: WHOLE_FACTS };
 
-/** What of the ledger stays whole, and what else of it is known. */
+/** The transactions and sales that a checkpoint keeps whole, and the lists of all others. */
 interface Remembered {
   readonly intents: Intent[];
   readonly sales: Sale[];
@@ -154,7 +154,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
   return { intents, sales, overIntents, overSales };
 }
 
-/** Whether what a kill has left rung up was sold is asked by its lines, however many facts came since. */
+/** Finds the newest sale. Its lines tell whether a draft that a kill left was sold, however many facts came since. */
 function newestSale({ sales }: Ledger): Sale | undefined {
   let newest: Sale | undefined;
   for (const sale of sales.values()) {
@@ -293,8 +293,8 @@ function changedBy(ledger: Ledger, id: IntentId | SaleId): number {
 }
 
 /**
- * What must not be forgotten however long ago it was: what is open, waits for a person or is owed, what
- * explains the balance of a card on which something is in doubt, and whatever these name.
+ * Collects what must stay in memory however old it is: open, unresolved and owed transactions, those that explain
+ * the balance of a card in doubt, and whatever these name.
  */
 function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   const needed = new Set<string>(ledger.openSales.keys());
@@ -354,7 +354,7 @@ function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): bo
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
 }
 
-/** What was done already, and makes this one due. */
+/** Returns the finished transaction that makes this load due. */
 function firstOf(load: Exclude<OwedLoad, { by: 'sale' }>): IntentId {
   return load.by === 'move' ? load.reversalId : load.takenId;
 }

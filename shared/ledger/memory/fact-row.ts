@@ -79,7 +79,7 @@ function describeRefund({ kind, sale }: FactRecord['fact']): string | undefined 
   return [refund.reason, ...parts, ...(refund.taxes ?? []).map(describeTax)].join(', ');
 }
 
-/** Of a completed sale what its receipt says, in cents; of a table its rates. */
+/** Writes the taxes of a completed sale, in cents, or the rates of a table. */
 function describeTaxes({ kind, sale, taxes }: FactRecord['fact']): string | undefined {
   if (kind === 'sale-completed') return sale?.taxes?.map(describeTax).join(', ');
   if (taxes === undefined) return undefined;
@@ -110,7 +110,7 @@ function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | 
   return [what, who, wrongInARow].filter((part) => part !== null && part !== undefined).join(' ');
 }
 
-/** What the service was asked to change, as far as the fact has it. */
+/** Writes the change that was asked of the service, as far as the fact has it. */
 function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): string | undefined {
   if (categoryRequest === undefined) return undefined;
   const { operation, count, uuid, externalIdentifier, name, lastIdentifier } = categoryRequest;

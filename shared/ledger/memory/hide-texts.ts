@@ -26,7 +26,7 @@ const OWN_NOTES: ReadonlySet<FactKind> = new Set<FactKind>([
   'damage-gone-on-after',
 ]);
 
-/** What the guard gives as a reason by itself. */
+/** The reasons that the guard itself gives. */
 const GROUNDS: ReadonlySet<string> = new Set(Object.values(grounds));
 
 /** The fact with references in place of every name and every typed text in it. */

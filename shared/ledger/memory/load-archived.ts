@@ -9,9 +9,9 @@ import { isLoadLine } from '../sale/sale.ts';
 import type { Sale } from '../sale/sale.ts';
 
 /**
- * What is over comes back whole where somebody asks for it: to put it right, to move it, to print it once
- * more. Main reads the fact that last changed it before it asks the guard, which so decides from what it would
- * know had nothing been let go (decision 0096).
+ * Brings archived transactions and sales back whole when somebody reverses, moves or reprints them. Main reads the
+ * fact that last changed them before it asks the guard, which then decides as if nothing had been archived
+ * (decision 0096).
  */
 
 /** The name of a transaction or of a sale. */
@@ -47,7 +47,7 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
   return all;
 }
 
-/** What can go back of it depends on what became of the gift balances that had paid it, and of what it loaded. */
+/** Lists the gift payments and loads of a sale: what became of them decides how much can be refunded. */
 function movedBy({ tenders, lines }: Sale): IntentId[] {
   const paid = tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   return [...paid, ...lines.filter(isLoadLine).map(({ intentId }) => intentId)];
@@ -80,7 +80,7 @@ export function putBack(
   return named;
 }
 
-/** What a proposal is about, by the names that it gives. */
+/** Lists the transactions and sales that a proposal names. */
 export function namesIn(proposal: object): Name[] {
   const { intentId, reverses, otherIntentId, saleId }: Partial<Record<string, Name>> = {
     ...proposal,

@@ -35,7 +35,10 @@ export interface FavouritesRow extends Projected {
   readonly name: 'favourites';
   readonly favourites: readonly string[];
 }
-/** What a screen may show of a card's identifier; apart, since only one fact of a card carries it. */
+/**
+ * The part of a card's identifier that a screen may show. It is a row of its own, since only one fact of a card
+ * carries it.
+ */
 export interface IdentifierRow extends Projected {
   readonly cardId: CardId;
   readonly sentAs: CardSecret['sentAs'];
@@ -70,9 +73,8 @@ const SALE_ACTS: Readonly<Partial<Record<FactKind, SaleActRow['what']>>> = {
 };
 
 /**
- * What one fact changes in the projection. The puts of different facts may be carried out in any
- * order, as long as a row is never replaced by one of an older fact: so a rebuild may run newest
- * first while new facts come in.
+ * Lists the rows of the projection that one fact changes. The puts of several facts may run in any order, as long
+ * as an older fact never replaces a newer row: a rebuild runs newest first while new facts come in.
  */
 export function project({ sequence, fact, private: secret, sealed }: FactRecord): Put[] {
   const factSequence = sequence;

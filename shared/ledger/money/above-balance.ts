@@ -3,7 +3,7 @@ import { cardIdSchema } from '../../values/ids.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
 /**
- * What the service does with a redemption above the balance of its card. The contract does not say
+ * How the service treats a redemption above the balance of its card. The contract does not say
  * (docs/service-contract.md); a manager may (decision 0115).
  */
 export const serviceAboveSchema = z.enum(['refuses', 'allows', 'not-known']);

@@ -21,7 +21,7 @@ const confirmedSchema = z.object({
 const statedSchema = z.object({ balanceCents: centsSchema, asOfMs: instantMsSchema });
 
 const driftSchema = z.object({
-  /** What the service's balance is off by against our arithmetic, in cents. */
+  /** Difference between the service's balance and our arithmetic, in cents. */
   residualCents: centsSchema,
   atMs: instantMsSchema,
   intentId: intentIdSchema,
@@ -31,7 +31,7 @@ const driftSchema = z.object({
 
 /** A balance that was not as reckoned, and that another till of the store may explain (decision 0129). */
 const unexplainedSchema = driftSchema.extend({
-  /** What the card held before the transaction, by the service's answer to it. */
+  /** Balance of the card before the transaction, by the service's answer to it. */
   beforeCents: centsSchema,
   /** When the balance that was reckoned from was asked for; 0 where nobody remembers. */
   sinceMs: instantMsSchema,
@@ -39,7 +39,7 @@ const unexplainedSchema = driftSchema.extend({
   asksHub: z.boolean(),
 });
 
-/** Of one card; the oldest go. */
+/** Most kept for one card; the oldest go. */
 export const MOST_UNEXPLAINED = 20;
 
 export const cardSchema = z.object({
@@ -48,7 +48,7 @@ export const cardSchema = z.object({
   introducedAtMs: instantMsSchema,
   /** Sequence of the fact whose private part says what the identifier is. */
   introducedBySequence: z.number().int().positive(),
-  /** Of facts whose private parts have what it was called before; they go with it when it is erased. */
+  /** Numbers of the facts whose private parts hold the card's earlier names; erasing the card erases them too. */
   namedBefore: z.array(z.number().int().positive()).optional(),
   /** From the service's last answer for this card. */
   confirmed: confirmedSchema.nullable(),
@@ -94,7 +94,7 @@ export function cardKey({ sentAs, value }: CardSecret): string {
   return `${isUuidShaped(number) ? 'uuid' : sentAs}:${number}`;
 }
 
-/** Whether both are sent in the same field, byte for byte. */
+/** Tells whether both are sent in the same field, byte for byte. */
 export function isSameSecret(one: CardSecret, other: CardSecret): boolean {
   return one.sentAs === other.sentAs && one.value === other.value;
 }

@@ -4,13 +4,13 @@ import type { IntentId } from '../../values/ids.ts';
 import type { Intent } from './intent.ts';
 
 /**
- * What this till sends no more: the store's hub has it, or had it, and another till may send it in this one's place
- * (docs/quality/taking-over.md).
+ * Bounds the transactions that this till no longer sends: the store's hub has or had them, and another till may
+ * send them instead (docs/quality/taking-over.md).
  */
 export const hubFenceSchema = z.strictObject({
-  /** What was accepted up to here. */
+  /** Transactions accepted up to this sequence are fenced. */
   through: z.int().nonnegative(),
-  /** Of the fact that said so: what had come from other tills before it is no more this one's either. */
+  /** The fact that set the fence: what other tills handed over before it is fenced too. */
   sequence: z.int().positive(),
 });
 export type HubFence = z.infer<typeof hubFenceSchema>;
@@ -39,7 +39,7 @@ export function isAtTwo(ledger: Fenced, intent: Intent): boolean {
   return intent.adoptedFrom !== undefined || isFenced(ledger, intent);
 }
 
-/** Of what the till itself accepts since another one was done: the second half of a move, what goes back. */
+/** Returns the transaction from which the till's own follow-up came: the second half of a move, or a refund. */
 function originOf({ id, follows, reverses }: Intent): IntentId | null {
   if (follows !== undefined) return follows;
   return reverses !== null && id === giveBackId(reverses) ? reverses : null;

@@ -20,7 +20,7 @@ export interface IntentIndex {
   readonly openByCard: Map<CardId, Intents>;
   /** The journal says that they have left; at most as many as may be in flight. */
   readonly sending: Set<IntentId>;
-  /** What waits for a person's decision. */
+  /** Transactions that wait for a manager's decision. */
   readonly forPerson: Intents;
   /** Where the moves lead whose first half is open or a person's, by the names of their second halves and of their first. */
   readonly secondHalves: Map<IntentId, Map<IntentId, MoveTo>>;

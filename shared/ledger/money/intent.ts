@@ -16,7 +16,7 @@ import { DAY_MS, instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../val
 export const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export const verbSchema = z.enum(['redeem', 'load']);
-/** What the cashier does: take from the balance, or put onto it. */
+/** `redeem` takes from the balance, `load` adds to it. */
 export type Verb = z.infer<typeof verbSchema>;
 
 export const strengthSchema = z.enum(['deferred', 'attempt']);
@@ -35,7 +35,7 @@ export const intentStateSchema = z.enum([
 ]);
 export type IntentState = z.infer<typeof intentStateSchema>;
 
-/** What the last attempt proved; only `none` and the provably harmless ones allow another send (I2). */
+/** The evidence left by the last attempt: only `none` and the provably harmless ones allow another send (I2). */
 const verdictSchema = z.enum([
   'none',
   'not-sent',
@@ -63,7 +63,7 @@ export const settlementSchema = z.object({
   by: z.enum(['person', 'evidence']),
   atMs: instantMsSchema,
   reason: z.string().max(500),
-  /** What a person, or the service's own list, named as the transaction. */
+  /** The transaction's number at the service, as a person or the service's list named it. */
   serviceNumber: z.string().max(100).optional(),
   balanceSeenCents: centsSchema.optional(),
   /** The redemption on another card that was taken instead. */
@@ -89,7 +89,7 @@ const alarmSchema = z.object({
 });
 export type Alarm = z.infer<typeof alarmSchema>;
 
-/** What the service answered, without the identifier it echoed (private, and equal to what was sent). */
+/** The service's answer, without the identifier that it echoed, which is private and equal to the one sent. */
 const appliedSchema = z.object({
   uuid: z.string(),
   balanceCents: centsSchema,
@@ -103,9 +103,9 @@ const appliedSchema = z.object({
 });
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** What an intent was before this journal was taken for a copy, should a manager stand by it after all. */
+/** State of an intent before its journal was taken for a copy; it returns if a manager stands by the journal. */
 const doubtedSchema = z.object({
-  /** Of the fact that doubted it. */
+  /** The fact that doubted it. */
   sequence: z.number().int().positive(),
   state: intentStateSchema,
   verdict: verdictSchema,
@@ -138,7 +138,7 @@ export const intentSchema = z.object({
   /** The applied intent which this one takes back (*put right*), and the other way round. */
   reverses: intentIdSchema.nullable(),
   reversedBy: intentIdSchema.nullable(),
-  /** Of a sold load, in cents: how much of it was taken back for refunds of its sale. */
+  /** Cents of a sold load that refunds of its sale have taken back. */
   takenBackCents: centsSchema.positive().optional(),
   reason: z.string().max(500).nullable(),
   state: intentStateSchema,
@@ -191,8 +191,8 @@ export const intentSchema = z.object({
   /** The till that had accepted it, and was taken over by this one. */
   adoptedFrom: z.string().max(32).optional(),
   /**
-   * What the sale that it belongs to was there when that till was taken over; *not-known* where it was open in the copy, and later
-   * records may be missing. Absent where it belongs to none.
+   * State of its sale when the till was taken over: *not-known* where the copy had it open and later records may be
+   * missing. Absent for a transaction without a sale.
    */
   saleThere: z.enum(['completed', 'open', 'cancelled', 'paid-otherwise', 'not-known']).optional(),
   /** That till had been taken over itself, had given it up, or was about to take it back: whoever may send it, this till does not. */
@@ -223,7 +223,7 @@ export function isDone({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
 }
 
-/** What it was to move is free for the other card: taken off the first, or never loaded onto the second. */
+/** Tells whether the amount is free for the other card: taken off the first, or never loaded onto the second. */
 export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
@@ -238,7 +238,7 @@ export function heldCents(intent: Intent): Cents {
   return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
 }
 
-/** What it does to the balance once it is applied, whatever sign the service wants to see in the body. */
+/** Returns the change of the balance once applied, whatever sign the service wants in the body. */
 export function balanceChangeCents(intent: Pick<Intent, 'verb' | 'amountCents'>): Cents {
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
@@ -277,7 +277,10 @@ export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;
 }
 
-/** What it takes back whole, so that nobody puts that right a second time; a refund gives back a part. */
+/**
+ * Returns the transaction that this one reverses in full, so that nobody reverses it twice; a refund gives back a
+ * part.
+ */
 export function takenBackBy({ reverses, refund }: Intent): IntentId | null {
   return refund === undefined ? reverses : null;
 }
@@ -292,8 +295,8 @@ export function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: I
 const WITNESS_MS = 7 * DAY_MS;
 
 /**
- * Whether an answered payment may show that the service's list is newer than a lost one. As long as that is open, memory
- * keeps these whole (`checkpoint.ts`).
+ * Tells whether an answered payment may prove that the service's list is newer than a lost one. Memory keeps these
+ * whole while that is open (`checkpoint.ts`).
  */
 export function mayWitness(
   lost: Intent,

@@ -7,10 +7,7 @@ import { verbSchema } from './intent.ts';
 import { centsSchema } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 
-/**
- * What holds the whole queue back, or has been proven about the service. It survives restarts, since
- * a pause that a restart lifts is no pause.
- */
+/** Why the whole queue is held back. A pause survives restarts: one that a restart lifts would be no pause. */
 
 export const pauseCauseSchema = z.enum([
   /** Somebody pressed *pause sending*. */
@@ -45,7 +42,7 @@ export const BEGUN_ANEW = 'begun-anew';
 /** In the note of a journal that is doubted: records, or what stands beside them, were not written by this till. */
 export const WRITTEN_BY_OTHERS = 'written-by-others';
 
-/** What damage in a sealed segment has made unreadable. */
+/** The records that damage in a sealed segment has made unreadable. */
 export const lostHistorySchema = z.object({
   /** None where only names of cards are lost. */
   records: z.number().int().nonnegative(),
@@ -60,7 +57,7 @@ const pauseSchema = z.object({
   sinceMs: instantMsSchema,
   intentId: intentIdSchema.nullable(),
   note: z.string().max(500),
-  /** Of `invariant`: what is wrong is in sealed segments of the journal, and a manager may accept it. */
+  /** Set with `invariant` where the damage is in sealed segments of the journal, which a manager may accept. */
   lost: lostHistorySchema.optional(),
 });
 export type Pause = z.infer<typeof pauseSchema>;
@@ -99,9 +96,9 @@ const behindSchema = z.object({
 const byHandSchema = z.object({
   /** When it was first turned on. */
   firstMs: instantMsSchema,
-  /** Of the times that are over. */
+  /** Milliseconds of the periods that are over. */
   usedMs: z.number().int().nonnegative(),
-  /** Of the one that is going on; null where none is, or a manager stands for it. */
+  /** Start of the current period; null while there is none, or a manager answers for it. */
   sinceMs: instantMsSchema.nullable(),
 });
 export type ByHand = z.infer<typeof byHandSchema>;
@@ -134,11 +131,11 @@ export const queueSchema = z.object({
   signSpokenAgainst: z.literal(true).optional(),
   /** How the service may echo an amount, as its answers have shown; absent before the first one. */
   echoes: z.array(echoForm).optional(),
-  /** Of these, the forms that one answer has spoken against: one more, and they are possible no longer. */
+  /** Forms among them that one answer contradicts: a second one rules them out. */
   echoDoubts: z.array(echoForm).optional(),
   /** They were learned anew since this till's store was last told of them. */
   echoesAnew: z.literal(true).optional(),
-  /** What a manager has said of the service; absent: nobody has. */
+  /** A manager's statement about the service; absent until one is made. */
   aboveBalance: aboveBalanceSchema.optional(),
   /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
   cleanPairs: z.number().int().nonnegative().optional(),
@@ -151,7 +148,7 @@ export const queueSchema = z.object({
    */
   moved: z
     .object({
-      /** What `behind` was before, and is again once somebody stands by it. */
+      /** Value of `behind` before; it returns once somebody stands by the journal. */
       behindBefore: behindSchema.nullable(),
       /** A manager has said that no other till has used it. */
       stands: z.boolean(),
@@ -168,7 +165,10 @@ export function isAlarm(cause: PauseCause): boolean {
   return cause === 'invariant' || cause === 'journal-behind';
 }
 
-/** What only a manager lifts: beside the alarms, what would send wrong amounts at each press. */
+/**
+ * Tells whether only a manager lifts this pause: the alarms, and causes that would send wrong amounts at each
+ * press.
+ */
 export function isLiftedByManager(cause: PauseCause): boolean {
   return isAlarm(cause) || cause === 'cent';
 }

@@ -5,8 +5,8 @@ const amount = z.int();
 const tills = z.int().positive();
 
 /**
- * What the store's hub had said of the card of a redemption, as the guard heard it: kept beside the redemption, so that it can
- * be judged again under other limits. What the hub admitted is the redemption itself. Amounts are cents; `AtHub` says what each is.
+ * The hub's report of a redemption's card, as the guard received it. It is kept beside the redemption, so that the
+ * same case can be judged under other limits. Amounts are cents; `AtHub` explains each.
  */
 export const toldByHubSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -14,7 +14,7 @@ const MOST_NAMED = 8;
 
 /** Balances that other tills of the store may explain, as one entry for a person (decision 0129). */
 export const balancesOfDaySchema = z.object({
-  /** Of cards. */
+  /** Number of cards. */
   count: z.int().positive(),
   sinceMs: instantMsSchema,
   /** The first of them, and what each is off by, in cents. */
@@ -27,12 +27,12 @@ function dueAtMs({ atMs, asksHub }: Unexplained): InstantMs {
   return instantMs(atMs + (asksHub ? ASKING_MS : 0));
 }
 
-/** Whether it was in no summary that a manager has seen. */
+/** Tells whether no manager has seen it in a summary yet. */
 export function isUnseen(unexplained: Unexplained, { balancesSeenMs }: Queue): boolean {
   return balancesSeenMs === undefined || dueAtMs(unexplained) > balancesSeenMs;
 }
 
-/** Whether a card has one that nobody has seen. */
+/** Tells whether a card has one that no manager has seen. */
 export function hasUnseen({ unexplained = [] }: Card, queue: Queue): boolean {
   return unexplained.some((one) => isUnseen(one, queue));
 }

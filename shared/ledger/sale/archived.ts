@@ -6,9 +6,9 @@ import type { Intent } from '../money/intent.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * What is over and no longer in memory whole: that it was, what it did to which card, and which fact says
- * the rest. So a name is given once, a number of the service is taken once, and a balance is explained by
- * what was done long ago. The whole of it is read from the journal where somebody asks for it (decision 0096).
+ * What memory keeps of finished transactions and sales: that they were, what they did to which card, and the number
+ * of the fact that says the rest. So a name is given once, a number of the service is taken once, and a balance is
+ * explained by old transactions. The rest is read from the journal on demand (decision 0096).
  */
 
 /**
@@ -70,7 +70,7 @@ export interface Archived {
   readonly sales: Map<SaleId, ArchivedSale>;
 }
 
-/** What a checkpoint says. */
+/** Writes the archive as the lists of a checkpoint. */
 export function listsOf(
   intents: readonly ArchivedIntent[],
   sales: readonly ArchivedSale[],
@@ -128,7 +128,7 @@ function at<Value>(list: readonly Value[], place: number): Value {
   return present<Value>(list[place], 'the lists have the same length');
 }
 
-/** What memory keeps of a transaction that is over. */
+/** Reduces a finished transaction to what memory keeps of it. */
 export function archivedIntentOf(intent: Intent, changedBy: number): ArchivedIntent {
   const { id, cardId, saleId, verb, amountCents, state, sentBySequence } = intent;
   const { acceptedAtMs, endedAtMs, applied } = intent;
@@ -192,7 +192,7 @@ function isSaid(changedBy: number | undefined): boolean {
   return changedBy !== undefined;
 }
 
-/** Whether it is a name that a transaction has already, whole in memory or not: it is accepted once. */
+/** Tells whether a transaction has this name already, whole in memory or not: a name is accepted once. */
 export function isAccepted(
   known: { readonly intents: ReadonlyMap<IntentId, unknown>; readonly over: Archived },
   intentId: IntentId,

@@ -3,7 +3,8 @@ import { cents, centsSchema, LARGEST_TYPED_CENTS, ZERO } from '../../values/mone
 import type { Cents } from '../../values/money.ts';
 
 /**
- * What is taken off a line, or off all goods of a sale, and why (decision 0116). Persisted: members are only ever added.
+ * A discount on a line or on all goods of a sale, with its reason (decision 0116). Persisted: members are only ever
+ * added.
  */
 
 /** 100 %, in hundredths of one per cent. */
@@ -24,7 +25,7 @@ export const discountSchema = z.strictObject({
 });
 export type Discount = z.infer<typeof discountSchema>;
 
-/** What is taken off a line in all its pieces, in cents. */
+/** Cents taken off a line, for all its pieces. */
 export const lineOffSchema = z.strictObject({
   /** By a discount of its own. */
   ownCents: centsSchema.nonnegative(),
@@ -32,7 +33,10 @@ export const lineOffSchema = z.strictObject({
   ofSaleCents: centsSchema.nonnegative(),
 });
 
-/** What is taken off an amount, in cents: never more than it is; of a percentage, half a cent is the customer's. */
+/**
+ * Returns the cents that a discount takes off an amount, never more than the amount; half a cent of a percentage is
+ * the customer's.
+ */
 export function reductionOf({ asked }: Discount, ofCents: Cents): Cents {
   if (asked.kind === 'amount') return cents(Math.min(asked.amountCents, ofCents));
   return partOfCents(ofCents, asked.basisPoints, WHOLE_BASIS_POINTS);

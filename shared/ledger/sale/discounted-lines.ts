@@ -8,8 +8,8 @@ import type { Cents } from '../../values/money.ts';
 /** Lines of a sale with what discounts take off them: the guard and the screen say it by the same function (decision 0116). */
 
 /**
- * What is taken off each line: first by its own discount, then its part of the sale's. What whoever proposes a line says of
- * that counts for nothing. A sold load has no discount: it would be money that nobody has paid.
+ * Computes the discount of each line: first its own, then its share of the sale's. The proposer's own figures are
+ * ignored. A sold load has no discount: that would be money nobody has paid.
  * @param ofSale of all goods of the sale
  */
 export function withDiscounts(
@@ -38,22 +38,22 @@ function withOwn(line: SaleLine): SaleLine {
   return { ...bare, discount, ...(ownCents > 0 && { off: { ownCents, ofSaleCents: ZERO } }) };
 }
 
-/** What is taken off a line in all, in cents. */
+/** Returns all discounts of a line, in cents. */
 export function lineOffCents({ off }: Pick<SaleLine, 'off'>): Cents {
   return off === undefined ? ZERO : cents(off.ownCents + off.ofSaleCents);
 }
 
-/** What is taken off a sale in all, in cents. */
+/** Returns all discounts of a sale, in cents. */
 export function saleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
   return sumCents(lines.map(lineOffCents));
 }
 
-/** What goods cost without discounts, in cents. */
+/** Returns the price of the goods before discounts, in cents. */
 export function listedGoodsCents(lines: readonly SaleLine[]): Cents {
   return sumCents(lines.filter(({ kind }) => kind === 'goods').map(listCents));
 }
 
-/** What the discount of the whole sale takes off, in cents. */
+/** Returns the discount on the whole sale, in cents. */
 export function ofSaleOffCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
   return sumCents(lines.flatMap(({ off }) => (off === undefined ? [] : [off.ofSaleCents])));
 }

@@ -12,7 +12,7 @@ export const owedLoadSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
   /** The reversal that moves it is done. */
   z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
-  /** What it gives back was taken for a sale that had been cancelled. */
+  /** Gives back a payment that was taken for a cancelled sale. */
   z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
   /** A refund of a completed sale gives back what was taken for it. */
   z.object({
@@ -25,21 +25,21 @@ export const owedLoadSchema = z.discriminatedUnion('by', [
 export type OwedLoad = z.infer<typeof owedLoadSchema>;
 
 /**
- * What is owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it
- * is owed once.
+ * Returns the load owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it is
+ * owed once.
  */
 export function owedBack(takenId: IntentId): OwedLoad {
   return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }
 
-/** What a sale that is completed now has sold, and owes from then on. */
+/** Lists the loads that a sale owes from its completion on. */
 export function owedBySale(before: Sale | undefined, sale: Sale): OwedLoad[] {
   if (sale.state !== 'completed' || before?.state === 'completed') return [];
   const loads = sale.lines.filter(isLoadLine);
   return loads.map(({ intentId }) => ({ by: 'sale', intentId, saleId: sale.id }));
 }
 
-/** What a refund gives back onto cards. */
+/** Lists the amounts that a refund owes to cards. */
 export function owedByRefund({ id: saleId }: Sale, refund: Refund): OwedLoad[] {
   return giftPartsOf(refund).map(({ intentId, reverses: takenId }) => ({
     by: 'refund',

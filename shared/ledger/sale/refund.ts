@@ -13,8 +13,8 @@ import { taxSumSchema } from './tax.ts';
 import type { TenderKind } from './tender.ts';
 
 /**
- * What of a completed sale went back to its customer, in one act. The sale keeps all its refunds, in their
- * order, so that none of them is given twice (decision 0108). Persisted: members are only ever added.
+ * One refund of a completed sale. The sale keeps all its refunds in their order, so that none is given twice
+ * (decision 0108). Persisted: members are only ever added.
  */
 
 /** Far more than anybody comes back with one receipt. */
@@ -27,7 +27,7 @@ export const refundedLineSchema = z.object({
 export type RefundedLine = z.infer<typeof refundedLineSchema>;
 
 const back = {
-  /** Of the payment that it goes back to, among the sale's tenders. */
+  /** Place of the refunded payment among the sale's tenders. */
   place: z.number().int().nonnegative(),
   amountCents: centsSchema,
 } as const;
@@ -44,7 +44,7 @@ const refundPartSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cash'),
     ...back,
-    /** Of what the customer gets, beside what it gives back (decision 0114). */
+    /** Cash rounding of the refund, in cents (decision 0114). */
     roundingCents: roundingCentsSchema.optional(),
   }),
   z.object({ kind: z.literal('card'), ...back, reference: z.string().max(100) }),
@@ -56,12 +56,12 @@ export type GiftPart = Extract<RefundPart, { kind: 'gift' }>;
 export const refundSchema = z.object({
   /** Made by the screen, so that the same press twice gives back once. */
   id: refundIdSchema,
-  /** Of the fact that wrote it. */
+  /** The fact that recorded it. */
   sequence: z.number().int().positive(),
   atMs: instantMsSchema,
-  /** Of goods; none where a load is paid out. */
+  /** Refunded goods; empty where a load is paid out. */
   lines: z.array(refundedLineSchema).max(1_000),
-  /** What was taken back of a sold load, and is paid out with this: of one line, by one redemption. */
+  /** The part of a sold load that was taken back by one redemption and is paid out with this refund. */
   load: z
     .object({
       lineId: z.string().min(1).max(64),
@@ -71,22 +71,22 @@ export const refundSchema = z.object({
     .optional(),
   parts: z.array(refundPartSchema).min(1).max(100),
   reason: z.string().max(500),
-  /** What went back with it, as its receipt says it; absent where no line has a rate. */
+  /** Taxes of the refund as its receipt shows them; absent where no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** What the customer got back with it in all, in cents. */
+/** Returns the whole amount of a refund, in cents. */
 export function refundedCents({ parts }: Pick<Refund, 'parts'>): Cents {
   return sumCents(parts.map(({ amountCents }) => amountCents));
 }
 
-/** What of it was for goods, in cents: so much less is turnover. */
+/** Returns the refunded goods in cents, which reduce turnover. */
 export function goodsBackCents(refund: Pick<Refund, 'parts' | 'load'>): Cents {
   return cents(refundedCents(refund) - (refund.load?.amountCents ?? 0));
 }
 
-/** What of it went back to one kind of payment, in cents. */
+/** Returns the cents that went back to one kind of payment. */
 export function backToCents({ parts }: Pick<Refund, 'parts'>, kind: TenderKind): Cents {
   return cents(refundedCents({ parts: parts.filter((part) => part.kind === kind) }));
 }

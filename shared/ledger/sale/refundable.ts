@@ -15,10 +15,10 @@ import type { Cents } from '../../values/money.ts';
  * and piece, never more than was sold over all refunds of it, each payment never more than it had paid.
  */
 
-/** What a refund needs of a sale. */
+/** The members of a sale that its refunds depend on. */
 export type RefundedSale = Pick<Sale, 'lines' | 'tenders' | 'refunds'>;
 
-/** Whether what a gift balance has paid can go back onto its card now. */
+/** Tells whether a gift payment can go back onto its card now, or why not. */
 export type GiftReturn =
   | 'returnable'
   /** Not sent, not answered, or waiting for a person: it may never have been taken. */
@@ -43,10 +43,7 @@ export function piecesLeft({ refunds = [] }: RefundedSale, line: SaleLine): numb
   return back.reduce((left, { quantity }) => left - quantity, line.quantity);
 }
 
-/**
- * What came back with a refund of this sale, as lines of that many pieces and of what was paid for them. A line that the sale has
- * not is left out.
- */
+/** Returns the sale's lines with the pieces and amounts that came back with a refund; unknown lines are left out. */
 export function linesBackWith(
   sale: RefundedSale,
   refund: Pick<Refund, 'id' | 'lines'>,
@@ -68,25 +65,25 @@ export function linesLeft(sale: RefundedSale): SaleLine[] {
   });
 }
 
-/** What is left of a payment after all refunds of its sale, in cents. */
+/** Returns the cents of a payment that are left after all refunds of its sale. */
 export function tenderLeftCents({ tenders, refunds = [] }: RefundedSale, place: number): Cents {
   const parts = refunds.flatMap((refund) => refund.parts).filter((part) => part.place === place);
   const paid = tenders[place]?.amountCents ?? 0;
   return cents(paid - sumCents(parts.map(({ amountCents }) => amountCents)));
 }
 
-/** What of a payment by gift balance went back with refunds of its sale, in cents. */
+/** Returns the cents of a gift payment that went back with refunds of its sale. */
 export function ontoCardCents({ refunds = [] }: Pick<Sale, 'refunds'>, intentId: IntentId): Cents {
   const parts = refunds.flatMap(giftPartsOf).filter(({ reverses }) => reverses === intentId);
   return sumCents(parts.map(({ amountCents }) => amountCents));
 }
 
-/** Whether anything of what this gift balance has paid went back with a refund. */
+/** Tells whether any part of this gift payment went back with a refund. */
 export function isRefunded(sale: Pick<Sale, 'refunds'>, intentId: IntentId): boolean {
   return ontoCardCents(sale, intentId) > 0;
 }
 
-/** What these pieces were sold for, in cents; null where one is no line of the sale, or none is left. */
+/** Returns the price paid for these pieces, in cents; null where one is no line of the sale, or none is left. */
 export function soldForCents(sale: RefundedSale, asked: readonly RefundedLine[]): Cents | null {
   const ids = new Set(asked.map(({ lineId }) => lineId));
   if (asked.length === 0 || ids.size < asked.length) return null;
@@ -120,7 +117,7 @@ export function refundableCents(sale: RefundedSale, giftAt: (place: number) => G
   return cents(Math.max(0, sumCents(goods) - sumCents(withheld)));
 }
 
-/** What of a sold load has not been paid out yet, in cents; nothing for a line that the sale has not. */
+/** Returns the cents of a sold load that are not paid out yet; zero for an unknown line. */
 export function loadLeftCents({ lines, refunds = [] }: RefundedSale, lineId: string): Cents {
   const sold = lines.filter(({ id, kind }) => id === lineId && kind === 'load').map(lineCents);
   const paid = refunds.flatMap(({ load }) => (load?.lineId === lineId ? [load.amountCents] : []));
@@ -136,7 +133,7 @@ export function loadSharesOf(sale: RefundedSale, amountCents: Cents): RefundShar
   return sharesOf(sale, amountCents, () => 'gone');
 }
 
-/** What goes back to which payment, before it has a name or a reference. */
+/** The share of a refund for each payment, before it has a name or a reference. */
 export type RefundShare = Pick<RefundPart, 'kind' | 'place' | 'amountCents'>;
 
 /** Gift balances first and cash last: least leaves the drawer, and no order of refunds makes more of it. */

@@ -3,7 +3,7 @@ import type { Intent } from '../money/intent.ts';
 import { isTenderOf } from './sale.ts';
 import type { Sale } from './sale.ts';
 
-/** What has to be known of a transaction beside it. */
+/** Facts about a transaction that the transaction itself does not hold. */
 export interface ReplacementPayment {
   /** The sale for which it was accepted. */
   readonly sale: Sale | undefined;
@@ -12,8 +12,8 @@ export interface ReplacementPayment {
 }
 
 /**
- * Whether a transaction on another card was taken in place of a refused one: as much, done or promised, and
- * it pays for no sale of its own and stands for nothing else. What the screen offers is what the guard takes.
+ * Tells whether a transaction on another card replaces a refused one: the same amount, applied or guaranteed, for
+ * no sale of its own and for nothing else. The screen offers what the guard accepts.
  */
 export function canReplace(
   refused: Intent,

@@ -17,7 +17,7 @@ function roundingOf(amountCents: Cents): Cents {
 }
 
 /**
- * What is due in cash: rounded where the shop rounds, and where no payment of the sale was rounded before. In cents.
+ * Returns the cash due, in cents: rounded where the shop rounds and no earlier payment of the sale was rounded.
  * @param exactCents all that is due
  */
 export function dueInCash(
@@ -39,8 +39,8 @@ export function withRounding(tender: Tender, sale: PaidLines, isOn: boolean): Te
 }
 
 /**
- * What goes back with one refund, its cash rounded on the largest part. All cash that went back of the sale is rounded as one
- * amount, so that many small refunds come to what one would. No part becomes less than nothing.
+ * Rounds the cash of a refund on its largest part. All cash refunds of a sale are rounded as one amount, so that
+ * many small ones come to the same as one. No part falls below zero.
  * @param before the refunds of the sale until now
  */
 export function withRoundedCash<Part extends Pick<RefundPart, 'kind' | 'amountCents'>>(

@@ -24,7 +24,7 @@ import type { Tender } from './tender.ts';
  * *completed* when what is due is zero from applied or deferred tenders. Facts carry it whole, as they do an intent.
  */
 
-/** What a line keeps of its key with a price. */
+/** The article that a line was rung up from, by its price button. */
 const soldArticleSchema = z.object({
   /** The price on the key then, in cents of one piece; the line's own is another where somebody changed it. */
   unitCents: centsSchema,
@@ -32,7 +32,7 @@ const soldArticleSchema = z.object({
   categoryName: z.string().max(500).nullable(),
 });
 
-/** Of a note at a line, in signs. */
+/** Most characters of a line's note. */
 export const MAX_LINE_NOTE = 100;
 
 export const saleLineSchema = z.object({
@@ -49,11 +49,11 @@ export const saleLineSchema = z.object({
   cardId: cardIdSchema.nullable().default(null),
   /** The rate of its Category when it was rung up; a load has none (decision 0110). */
   tax: taxRateSchema.optional(),
-  /** Of this line alone (decision 0116). */
+  /** Discount on this line alone (decision 0116). */
   discount: discountSchema.optional(),
-  /** What somebody has typed about it, for the receipt. */
+  /** Typed note for the receipt. */
   note: z.string().min(1).max(MAX_LINE_NOTE).optional(),
-  /** What discounts take off it, as the guard has said; absent where they take nothing. */
+  /** Discounts of the line, as computed by the guard; absent where there are none. */
   off: lineOffSchema.optional(),
   /** The key with a price that it was rung up by; its name is the line's, and its Category the line's (decision 0117). */
   article: soldArticleSchema.optional(),
@@ -68,7 +68,7 @@ const parkedSchema = z.strictObject({
 
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
-/** Of one till, at once: more customers do not wait. */
+/** Most parked sales of one till: more customers do not wait. */
 export const MOST_PARKED = 50;
 
 /** Far more than one sale is ever split into. */
@@ -86,14 +86,17 @@ export const saleSchema = z.object({
   lines: saleLinesSchema,
   /** Put aside before anything of it was paid, until somebody goes on with it. */
   parked: parkedSchema.optional(),
-  /** Of all its goods; its lines say what it takes off them. */
+  /** Discount on all goods; its lines hold their shares. */
   discount: discountSchema.optional(),
-  /** What a manager has approved to be taken off each line, of its price before discounts; no lines once that has ended. */
+  /**
+   * Discounts that a manager has approved for each line, of its price before discounts; no lines once the approval
+   * has ended.
+   */
   discountAllowed: z
     .strictObject({
       /** Who sold then (`personOf`). */
       person: z.string(),
-      /** Of the fact that says so: a close after it ends the approval. */
+      /** The fact that recorded the approval; a later close ends it. */
       sequence: z.int().positive(),
       lines: z
         .array(
@@ -106,7 +109,7 @@ export const saleSchema = z.object({
         .max(1_000),
     })
     .optional(),
-  /** What is taken off beyond that, and who gave it alone (`personOf`). */
+  /** Discounts beyond that, and who gave them without a manager (`personOf`). */
   discountAlone: z
     .strictObject({ person: z.string(), offCents: centsSchema.positive() })
     .optional(),
@@ -114,20 +117,20 @@ export const saleSchema = z.object({
   reason: z.string().max(500).nullable(),
   /** The oldest payment that was taken off it again: one in its place is no younger (decision 0088#removing-a-payment). */
   removed: takenSchema.optional(),
-  /** What went back after it was completed, the first one first. */
+  /** Refunds after completion, oldest first. */
   refunds: z.array(refundSchema).max(MAX_REFUNDS).optional(),
   /** As its receipt says it, once it is completed; absent where no line has a rate. */
   taxes: z.array(taxSumSchema).optional(),
 });
 export type Sale = z.infer<typeof saleSchema>;
 
-/** What the arithmetic of a sale needs of it. */
+/** The members of a sale that its arithmetic needs. */
 export interface PaidLines {
   readonly lines: readonly SaleLine[];
   readonly tenders: readonly Tender[];
 }
 
-/** What all pieces of a line cost without discounts. */
+/** Returns the price of all pieces of a line, without discounts. */
 export function listCents({
   unitCents,
   quantity,
@@ -135,18 +138,18 @@ export function listCents({
   return cents(unitCents * quantity);
 }
 
-/** What is paid for all its pieces: less what discounts take off them. */
+/** Returns the price of all pieces of a line, less its discounts. */
 export function lineCents(line: Pick<SaleLine, 'unitCents' | 'quantity' | 'off'>): Cents {
   const { ownCents = ZERO, ofSaleCents = ZERO } = line.off ?? {};
   return cents(listCents(line) - ownCents - ofSaleCents);
 }
 
-/** What the customer pays in all, loads included. */
+/** Returns the customer's total, loads included. */
 export function totalCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
   return sumCents(lines.map(lineCents));
 }
 
-/** What is still to be paid; negative never, since a tender above it is refused. */
+/** Returns the amount due; never negative, since a larger tender is refused. */
 export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
@@ -159,7 +162,7 @@ export function giftDueCents(sale: PaidLines): Cents {
   return cents(Math.min(left, dueCents(sale)));
 }
 
-/** What goes back over the counter: given, and not needed. */
+/** Returns the change: cash given beyond the amount due. */
 export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
     'givenCents' in tender ? tender.givenCents - handedCents(tender) : 0,
@@ -175,8 +178,8 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
 }
 
 /**
- * What was loaded for money that is neither in the drawer nor on a slip with a number: the till sees no
- * payment of a card terminal, and nobody can look up one that nothing names.
+ * Returns the loads paid for with neither cash nor a numbered slip: the till cannot see the card terminal, and
+ * nobody can look up a slip without a number.
  */
 export function loadedWithoutSlip({ lines, tenders }: PaidLines): Cents {
   const loadedCents = sumCents(lines.filter(isLoadLine).map(lineCents));
@@ -191,8 +194,8 @@ export function lastWithoutSlip({ lines, tenders }: PaidLines): Cents {
 }
 
 /**
- * Whether it was to pay for this sale, and the sale was cancelled: nothing of it is sent again, and what
- * turns out to be taken goes back (decision 0049). What gives back is not of that kind.
+ * Tells whether a payment was for this sale and the sale was cancelled: it is never sent again, and goes back if it
+ * turns out to be taken (decision 0049). A refund is no such payment.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;
@@ -225,7 +228,7 @@ export function paysForSale(intent: Intent): boolean {
   return isDone(intent) || (intent.strength === 'deferred' && isOpen(intent));
 }
 
-/** Whether this redemption is counted in the sale already. */
+/** Tells whether the sale counts this redemption already. */
 export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
   return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
 }

@@ -18,7 +18,7 @@ import { instantMsSchema } from '../../values/time.ts';
  * before it, so that nothing that happens between two shifts is left out of both.
  */
 
-/** Of a cash move, in signs. */
+/** Most characters of the reason for a cash movement. */
 export const MAX_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
@@ -38,7 +38,7 @@ const MAX_PIECES = 9_999;
 /** No currency has more. */
 const MAX_DENOMINATIONS = 30;
 
-/** What a person counted; null where the till has nothing to compare it with, or nobody counted. */
+/** A person's count; null where nobody counted or the till has nothing to compare it with. */
 export const countedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema.nullable(),
@@ -50,12 +50,12 @@ export const countedSchema = z.object({
     )
     .max(MAX_DENOMINATIONS)
     .optional(),
-  /** What should be there was not shown before it was counted. */
+  /** Set where the expected amounts were hidden until the count was done. */
   isBlind: z.literal(true).optional(),
 });
 export type Counted = z.infer<typeof countedSchema>;
 
-/** What should be there by the facts. */
+/** The amounts that the facts let expect. */
 export const expectedSchema = z.object({
   cashCents: centsSchema,
   cardCents: centsSchema,
@@ -63,10 +63,10 @@ export const expectedSchema = z.object({
 });
 export type Expected = z.infer<typeof expectedSchema>;
 
-/** What a close leaves to the next shift: not sent, not answered, or waiting for a person. */
+/** A transaction that a close leaves to the next shift: not sent, not answered, or unresolved. */
 const carriedOverSchema = z.object({
   intentId: intentIdSchema,
-  /** Of the fact that accepted it. */
+  /** The fact that accepted it. */
   sequence: z.number().int().positive(),
   saleId: saleIdSchema.nullable(),
   receiptNumber: z.number().int().positive().nullable(),
@@ -89,7 +89,7 @@ export const shiftSchema = z.object({
   openedAtMs: instantMsSchema,
   openedBy: z.string().nullable(),
   floatCents: centsSchema,
-  /** What was said to stay in the drawer when the shift before was closed; missing where nobody said. */
+  /** Cash that the close of the shift before left in the drawer; missing where nobody said. */
   keptBeforeCents: centsSchema.optional(),
   /** Sequence of the close before it; its report begins after it. 0 for the first. */
   afterSequence: z.number().int().nonnegative(),
@@ -99,7 +99,7 @@ export const shiftSchema = z.object({
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
   counted: countedSchema.nullable(),
-  /** What of the counted cash stays in the drawer for the next shift; missing where nobody said. */
+  /** Counted cash that stays in the drawer for the next shift; missing where nobody said. */
   keptCents: centsSchema.optional(),
   expected: expectedSchema.nullable(),
   carriedOver: z.array(carriedOverSchema),
@@ -110,7 +110,7 @@ export type Shift = z.infer<typeof shiftSchema>;
 
 export const NO_TAKINGS: Expected = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
 
-/** What these sales brought in, beside gift balances. */
+/** Sums the takings of these sales, gift payments apart. */
 export function takingsOf(sales: Iterable<Sale>): Expected {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
   const sumOf = (name: CountName) => {
@@ -124,7 +124,7 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
   };
 }
 
-/** What of the ledger the takings since the last close follow from. */
+/** The members of the ledger that the takings since the last close follow from. */
 interface Takings {
   readonly takings: Expected;
   readonly closes: readonly { readonly receipt: number }[];
@@ -145,7 +145,7 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
   };
 }
 
-/** What is left of them once this has gone back out of the drawer and by slips; below zero where more goes back than came in. */
+/** Subtracts a refund from the takings; below zero where more goes back than came in. */
 export function takingsLess(takings: Expected, refund: Pick<Refund, 'parts'>): Expected {
   return {
     cashCents: cents(takings.cashCents - handedBackCents(refund, 'cash')),
@@ -159,7 +159,7 @@ export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number
   return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
 }
 
-/** What should be in the drawer and on the slips: float, cash in and out, and what sales brought in. */
+/** Returns the cash and slips to expect: float, cash in and out, and takings. */
 export function expectedOf(shift: Shift, takings: Expected): Expected {
   const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents);
   return { ...takings, cashCents };
@@ -190,7 +190,7 @@ export function differencesOf(
   };
 }
 
-/** What of the ledger goes over into the next shift. */
+/** The members of the ledger that go over into the next shift. */
 interface Unsettled {
   readonly open: ReadonlyMap<IntentId, Intent>;
   readonly forPerson: ReadonlyMap<IntentId, Intent>;

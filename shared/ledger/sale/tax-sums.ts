@@ -28,7 +28,7 @@ export function withRates(lines: readonly SaleLine[], table: TaxTable | null): S
   });
 }
 
-/** What of these lines was sold with which rate; nothing of lines without one. */
+/** Sums lines by their tax rate; lines without a rate are left out. */
 export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
   return [...grossByRate(lines).values()].map(({ grossCents, ...rate }) => ({
     ...rate,
@@ -37,7 +37,7 @@ export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
   }));
 }
 
-/** What a sale needs for the tax of its refunds. */
+/** The members of a sale that the tax of its refunds needs. */
 type TaxedSale = RefundedSale & Pick<Sale, 'taxes'>;
 
 /**
@@ -66,7 +66,7 @@ export function taxesOfRefund(sale: TaxedSale, asked: readonly RefundedLine[]): 
   });
 }
 
-/** What was sold less what went back, rate by rate, each once: sums of receipts, and nothing is rounded again. */
+/** Subtracts refunds from sales, rate by rate. These are sums of receipts, so nothing is rounded again. */
 export function netOf(sold: readonly TaxSum[], back: readonly TaxSum[]): TaxSum[] {
   const all = [...sold, ...back.map(negated)];
   return [...Map.groupBy(all, keyOf)]

@@ -22,7 +22,7 @@ export const taxRateSchema = z.object({
 });
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
-/** What was sold, or went back, with one rate: in all, and of that the tax. */
+/** Sales or refunds at one rate: the total, and the tax in it. */
 export const taxSumSchema = taxRateSchema.extend({
   grossCents: centsSchema,
   taxCents: centsSchema,
@@ -31,7 +31,7 @@ export type TaxSum = z.infer<typeof taxSumSchema>;
 
 /** More than any country has. */
 const MAX_TAX_RATES = 9;
-/** Of Categories with a rate of their own; every other one has the rate for all others. */
+/** Most Categories with a rate of their own; all others have the general rate. */
 export const MAX_TAXED_CATEGORIES = 2_000;
 /** A set-up file, a hub and a fact carry the whole table. */
 const MAX_IDENTIFIER_LENGTH = 500;
@@ -67,7 +67,7 @@ export type TaxTable = z.infer<typeof taxTableSchema>;
 /** A hub takes 64 kB of a setting, sealed and in base64. */
 const MAX_BYTES_AT_HUB = 40_000;
 
-/** Whether the tills of a store can tell each other this table. */
+/** Tells whether a store's tills can exchange this table through the hub. */
 export function fitsHub(table: TaxTable): boolean {
   return utf8Bytes(JSON.stringify(table)) <= MAX_BYTES_AT_HUB;
 }

@@ -14,7 +14,7 @@ export const tenderSchema = z.discriminatedUnion('kind', [
     kind: z.literal('cash'),
     amountCents: centsSchema,
     givenCents: centsSchema,
-    /** Of what the customer gives, beside what it pays (decision 0114). */
+    /** Rounding of the cash given, in cents (decision 0114). */
     roundingCents: roundingCentsSchema.optional(),
   }),
   z.object({ kind: z.literal('card'), amountCents: centsSchema, reference: z.string().max(100) }),
@@ -47,31 +47,31 @@ export const keptTenderSchema = z.intersection(
 export type KeptTender = z.infer<typeof keptTenderSchema>;
 export type TenderKind = Tender['kind'];
 
-/** What a cashier takes, and gives back by hand; a gift balance is the till's own to take. */
+/** Payments that a cashier takes and gives back by hand; the till itself moves gift payments. */
 export type HandTender = Exclude<Tender, { kind: 'gift' }>;
 
 /** Taken by something else than this till, and recorded with what its slip says. */
 export type SlipTender = Extract<Tender, { reference: string }>;
 
 /**
- * Whether somebody could look it up: spaces and signs alone name nothing. What stands for a typed number in a
- * fact names one.
+ * Tells whether somebody could look the slip up: spaces and punctuation alone name nothing. A reference in a fact
+ * counts as a name.
  */
 export function namesSlip({ reference }: Pick<SlipTender, 'reference'>): boolean {
   return /[\p{L}\p{N}]/u.test(reference);
 }
 
-/** What is counted from slips at a close, if somebody counts it; a shift keeps an amount of each. */
+/** Slips that are counted at a close if somebody counts them; a shift keeps an amount of each. */
 export const SLIP_COUNTS = ['cardCents', 'otherCents'] as const;
 export type SlipCount = (typeof SLIP_COUNTS)[number];
 
-/** What is counted apart at a close; `cashCents` is the drawer. */
+/** Amounts that are counted apart at a close; `cashCents` is the drawer. */
 export type CountName = 'cashCents' | SlipCount;
 
 interface TenderRow {
   /** As what it is expected and counted at a close; null for what is nowhere at the counter. */
   readonly countedAs: CountName | null;
-  /** Whether it pays for a load that is sold, or for goods alone. */
+  /** True where it pays for a sold load, false for goods alone. */
   readonly paysLoads: boolean;
 }
 
@@ -89,7 +89,7 @@ function isTenderKind(name: string): name is TenderKind {
   return Object.hasOwn(tenderKinds, name);
 }
 
-/** Whether what was paid so lies in the drawer. */
+/** Tells whether such a payment is in the drawer. */
 export function isInDrawer(kind: TenderKind): boolean {
   return tenderKinds[kind].countedAs === 'cashCents';
 }

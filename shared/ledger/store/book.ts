@@ -17,7 +17,7 @@ export const bookSchema = z.object({
   currency: z.string().length(3),
   /** Decimals of the amounts in it, for ever (decision 0124). */
   minorUnit: z.literal([0, 2, 3]),
-  /** What a cent of the service is, where it is not a hundredth (docs/service-contract.md#a-cent-is-a-hundredth). */
+  /** The service's cent, where it is not a hundredth (docs/service-contract.md#a-cent-is-a-hundredth). */
   cent: z.literal('smallest').optional(),
   /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
@@ -39,7 +39,7 @@ export function serviceUnitIn(book: Pick<Book, 'minorUnit' | 'cent'> | null): Mi
   return book?.cent === 'smallest' ? 2 : minorUnitIn(book);
 }
 
-/** What the amounts of a book are in; before there is one, euros. */
+/** Returns the unit of a book's amounts; euros before there is a book. */
 export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): MoneyUnit {
   return { currency: book?.currency ?? 'EUR', minorUnit: minorUnitIn(book) };
 }
@@ -47,18 +47,21 @@ export function moneyUnitOf(book: Pick<Book, 'currency' | 'minorUnit'> | null): 
 /** Where the payments of a book go, and what an amount in them is. */
 type Way = Pick<Book, 'baseUrl' | 'moneySegment' | 'cent' | 'currency' | 'minorUnit'>;
 
-/** Whether an amount in cents is the same in both. */
+/** Tells whether a cent means the same amount in both. */
 export function isOfSameMoney(theirs: Way, ours: Way): boolean {
   return theirs.currency === ours.currency && theirs.minorUnit === ours.minorUnit;
 }
 
-/** Whether payments of one book may be sent in the other: meant for that service, in that currency. Of a copy without a book there is none. */
+/**
+ * Tells whether payments of one book may be sent in the other: same service, same currency. A copy without a book
+ * matches none.
+ */
 export function isOfSameBook(theirs: Book | null, ours: Book | null): boolean {
   if (theirs === null || ours === null) return theirs === null;
   return theirs.mode === ours.mode && goTheSameWay(theirs, ours);
 }
 
-/** Whether payments of both go to the same service, and mean the same amounts there. */
+/** Tells whether payments of both go to the same service, and mean the same amounts there. */
 export function goTheSameWay(theirs: Way, ours: Way): boolean {
   return (
     theirs.baseUrl === ours.baseUrl &&

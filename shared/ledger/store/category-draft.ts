@@ -8,7 +8,7 @@ export const MAX_CATEGORY_TEXT_LENGTH = 2_000;
 const text = z.string().min(1).max(MAX_CATEGORY_TEXT_LENGTH);
 const uuid = z.string().min(1).max(200);
 
-/** What a Category was when it was decided to change it: what the service has now is held against it. */
+/** A Category as it was when its change was decided; compared with the service's Category before sending. */
 const categoryAsSeenSchema = z.object({ externalIdentifier: z.string(), name: z.string() });
 export type CategoryAsSeen = z.infer<typeof categoryAsSeenSchema>;
 
@@ -39,8 +39,8 @@ export const categoryDraftSchema = z.object({
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
 /**
- * What the service is about to be asked to change, as the journal keeps it. Of a batch its first and its
- * last one and how many: the file they come from is the shop's, and 100 000 rows are none of the journal's.
+ * A change that the service is about to be asked for, as the journal keeps it. A batch is kept as its first and
+ * last row and its count: the file is the shop's, and 100 000 rows do not belong into the journal.
  */
 export const categoryRequestSchema = z.object({
   operation: z.enum([

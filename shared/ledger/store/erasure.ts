@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { cardIdSchema } from '../../values/ids.ts';
 
 /**
- * What is to be forgotten: every private part of these cards, and, where a retention is over, those of
- * the facts up to `beforeSequence` that nothing open is about. It is a fact before a byte of it goes, so
- * that what a power cut leaves is forgotten by the next start (decision 0006#forgetting).
+ * An erasure to carry out: every private part of these cards and, where a retention is over, those of facts up to
+ * `beforeSequence` that nothing open refers to. The fact precedes the first erased byte, so that the next start
+ * finishes after a power cut (decision 0006#forgetting).
  */
 export const erasureSchema = z.object({
   because: z.enum(['customer', 'retention']),
@@ -15,7 +15,7 @@ export const erasureSchema = z.object({
 
 /** One that is decided and not carried out yet. */
 export const pendingErasureSchema = z.object({
-  /** Of the fact that decided it. */
+  /** The fact that decided it. */
   sequence: z.number().int().positive(),
   erasure: erasureSchema,
 });

@@ -13,7 +13,7 @@ const drawerSchema = z.strictObject({ openedAtMs: instantMsSchema, cashCents: ce
 const tillNameSchema = z.string().min(1).max(32);
 const countSchema = z.int().nonnegative();
 
-/** What was brought from a till that was taken over. */
+/** The transactions that were brought from a till that was taken over. */
 export const adoptedTillSchema = z.strictObject({
   till: tillNameSchema,
   /** Transactions that are this till's now. */
@@ -39,7 +39,7 @@ export const adoptedTillSchema = z.strictObject({
 });
 export type AdoptedTill = z.infer<typeof adoptedTillSchema>;
 
-/** Whether all that the till held is this one's: otherwise the hub goes on counting what it held. */
+/** Tells whether this till has everything that the other held; otherwise the hub goes on counting it there. */
 export function hasAllOf({ missing = 0, isEmpty = false, isBehind = false }: AdoptedTill): boolean {
   return missing === 0 && !isEmpty && !isBehind;
 }
@@ -54,7 +54,7 @@ const storeChangeSchema = z.strictObject({
   by: z.string().max(100).nullable(),
   /** By that till's clock. */
   atMs: instantMsSchema,
-  /** Of this change, for ever. */
+  /** Name of this change, for ever. */
   name: z.string().min(1).max(100),
   /** The hub's; of a change that it has not heard of, that of the one before it here, 0 where there is none. */
   number: countSchema,
@@ -94,19 +94,21 @@ export const joinedHubSchema = z.strictObject({
   /** The rates of value added tax, and the prices, which count at every till as they are. */
   taxes: storeChangeSchema.optional(),
   prices: storeChangeSchema.optional(),
-  /** What a till of the store has proven of the service (decision 0045#proven-for-the-store). */
+  /** The sign of amounts that a till of the store has proven (decision 0045#proven-for-the-store). */
   sign: storeSignSchema.optional(),
   /** Another till has proven the opposite of what this one was set up with; until a manager has seen it. */
   otherSign: z.strictObject({ till: tillNameSchema, atMs: instantMsSchema }).optional(),
 });
 export type JoinedHub = z.infer<typeof joinedHubSchema>;
 
-/** Whether all that this till brings from that one is here. */
+/** Tells whether everything to be brought from that till is here. */
 export function isAdopted(hub: Pick<JoinedHub, 'adopted'> | null, till: string): boolean {
   return hub?.adopted?.some((adopted) => adopted.till === till) === true;
 }
 
-/** Whether a person here has taken that till's place, or asked for it: the word of a hub alone brings nothing. */
+/**
+ * Tells whether a person here has taken that till's place, or asked for it: the word of a hub alone brings nothing.
+ */
 export function isAskedFor(
   hub: Pick<JoinedHub, 'taking' | 'adopted'> | null,
   till: string,

@@ -11,7 +11,7 @@ export const knownDamageSchema = z.object({
   file: z.string(),
   /** The newest record before it that is still good. */
   afterSequence: z.number().int().nonnegative(),
-  /** Of the segment's files as they were found. */
+  /** Digest of the segment's files as they were found. */
   found: z.string(),
   /** The hash that the segment's last record has, by the segment after it. */
   expected: z.string(),
@@ -30,7 +30,7 @@ export function isKnown(damage: KnownDamage, known: readonly KnownDamage[]): boo
   );
 }
 
-/** Whether a record may be missing, or without its private part, without being a stop any more. */
+/** Tells whether a record may be missing, or without its private part, without stopping the till. */
 export function isInKnownDamage(sequence: number, known: readonly KnownDamage[]): boolean {
   return known.some(
     ({ firstSequence, lastSequence }) => sequence >= firstSequence && sequence <= lastSequence,

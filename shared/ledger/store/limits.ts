@@ -18,21 +18,21 @@ const DISCOUNT_PERCENT = 10;
 const DISCOUNT_CENTS = cents(50_00);
 const DRAWER_OPENINGS = 20;
 
-/** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
+/** Limits of a cashier where a manager could be asked for the PIN (decision 0082). */
 const withoutManagerSchema = z.strictObject({
   /** Each load without a sale, once the till sells; 0 for none. */
   loadCents: amount,
-  /** What one person may put right in one shift, in all. */
+  /** Most that one person may reverse in one shift. */
   putRightCents: amount,
-  /** Of working offline by hand. */
+  /** Longest time of working offline by choice. */
   offlineMs: z.number().int().nonnegative(),
   /** How long a payment of an open sale is its taker's to give back, without counting as put right (decision 0088). */
   openSaleMs: z.number().int().nonnegative().default(OPEN_SALE_MS),
-  /** What one person may load in one shift for slips without a number, in all (decision 0082#slips-without-a-number). */
+  /** Most that one person may load in one shift for slips without a number (decision 0082#slips-without-a-number). */
   withoutSlipCents: amount.default(WITHOUT_SLIP_CENTS),
-  /** Of one sale: so much of what its goods cost, in whole per cent (decision 0116). */
+  /** Largest discount of one sale, in whole per cent of its goods (decision 0116). */
   discountPercent: z.int().min(0).max(100).default(DISCOUNT_PERCENT),
-  /** What one person may take off in one shift, in all. */
+  /** Largest sum of discounts of one person in one shift. */
   discountCents: amount.default(DISCOUNT_CENTS),
   /** How often one person may open the drawer without a sale in one shift (decision 0082#the-drawer). */
   drawerOpenings: z.number().int().nonnegative().default(DRAWER_OPENINGS),
@@ -72,7 +72,7 @@ export const limitsSchema = z.strictObject({
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
   withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
-  /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
+  /** Lets later balances settle unknown payments without a manager (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
   /** The owner's word: no other till, no web shop and no back office moves these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),

@@ -5,16 +5,19 @@ import { isPlainName } from '../../values/shown-line.ts';
 import { utf8Bytes } from '../../values/utf8-bytes.ts';
 import { isTextReference } from './private-texts.ts';
 
-/** What the store sells at a price of its own: on a key, by its name, by its EAN (decision 0117). Persisted: members are only ever added. */
+/**
+ * The store's articles with a price: sold by a button, by name or by EAN (decision 0117). Persisted: members are
+ * only ever added.
+ */
 
 /** More than a shop keeps by hand; what is longer wants a stock system. */
 export const MAX_ARTICLES = 2_000;
-/** Of a longer list these stand among the favourites of the checkout; the others are scanned, or searched. */
+/** Most articles of a list that have a button among the favourites; the others are scanned or searched. */
 export const ARTICLES_ON_KEYS = 100;
 /** In UTF-16 units: what a key and a receipt show of a name. */
 const MAX_ARTICLE_NAME = 80;
 const MAX_IDENTIFIER_LENGTH = 500;
-/** Of the whole list as JSON: sealed and in base64 a hub takes it. */
+/** Largest list as JSON, in bytes: sealed and in base64 a hub still takes it. */
 const MAX_LIST_BYTES = 450_000;
 
 export const articleSchema = z.strictObject({
@@ -22,7 +25,7 @@ export const articleSchema = z.strictObject({
     .string()
     .max(MAX_ARTICLE_NAME)
     .refine((name) => name.trim() !== '' && isPlainName(name) && !isTextReference(name)),
-  /** Of one piece, in cents, tax included. */
+  /** Price of one piece in cents, tax included. */
   unitCents: centsSchema.refine((value) => value > 0 && value <= LARGEST_TYPED_CENTS, 'no price'),
   /** External identifier of its Category, which says its rate of tax too; null for goods of none. */
   categoryExternalId: z
@@ -51,7 +54,9 @@ function hasEachEanOnce(articles: readonly Article[]): boolean {
   return new Set(gtins).size === gtins.length;
 }
 
-/** Whether a list is one that a fact, a checkpoint and a hub carry: 200 bytes an article are far more than names have. */
+/**
+ * Tells whether a fact, a checkpoint and a hub can carry a list: 200 bytes an article are far more than names have.
+ */
 export function isShortEnough(articles: readonly Article[]): boolean {
   return utf8Bytes(JSON.stringify(articles)) <= MAX_LIST_BYTES;
 }

@@ -10,10 +10,13 @@ import type { CardId } from '../../values/ids.ts';
 
 const REFERENCE = /^¶[A-Za-z0-9_-]{32}$/;
 
-/** Of what may be shown of a card's number: in the screens' database alone, never in a fact. */
+/** Reference to the visible part of a card's number: in the screens' database only, never in a fact. */
 const CARD_REFERENCE = /^¶card (.+)$/;
 
-/** What stands in the screens' database for the last signs of a card's number (decision 0087). */
+/**
+ * Returns the reference that stands for the last characters of a card's number in the screens' database (decision
+ * 0087).
+ */
 export function cardReference(cardId: CardId): string {
   return `¶card ${cardId}`;
 }
@@ -38,7 +41,7 @@ export type PrivateTexts = z.infer<typeof privateTextsSchema>;
 /** The private part of `person-named`: one name, for every fact that refers to it. */
 export const privateNameSchema = z.strictObject({ name: saltedTextSchema });
 
-/** What is shown in place of a text that is not there any more. */
+/** Shown in place of an erased text. */
 const NOT_THERE = '–';
 
 export function isTextReference(text: string): boolean {
@@ -50,8 +53,8 @@ function isReference(text: string): boolean {
 }
 
 /**
- * What somebody else has written, so that nothing in it is taken for a reference: a service that answers
- * with one would have the till show what that stands for.
+ * Removes anything that looks like a reference from foreign text: a service that answered with one would have the
+ * till show the text behind it.
  */
 export function withoutReferences<Value>(value: Value): Value {
   return changedIn(value, (text) => (isReference(text) ? ` ${text}` : text));

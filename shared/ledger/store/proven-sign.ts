@@ -19,7 +19,7 @@ export const provenSignSchema = bookSchema
   .strict();
 export type ProvenSign = z.infer<typeof provenSignSchema>;
 
-/** What this till has proven; null where that is nothing. */
+/** Returns the sign that this till has proven; null where it has proven none. */
 export function provenHere({
   book,
   queue,
@@ -41,7 +41,7 @@ export function provenHere({
   };
 }
 
-/** Whether both send the same payments to the same place: anything else proves nothing here. */
+/** Tells whether both send the same payments to the same place: anything else proves nothing here. */
 export function isOfSameService(proven: ProvenSign, book: Book): boolean {
   return book.mode === 'real' && proven.shopUuid === book.shopUuid && goTheSameWay(proven, book);
 }

@@ -2,8 +2,8 @@ import type { JoinedHub } from './joined-hub.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Whether the owner has said that only this till moves balances, and the till knows of no other one: a hub with other tills, or
- * one that has not yet said how many it has, denies it.
+ * Tells whether the owner has said that only this till moves balances and no other till is known. A hub with other
+ * tills, or one that has not said how many it has, denies it.
  */
 export function isSoleWriter({
   limits,

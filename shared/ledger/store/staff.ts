@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What the API key of the service and the recovery code are known by; says nothing of either. */
+/** Fingerprints of the service's API key and of the recovery code; they reveal neither. */
 export const peopleProofSchema = z.object({
   keyMark: z.string().max(100),
   dataKeyId: z.string().max(100).nullable(),
 });
 export type PeopleProof = z.infer<typeof peopleProofSchema>;
 
-/** What came of the list of people, or was tried with it; who works here is no matter of the ledger. */
+/** A change to the list of people, or an attempt; the ledger itself holds no names. */
 export const staffChangedSchema = z.object({
   what: z.enum([
     'added',
@@ -40,14 +40,14 @@ export const staffChangedSchema = z.object({
   list: z.string().max(100).optional(),
   /** By what names a manager in this book, whoever has changed the files of keys (decision 0084). */
   proof: peopleProofSchema.optional(),
-  /** Of another till, where a manager there has changed it. */
+  /** The other till where a manager made the change. */
   from: z.string().max(32).optional(),
-  /** Of `wrong-pin`: how many wrong ones this person has had typed in a row. */
+  /** With `wrong-pin`: how many wrong PINs in a row were typed for this person. */
   wrongInARow: z.int().positive().optional(),
 });
 export type StaffChanged = z.infer<typeof staffChangedSchema>;
 
-/** What the journal says of the people, as far as it has come. */
+/** The journal's latest word about the list of people. */
 export const knownStaffSchema = staffChangedSchema.pick({
   edition: true,
   seal: true,
@@ -56,7 +56,7 @@ export const knownStaffSchema = staffChangedSchema.pick({
 });
 export type KnownStaff = z.infer<typeof knownStaffSchema>;
 
-/** What was proven once stays so until something else is. */
+/** Merges a change into what is known: a proof stays until another replaces it. */
 export function knownAfter(before: KnownStaff | null, staff: StaffChanged): KnownStaff {
   const { edition, seal, list, proof = before?.proof } = staff;
   return { edition, seal, ...(list !== undefined && { list }), ...(proof && { proof }) };

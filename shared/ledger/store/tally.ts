@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { centsSchema } from '../../values/money.ts';
 
 /**
- * What somebody did at the till that moves no money by itself, and that an owner wants to have counted
- * (decision 0083). Persisted as kinds of facts: only ever added.
+ * Acts at the till that move no money by themselves and that an owner wants counted (decision 0083). Persisted as
+ * kinds of facts: only ever added.
  */
 export const talliedSchema = z.enum([
   /** Taken off a sale that nothing had been paid for yet, whole, or a part of its price or pieces. */
