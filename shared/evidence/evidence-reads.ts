@@ -31,7 +31,7 @@ export interface ListedPage {
   readonly total: number | null;
 }
 
-/** Of the whole shop: that a list is whole and new shows only by the payments of other customers. */
+/** Requests the list of the whole shop: only other customers' payments show that a list is complete and new. */
 export function transactionListRequest(
   settings: ServiceSettings,
   credential: string,
@@ -101,7 +101,7 @@ function jsonOf(seen: Transmission): unknown {
   return body.kind === 'json' ? body.value : undefined;
 }
 
-/** What a cache between has kept tells of a time before the question (RFC 9111 §5.1). */
+/** Tells whether a cache on the way gave the answer: it shows a time before the question (RFC 9111 §5.1). */
 function isFromCache({ headers }: Answered): boolean {
   return Number(headers['age'] ?? 0) !== 0;
 }

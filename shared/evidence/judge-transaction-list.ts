@@ -83,11 +83,11 @@ export interface ListContext {
   readonly name: CardSecret;
   /** Other transactions of this till that could be meant as well, by their amount; clocks tell no two of them apart. */
   readonly rivals: readonly OnCard[];
-  /** Of the till's own cents, as the intent has them. */
+  /** Unit of the till's own cents, as the intent has them. */
   readonly minorUnit: MinorUnit;
   /** How the service may show the amount of what was sent. */
   readonly echoes: readonly EchoForm[];
-  /** Whether another transaction of this till has that number. */
+  /** Tells whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
   /** The payments of this till in this shop that the service had answered when it was asked for the list. */
   readonly answered: readonly AnsweredPayment[];
@@ -97,11 +97,11 @@ export interface ListContext {
 
 /** Whose a payment of this till is. */
 export interface OnCard extends Pick<Intent, 'cardId'> {
-  /** Null where the number of its card was erased: no row can be compared with it. */
+  /** Null where the card's number was erased: no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 
-/** What a list has to show of a payment that was answered. */
+/** The members of an answered payment that a list has to show. */
 export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'verb'> {
   readonly uuid: string;
   /** It was made in the time that is read. */
@@ -111,9 +111,9 @@ export interface AnsweredPayment extends OnCard, Pick<Intent, 'amountCents' | 'v
 }
 
 /**
- * Whether a complete list of the intent's window shows it. A row is it when amount, shop and card
- * agree; where another one of the till could be meant as well, nothing is told. *Not there* is believed
- * only of a list that shows all that it should (`showsAll`).
+ * Judges whether a complete list of the intent's window shows it. A row matches when amount, shop and card agree;
+ * where another payment of the till could be meant too, nothing is concluded. *Not there* is believed only of a
+ * list that shows all it should (`showsAll`).
  */
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
@@ -161,8 +161,8 @@ export function judgeTransactionList(
 }
 
 /**
- * Whether the row may be of another payment of this till: of a rival, or of one that was answered and that the list shows by no
- * number that the answer had.
+ * Tells whether the row may be another payment of this till: a rival, or an answered one that the list does not
+ * show by its number.
  */
 function mayBeAnothers(
   row: ListedTransaction,
@@ -183,10 +183,10 @@ function mayBeAnothers(
 }
 
 /**
- * Whether the list leaves out nothing that this till knows of, reaches back beyond the lost payment, and is newer
- * than it: one payment of the same direction, named as the lost one would be, was sent when the service cannot have
- * been working on that any more. A list that lags, is sorted in another way, or has payments of one direction only
- * may not show the lost one yet, or never.
+ * Tells whether a list can be trusted to be complete: it leaves out nothing this till knows, reaches back beyond
+ * the lost payment, and is newer. Newer means that it has a payment of the same direction, named as the lost one
+ * would be, sent when the service cannot have been working on the lost one any more. A list that lags, is sorted
+ * otherwise or has payments of one direction only may not show the lost one yet, or never.
  */
 function showsAll(
   rows: readonly ListedTransaction[],
@@ -251,7 +251,7 @@ function ownerOf(row: ListedTransaction, sentAs: CardSecret['sentAs']): string |
   return sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
 }
 
-/** Whether it names that card in either field, in any spelling. */
+/** Tells whether the row names that card in either field, in any spelling. */
 function isNamedInAnyWay(row: ListedTransaction, name: CardSecret): boolean {
   return (['uuid', 'identifier'] as const).some((sentAs) => {
     const value = ownerOf(row, sentAs);

@@ -5,13 +5,13 @@ import type { Alarm, Intent } from '../ledger/money/intent.ts';
 import { intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** What a drift may mean beside another writer: a verdict of this till was wrong (decision 0043). */
+/** Causes of a drift other than another writer: a verdict of this till was wrong (decision 0043). */
 export interface LateSigns {
   /** For the intent whose answer showed it. */
   readonly own: { readonly alarm?: Alarm };
   /** For an earlier one. */
   readonly other: Pick<Fact, 'linked'>;
-  /** What stands on the list for the card: an alarm says it better than a drift. */
+  /** Null where the card is listed already: an alarm says it better than a drift. */
   readonly drift: Drift | null;
 }
 
@@ -45,7 +45,7 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
 }
 
-/** What a transaction did to its card, whole in memory or not. */
+/** The effect of a transaction on its card, whole in memory or not. */
 type Moved = Pick<Intent, 'id' | 'cardId' | 'verb' | 'amountCents' | 'sentBySequence'>;
 
 /** One look at each: where others move balances, every answer asks it of all that is remembered. */

@@ -9,11 +9,14 @@ import { cents, isSumOfSome } from '../values/money.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** What a till of the store did to a card's balance, as the hub tells it (decision 0129). Amounts are cents. */
+/**
+ * One change of a card's balance by another till of the store, as the hub reports it (decision 0129). Amounts are
+ * cents.
+ */
 export interface MoveAtTill {
   readonly intent: string;
   readonly changeCents: number;
-  /** What the service said the card held then; null where it answered nothing. */
+  /** Balance of the card after it, by the service's answer; null without an answer. */
   readonly afterCents: number | null;
   /** False: its till does not know whether it was done. */
   readonly isDone: boolean;
@@ -65,12 +68,11 @@ function reckonedSinceMs(ledger: Ledger, { id, anchorSequence }: Card): InstantM
 }
 
 /**
- * Whether what the store's tills did explains a balance: it then equals one that the service told another of them, or what was
- * reckoned and what was done without an answer.
- *
+ * Tells whether the moves of the store's tills explain a balance: it equals one that the service answered to
+ * another till, or the expected balance plus the moves that were not answered.
  * @param moves all that the hub knows of the card
  * @param clockMs by the ledger's clock, when they were read
- * @returns `perhaps` while a till does not know what came of its own payment
+ * @returns `perhaps` while a till does not know what became of its own payment
  */
 export function explainBalance(
   { intentId, beforeCents, residualCents, sinceMs }: Unexplained,

@@ -14,7 +14,7 @@ export interface BalanceAnswer {
    * repeated one.
    */
   readonly sentBySequence: number;
-  /** What it was to do to the balance: a redemption takes, a load adds. */
+  /** Expected change of the balance: negative for a redemption, positive for a load. */
   readonly changeCents: Cents;
   readonly balanceCents: Cents;
   /** When the service told this balance, or before: an answer may be a repeated one. */

@@ -15,8 +15,8 @@ import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * What can be told of a transaction that nobody knows the outcome of (decision 0033). Pure: the guard
- * recomputes with it what it is asked to write, the manager's card shows its answer in words.
+ * Judges transactions with an unknown outcome (decision 0033). Pure: the guard recomputes with it whatever it is
+ * asked to write, and the manager's card shows its answer in words.
  */
 
 /**
@@ -66,10 +66,10 @@ export interface BalanceSeen {
   readonly sequence: number;
 }
 
-/** What a transaction did to its card, whole in memory or not; one that is not was never released. */
+/** The effect of a transaction on its card, whole in memory or not; an archived one was never released. */
 type Moved = Pick<Intent, keyof Intent & keyof ArchivedIntent> & Pick<Intent, 'releasedAtMs'>;
 
-/** What is known of one card, for weighing a balance of it. */
+/** The ledger's knowledge of one card, against which a balance is weighed. */
 export interface CardScene {
   readonly card: Card;
   /** Every intent of the card that is remembered whole. */
@@ -83,8 +83,8 @@ export interface CardScene {
 }
 
 /**
- * What a balance says of one unknown intent. `taken` and `not-taken` are the only explanation, given
- * that nobody else moves this card; the others say why there is none.
+ * The evidence of a balance for one unknown intent. `taken` and `not-taken` are the only explanation, provided that
+ * nobody else moves this card; the others say why there is none.
  */
 export type BalanceEvidence =
   /** Nothing to count from: the service told no balance of this card before. */
@@ -131,7 +131,7 @@ export function weighBalance(
     : { kind: 'unexplained', residualCents };
 }
 
-/** Whether the service cannot be working on it any more at that moment. */
+/** Tells whether the service cannot be working on it any more at that moment. */
 export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
   const sent = lastSent(intent);
   return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
@@ -170,9 +170,9 @@ function mayBeOut(card: Card, intent: Intent, { sequence, asked }: BalanceSeen):
 }
 
 /**
- * Whether what this till moved on one other card would explain the residual too: a customer may own two
- * cards, and the service names neither (decision 0041#equal-amounts). What was surely done between
- * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
+ * Tells whether moves of this till on one other card would explain the residual too: a customer may own two cards,
+ * and the service names neither (decision 0041#equal-amounts). Moves that were surely done between the two balances
+ * count whole; those that overlap a balance, or are unknown themselves, may count.
  */
 function mayBeElsewhere(
   { card, intents, over, elsewhere, changedBy }: CardScene,
@@ -223,7 +223,7 @@ function subsetsWithSum<One extends Pick<Intent, 'verb' | 'amountCents'>>(
 }
 
 /**
- * What the last answer of its card says of an unknown intent: the guard decides by it, and the manager's
+ * Weighs the last answer of its card as evidence for an unknown intent. The guard decides by it, and the manager's
  * card says it in words.
  */
 export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
@@ -260,8 +260,9 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
 }
 
 /**
- * Whether the owner has said that nobody else moves balances, and nothing on this card denies it. What the
- * till did in a newer journal, which an older one has replaced, counts as somebody else's; so does what was before that word.
+ * Tells whether the owner has said that nobody else moves balances, and nothing on this card denies it. Moves in a
+ * newer journal that an older one has replaced count as somebody else's, and so does everything before that
+ * statement.
  */
 export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
@@ -275,8 +276,8 @@ export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
 }
 
 /**
- * Whether later answers may decide by themselves: switched on, and the drift monitor agrees
- * (decision 0041).
+ * Tells whether later answers may decide by themselves: it is switched on, and the drift monitor agrees (decision
+ * 0041).
  */
 export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
@@ -287,9 +288,9 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 }
 
 /**
- * Whether the service still knows the key of the last attempt: it honours the header in which that one
- * went, and is spoken to with the same credentials, for another account knows nothing of it; within a
- * day of the first attempt, and with a clock that was not moved back since (decision 0035).
+ * Tells whether the service still knows the key of the last attempt (decision 0035). It must honour the header used
+ * then, and be called with the same credentials, since another account knows nothing of it. The first attempt is at
+ * most a day ago, and the clock was not set back since.
  */
 export function isKeyRemembered(
   ledger: Ledger,

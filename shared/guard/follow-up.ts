@@ -9,8 +9,8 @@ import { waitsForNumber } from './money/admit-number-lost.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
- * What a fact makes due, to be proposed by main once it is on disk. Each is proven again by the guard,
- * so asking once too often costs nothing.
+ * Lists the proposals that a fact makes due, for main to make once it is on disk. The guard proves each again, so
+ * asking once too often costs nothing.
  */
 export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
   const changed = new Set(intentsOf(fact).map(({ id }) => id));
@@ -35,7 +35,7 @@ export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
     .map(proposalFor);
 }
 
-/** What accepts a load that is owed. */
+/** Returns the proposal that accepts an owed load. */
 export function proposalFor(load: OwedLoad): Proposal {
   switch (load.by) {
     case 'sale':

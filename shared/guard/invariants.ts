@@ -23,7 +23,7 @@ export interface BrokenInvariant {
 }
 
 /**
- * What writing this fact after that ledger would break, or null.
+ * Returns the invariant that this fact would break after that ledger, or null.
  * @param ledger before the fact is folded
  */
 export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | null {
@@ -48,7 +48,7 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
   );
 }
 
-/** What is known of one that is over says less than the whole, and enough: it never moves money again. */
+/** Checks an archived transaction. Less is known of it than of a whole one, but enough: it never moves money again. */
 function brokenOver(over: ArchivedIntent, after: Intent): BrokenInvariant | null {
   const isSame =
     over.cardId === after.cardId &&
@@ -87,7 +87,7 @@ function brokenChange(ledger: Ledger, before: Intent, after: Intent): BrokenInva
     : null;
 }
 
-/** What only an answer, or the lack of one, may say of an attempt. */
+/** Verdicts on an attempt that only an answer, or the lack of one, may give. */
 const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
   'applied',
   'not-sent',
@@ -97,7 +97,10 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
   'unknown',
 ]);
 
-/** What is unsettled becomes unknown in a copy of the journal; a key's refusal becomes one of its own. */
+/**
+ * Tells whether the verdict may change so: in a copy of the journal everything unsettled becomes unknown, and a
+ * key's refusal becomes the transaction's own.
+ */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (isBackFromDoubt(before, after)) return true;
   if (before.state === 'sending') return true;
@@ -214,7 +217,7 @@ function brokenRefunds({ sales }: Ledger, { sale }: Fact): BrokenInvariant | nul
   return null;
 }
 
-/** What so many pieces were sold for, of those that had not gone back: what is left of the line less what stays sold. */
+/** Returns the price of returned pieces: the rest of the line less the pieces that stay sold. */
 function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: number): number {
   if (off === undefined) return unitCents * back;
   const paid = BigInt(unitCents * quantity - off.ownCents - off.ofSaleCents);
@@ -223,7 +226,7 @@ function soldPieces({ unitCents, quantity, off }: SaleLine, left: number, back: 
   return upTo(left) - upTo(left - back);
 }
 
-/** What is taken off: never more than a line costs, nothing off a load, and nothing that nobody has asked for. */
+/** Checks discounts: never more than a line costs, none on a load, and none that nobody has asked for. */
 function brokenDiscounts({ sale }: Fact): BrokenInvariant | null {
   for (const { kind, unitCents, quantity, off, discount } of sale?.lines ?? []) {
     if (off === undefined) continue;
@@ -248,7 +251,7 @@ function hasSameLines(some: Refund['lines'], others: Refund['lines']): boolean {
   return JSON.stringify(pieces(some)) === JSON.stringify(pieces(others));
 }
 
-/** What is paid out of a sold load was taken off its card before, and is as much. */
+/** Checks that a payout for a sold load equals the amount taken off its card before. */
 function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenInvariant | null {
   if (kind !== 'sale-refunded' || sale === undefined) return null;
   const isNew = sale.refunds?.length !== sales.get(sale.id)?.refunds?.length;
@@ -265,7 +268,7 @@ function brokenPayout({ sales, intents }: Ledger, { kind, sale }: Fact): BrokenI
   return isIt ? null : broken('I11', 'a load is paid out that was not taken back');
 }
 
-/** What goes back onto a card with a refund is what the sale says of it. */
+/** Checks that the amount a refund puts onto a card is the one that the sale records. */
 function brokenReturn(ledger: Ledger, { intent }: Fact): BrokenInvariant | null {
   if (intent?.refund === undefined || isAccepted(ledger, intent.id)) return null;
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);

@@ -14,9 +14,9 @@ import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
 /**
- * What the journal and what is kept outside it say of each other at start-up (decision 0018). *Moved*:
- * it may be a copy, and nothing proves that anything is missing; *behind*: something is. *Foreign*: somebody
- * without the key of the book has written in it, or beside it (decision 0128).
+ * The result of comparing the journal with what is kept outside it, at start-up (decision 0018). *Moved*: it may be
+ * a copy, and nothing proves that anything is missing. *Behind*: something is missing. *Foreign*: somebody without
+ * the book's key has written in it, or beside it (decision 0128).
  */
 export type JournalAge = 'newest' | 'moved' | 'behind' | 'foreign';
 
@@ -31,12 +31,11 @@ export interface Untold {
 }
 
 /**
- * What has to be written, and is admitted in this order, before a new run may trade
- * (docs/ARCHITECTURE.md#what-each-start-does): an attempt nobody waits for any more is voided, a
- * transaction found *sending* becomes *unknown*, and so does what waits for a cancelled sale; the
- * loads that a completed sale, a move or a cancelled sale still owes are accepted; and what the
- * disk kept although it had failed is held back for a person. A journal that may be a copy is
- * doubted whole instead.
+ * Lists the proposals that are due, in this order, before a new run may trade
+ * (docs/ARCHITECTURE.md#what-each-start-does). An attempt that nobody waits for is voided. A transaction found
+ * *sending* becomes *unknown*, and so does one that waits for a cancelled sale. Loads still owed by a completed
+ * sale, a move or a cancelled sale are accepted. Records that a failed disk kept are held back for a person. A
+ * journal that may be a copy is doubted whole instead.
  * @param untold null where no disk had failed
  */
 export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null = null): Proposal[] {
@@ -81,7 +80,7 @@ function wasWaitedFor(
   return stopped.monoMs - acceptedMonoMs <= SOFT_LIMIT_MS;
 }
 
-/** What the service has done, and its cashier read that nobody knows. */
+/** Lists the transactions that the service applied while their cashier read that the outcome is unknown. */
 function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
   return [...(untold?.intents ?? [])].flatMap((intentId): Proposal[] => {
     const intent = ledger.intents.get(intentId);
@@ -93,9 +92,8 @@ function appliedUntold(ledger: Ledger, untold: Untold | null): Proposal[] {
 }
 
 /**
- * What is still owed after the disk had failed is owed because of that: whoever asked for what made it
- * due has perhaps read that it is not known, and gave the amount in another way. What was synced does
- * not say what was told, so a person decides on each.
+ * Accepts an owed load, or holds it back after a disk failure: the person who asked may have read that the outcome
+ * is unknown, and paid in another way. Synced records do not say who was told, so a person decides on each.
  */
 function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
   const { intentId } = load;
@@ -104,7 +102,7 @@ function accepted(load: OwedLoad, untold: Untold | null): Proposal[] {
     : [proposalFor(load), { kind: 'hold-back', intentId }];
 }
 
-/** What a run that is over leaves of an intent in this state. */
+/** Returns the proposal for an intent that an ended run left in this state. */
 function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
   const { id: intentId, strength } = intent;
   if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
@@ -117,11 +115,10 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 }
 
 /**
- * What follows from the alarm that somebody may have gone on with a newer journal, at a start as while
- * the till trades. Money stops. Everything unsettled becomes unknown: also a refusal, which a manager
- * may have released since, and also what is still owed, which may have been sent by now. A transaction
- * that nobody was told of is held back first: a manager who stands by the journal has not said that
- * such a transaction stands.
+ * Lists the proposals after an alarm that somebody may have gone on with a newer journal, at a start or while the
+ * till trades. Money stops and everything unsettled becomes unknown, refusals included, which a manager may have
+ * released since, and owed loads, which may have been sent. Transactions that nobody was told of are held back
+ * first: a manager who stands by the journal does not thereby confirm them.
  */
 export function doubt(
   ledger: Ledger,
@@ -146,7 +143,10 @@ export function doubt(
   ];
 }
 
-/** What goes back to what it was, in the order of acceptance, once a manager stands by the journal. */
+/**
+ * Lists the transactions that return to their former state once a manager stands by the journal, in the order of
+ * acceptance.
+ */
 export function liftDoubt(ledger: Ledger): Proposal[] {
   if (ledger.queue.moved?.stands !== true) return [];
   const proposals: Proposal[] = [];

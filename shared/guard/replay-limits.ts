@@ -21,7 +21,7 @@ import { admitAccept } from './money/admit-accept.ts';
  * has approved: the guard is asked with that approval.
  */
 
-/** What was promised and not confirmed, and what the limits refused, on one day. */
+/** Amounts at risk and amounts that the limits refused, on one day. */
 export interface ReplayedDay {
   readonly startMs: InstantMs;
   /** The most at once, as it was and as it would have been. */
@@ -30,7 +30,7 @@ export interface ReplayedDay {
   readonly refused: Sum;
 }
 
-/** What became of redemptions that the service never paid for. */
+/** The redemptions that the service never paid for, by how they ended. */
 export interface Losses {
   /** Written off as the store's loss. */
   readonly lost: Sum;
@@ -41,7 +41,7 @@ export interface Losses {
 export interface ReplayedLimits {
   readonly days: readonly ReplayedDay[];
   readonly redemptions: Sum;
-  /** Of these, what the limits would have refused. */
+  /** Those among them that the limits would have refused. */
   readonly refused: Sum;
   readonly was: Losses;
   readonly would: Losses;
@@ -60,14 +60,14 @@ interface DayDraft {
 export interface ReplayDraft {
   /** As it would be. */
   readonly ledger: Ledger;
-  /** Null: those that counted at each moment. */
+  /** Null replays the limits that counted at each moment. */
   readonly limits: Limits | null;
   readonly days: readonly DayDraft[];
   /** The place of the day that is being replayed. */
   day: number;
   /** Would not be there: refused, and what was done with it later, as it really stands. */
   readonly missing: Map<IntentId, Intent>;
-  /** Of these, what is open. */
+  /** Open transactions among them. */
   readonly missingOpen: Map<IntentId, Intent>;
   readonly redemptions: Cents[];
   /** Redemptions that were written off meanwhile. */
@@ -123,7 +123,7 @@ export function replayFact(
   if (draft.facts % WHOLE_FACTS === 0) letGo(ledger);
 }
 
-/** What the facts come to; what the last of them has left stands on each day after it. */
+/** Returns the result of the facts; the last state stays for each day after it. */
 export function replayed(draft: ReplayDraft): ReplayedLimits {
   goToDay(draft, Infinity);
   const { ledger, missing, redemptions, changes } = draft;
@@ -186,7 +186,7 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
   return admission.kind === 'refused' && admission.refusal.why === 'above-limit';
 }
 
-/** What the hub had said, less what this till would not have told it to hold. */
+/** Returns the hub's report, less the amounts that this till would not have asked it to hold. */
 function hubOf(
   { toldByHub }: Fact,
   { id, cardId, amountCents }: Intent,
@@ -214,7 +214,7 @@ function withoutMissing(draft: ReplayDraft, fact: Fact): Fact {
   };
 }
 
-/** Whether it would not be there: refused, or done with something that was. */
+/** Tells whether the transaction would not exist: refused, or following from one that was. */
 function isMissing({ missing, missingOpen }: ReplayDraft, intent: Intent): boolean {
   const { id, reverses, follows } = intent;
   const names = [id, reverses, follows];

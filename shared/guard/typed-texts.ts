@@ -2,7 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import type { CategoryChange } from '../ledger/store/category-draft.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
-/** What a person typed, or scanned by mistake, into a proposal; main's own notes are none of it. */
+/** Lists the texts of a proposal that a person typed or scanned by mistake; main's own notes are left out. */
 export function typedTexts(proposal: Proposal): readonly string[] {
   const texts = 'reason' in proposal ? [proposal.reason] : [];
   switch (proposal.kind) {

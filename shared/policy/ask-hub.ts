@@ -21,7 +21,7 @@ export interface AskedOfHub {
   readonly reason?: string;
 }
 
-/** What a redemption may be by the till's own limits, were there as much as it takes: asked for in this order. */
+/** Lists the kinds of redemption that the till's own limits allow, if the card has enough, in the order of asking. */
 export function waysToAsk(
   ledger: Ledger,
   card: Card | null,
@@ -67,12 +67,12 @@ export function limitsToKeep(
   return { limitCents: NO_LIMIT_CENTS, shareCents: LARGEST_TYPED_CENTS, unknownCents };
 }
 
-/** Whether no other way of asking would be answered otherwise. */
+/** Tells whether no other way of asking would get another answer. */
 export function isFinal({ because }: HubAdmission): boolean {
   return because !== 'limit' && because !== 'incomplete' && because !== 'unknown-card';
 }
 
-/** What the hub's answer is to the guard; null where it has said nothing of the card. */
+/** Reads the hub's answer for the guard; null where it says nothing of the card. */
 export function readAdmission(
   answer: HubAdmission,
   way: 'promise' | 'attempt',

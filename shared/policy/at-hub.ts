@@ -3,9 +3,9 @@ import type { IntentId } from '../values/ids.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * What a store's hub has said of one card, or when it could not be asked: an input of the guard and of what the screen
- * quotes (decision 0095). The hub only narrows and tells; the limits beside it are the till's own.
- * Amounts are cents.
+ * A store hub's report on one card, or since when it cannot be asked: an input of the guard and of the screen's
+ * quote (decision 0095). The hub only narrows and informs; the limits beside it are the till's own. Amounts are
+ * cents.
  */
 export type AtHub =
   /** This till has joined none. */
@@ -19,16 +19,16 @@ export type AtHub =
       readonly asOfMs: InstantMs | null;
       /** Until all tills have told a new hub what they hold, each has its own part of a limit. */
       readonly isComplete: boolean;
-      /** What tills that are cut off may be taking by themselves. */
+      /** Amounts that tills which are cut off may be taking by themselves. */
       readonly asideCents: number;
       readonly tills: number;
-      /** What the hub has written down for this till already; null where it was only looked at. */
+      /** The amount that the hub has recorded for this till already; null for a look only. */
       readonly admitted: { readonly intentId: IntentId; readonly cents: number } | null;
     }
   /** It is not reached, and counts this till out by now: each has its own part of a limit. */
   | {
       readonly kind: 'own';
-      /** What was last seen there, of what all other tills held, too. */
+      /** Last known there, the holds of all other tills included. */
       readonly confirmedCents: number | null;
       readonly othersCents: number;
       readonly asOfMs: InstantMs | null;

@@ -13,7 +13,7 @@ const BEGINS_ANEW_MS = 12 * HOUR_MS;
 
 type Seen = Pick<Ledger, 'queue' | 'limits'>;
 
-/** Whether a person keeps the till from asking the service, whatever else does. */
+/** Tells whether a person keeps the till offline, whatever else does. */
 export function isByHand(queue: Queue): boolean {
   return queue.workOffline || isPausedBy(queue, 'person');
 }
@@ -25,7 +25,7 @@ export function byHandLeftMs(seen: Seen, clockMs: InstantMs): number | null {
   return mayUseMs(seen) - usedMs(byHand, clockMs);
 }
 
-/** Whether somebody may begin to work offline without a manager now. */
+/** Tells whether somebody may begin to work offline without a manager now. */
 export function mayBeginByHand(seen: Seen, clockMs: InstantMs): boolean {
   return mayUseMs(seen) > (periodAt(seen, clockMs)?.usedMs ?? 0);
 }

@@ -3,8 +3,8 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { SECOND_MS } from '../values/time.ts';
 
 /**
- * What the cashier is told: the rows of docs/words.md#what-the-cashier-reads, and the two ends that
- * only a race can show.
+ * The messages for the cashier: the rows of docs/words.md#what-the-cashier-reads, and the two ends that only a race
+ * can show.
  */
 export type OutcomeKind =
   | 'applied'
@@ -27,8 +27,8 @@ export const SOFT_LIMIT_MS = 8 * SECOND_MS;
 export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
 
 /**
- * What can be said of a payment now, or null while the cashier still waits. What the till answers
- * for is promised at once where nobody can be asked (decision 0020).
+ * Returns the message for a payment now, or null while the cashier still waits. A payment that the till guarantees
+ * is promised at once where nobody can be asked (decision 0020).
  * @param intent null while main has said nothing about it
  * @param waitedMs since it was recorded
  */

@@ -10,7 +10,7 @@ export interface ChangeOfPerson {
 }
 
 export interface ChangeHere extends ChangeOfPerson {
-  /** Whether the other tills can know it. */
+  /** True where the other tills can know it. */
   readonly isTold: boolean;
 }
 
@@ -25,8 +25,8 @@ export type Merged =
   | 'say-above';
 
 /**
- * What was changed here and not told comes after what the others have told meanwhile; but whoever was taken off is off for good, also where
- * a hub that was lost has left the counts of two tills apart.
+ * Merges a change made here with the others'. One that was not sent yet comes after the others', but a removed
+ * person stays removed, also where the loss of a hub has left two tills with different counts.
  * @param mine null where this till does not know the person as one of the store
  */
 export function mergePerson(mine: ChangeHere | null, theirs: ChangeOfPerson): Merged {

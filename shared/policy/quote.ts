@@ -19,8 +19,8 @@ import type { Raised } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /**
- * What is possible on a card right now, as one number and the reason why it is not more. The guard
- * decides by this function, and the screen shows its answer: there is no second opinion.
+ * Returns the possible amount on a card right now, with the reason why it is not more. The guard decides by this
+ * function, and the screen shows its answer: there is no second opinion.
  */
 
 /** Which of the store's rules, or which fact of the world, makes the number what it is. */
@@ -30,7 +30,7 @@ export type LimitReason =
   | 'online-per-transaction'
   | 'online-unknown-card'
   | 'online-load'
-  /** Of the guard alone: it is no card's, but depends on who asks (`cashier-limits.ts`). */
+  /** Set by the guard alone: it depends on who asks, not on a card (`cashier-limits.ts`). */
   | 'load-without-sale'
   | 'offline-per-redemption'
   | 'offline-per-contact'
@@ -57,7 +57,7 @@ interface Cap {
 export interface Quote {
   readonly verb: Verb;
   readonly cardId: CardId | null;
-  /** Whether the service can be asked while the cashier waits. */
+  /** True where the service can be asked while the cashier waits. */
   readonly online: boolean;
   readonly upToCents: Cents;
   readonly because: LimitReason;
@@ -75,8 +75,8 @@ export interface Quote {
   /** More than is available may be asked for: the service refuses what is not there. */
   readonly serviceDecides: boolean;
   /**
-   * What is taken first to learn a balance that may be newer than the known one: all that is known, or one
-   * cent, above `upToCents`, where that is nothing. 0 where this is no way (decision 0115).
+   * The first amount to take in order to learn a balance that may be newer than the known one: all that is known
+   * or, where that is nothing, one cent above `upToCents`. 0 where this is not possible (decision 0115).
    */
   readonly toLearnCents: Cents;
 }
@@ -135,8 +135,8 @@ export function quote(
 }
 
 /**
- * Whether a refusal of the service may be relied on, beyond what this till knows of a card. Not at a hub: what
- * another till has promised from the card is not known to the service, and the hub holds it by the known balance.
+ * Tells whether the service's refusal can be relied on, beyond what this till knows of a card. Not at a hub: the
+ * service does not know what other tills have promised from the card, and the hub holds that by the known balance.
  */
 function mayServiceDecide({ queue, hub }: Ledger, atHub: AtHub): boolean {
   return queue.aboveBalance?.service === 'refuses' && hub === null && atHub.kind === 'none';
@@ -171,7 +171,7 @@ export function offeredCents(possible: Quote, aloneCents: Cents | null = null): 
   return cents(Math.min(known, upToCents, aloneCents ?? upToCents));
 }
 
-/** What no step-up lifts: what the service itself would refuse, and what stops all money. */
+/** Reasons that no step-up lifts: the service itself would refuse, or all money is stopped. */
 export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',
   'balance',
@@ -194,7 +194,7 @@ export function quoteForManager(
   ]);
 }
 
-/** What a manager has added for this outage, until its time (decision 0050). */
+/** Returns a manager's additional limits for this outage, until they end (decision 0050). */
 export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
   const { raised } = queue;
   return raised !== undefined && clockMs < raised.untilMs ? raised : null;
@@ -211,7 +211,7 @@ function stopped(ledger: Ledger): Cap[] {
   return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
 }
 
-/** What the store lets the till ask the service for (*online*, decision 0050). */
+/** Lists the store's limits for asking the service (*online*, decision 0050). */
 function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: boolean): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
@@ -237,7 +237,7 @@ function onlineCaps(ledger: Ledger, seen: SeenCard, verb: Verb, serviceDecides: 
   }
 }
 
-/** What the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
+/** Lists the limits of what the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
 function offlineCaps(
   ledger: Ledger,
   seen: SeenCard,
@@ -332,7 +332,7 @@ export interface Exposure extends Promised {
   readonly transactions: number;
 }
 
-/** What the till has promised and the service has not confirmed yet. */
+/** Sums what the till has promised and the service has not confirmed yet. */
 export function exposureOf(ledger: Ledger): Exposure {
   return { ...ledger.promised, transactions: ledger.open.size };
 }

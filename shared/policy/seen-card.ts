@@ -12,13 +12,13 @@ import type { AtHub } from './at-hub.ts';
 export interface SeenCard {
   /** The balance to count from; null where nobody knows it. */
   readonly knownCents: Cents | null;
-  /** Whether a hub has said so. */
+  /** True where a hub has said so. */
   readonly isOfHub: boolean;
-  /** What this till knows of it by itself: more is not there for a hub to which nobody has told it. */
+  /** The till's own knowledge of the balance: a hub that was told nothing has no more. */
   readonly ownCents: Cents | null;
   readonly asOfMs: InstantMs | null;
   readonly heldCents: Cents;
-  /** What the store's offline limit for one card leaves to this till; may be below zero. */
+  /** The till's remaining share of the store's offline limit for one card; may be below zero. */
   readonly roomCents: Cents;
 }
 

@@ -21,7 +21,7 @@ interface NumberedChange {
   readonly number: number;
 }
 
-/** Whether what the hub has came after what a till knows; null where it knows nothing. */
+/** Tells whether the hub's change came after the one that a till knows; null where it knows none. */
 export function isNewerAtHub(there: NumberedChange, known: NumberedChange | null): boolean {
   return there.name !== known?.name && there.number > floorAt(known?.number ?? 0, there.number);
 }

@@ -4,8 +4,8 @@ import { limitsSchema } from '../ledger/store/limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 
 /**
- * What of another till's limits counts here without anybody at this till: whatever is lower. What the owner has said of this till
- * alone stays (decision 0105).
+ * Applies another till's limits here without anybody at this till, where they are lower. The owner's settings for
+ * this till alone stay (decision 0105).
  */
 
 /** The store's limits as they would be here. */
@@ -15,7 +15,10 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
   return { ...rest, ...(own !== undefined && { onlyThisTillMovesBalances: own }) };
 }
 
-/** What the head office knows nothing of stays as it is here: how many tills the store has, and whether later balances decide (decision 0113). */
+/**
+ * Keeps the members that the head office knows nothing about as they are here: the number of tills, and whether
+ * later balances decide (decision 0113).
+ */
 export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
   const { evidenceDecides: _, ...rest } = said;
@@ -23,7 +26,7 @@ export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
   return { ...rest, tillsInStore, ...(evidenceDecides !== undefined && { evidenceDecides }) };
 }
 
-/** Whether other tills move the balances of the same cards: the store says it has several, or its hub does. */
+/** Tells whether other tills move the balances of the same cards, by the store's settings or its hub. */
 function sharesCards(limits: Pick<Limits, 'tillsInStore'>, hub: JoinedHub | null): boolean {
   return limits.tillsInStore > 1 || (hub?.tills ?? 1) > 1;
 }
@@ -35,7 +38,7 @@ export function fitToSharing(limits: Limits, hub: JoinedHub | null): Limits {
   return rest;
 }
 
-/** Of each limit the one that promises less: the same as the store's where nothing of that is higher. */
+/** Returns the lower of each limit: the store's own values where none of them is higher. */
 export function tightestLimits(here: Limits, store: Limits): Limits {
   const wanted = storeLimitsHere(here, store);
   const tight = limitsSchema.parse({
@@ -52,7 +55,7 @@ export function tightestLimits(here: Limits, store: Limits): Limits {
   return isSameLimits(tight, here) ? here : tight;
 }
 
-/** Of each name the lower one. */
+/** Returns the lower value of each name. */
 function lowest(
   here: Readonly<Record<string, number>>,
   store: Readonly<Record<string, number>>,

@@ -7,8 +7,8 @@ import { probeDelayMs } from './retry-schedule.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
 /**
- * Whether the queue may send at all (decision 0024): closed by a failure, opened again only by a
- * harmless probe that left after the failure. Money is never the probe.
+ * Decides whether the queue may send at all (decision 0024): a failure stops it, and only a harmless probe that
+ * left after the failure starts it again. Money is never the probe.
  */
 
 /** No two probes closer than this, however often an accept or the network asks for one. */

@@ -3,7 +3,7 @@ import type { Answered, Lost, NotConnected, Transmission } from '../api/transmis
 import type { CircuitCause } from '../ledger/money/queue.ts';
 import type { ProbeResult } from './state.ts';
 
-/** What a probe's transmission says of the service. */
+/** Judges the service by a probe's transmission. */
 export function judgeProbe(seen: Transmission): ProbeResult {
   return seen.kind === 'answered' ? judgeProbeAnswer(seen) : failed(causeOf(seen));
 }

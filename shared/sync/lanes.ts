@@ -4,7 +4,7 @@ import { isInLane } from '../ledger/money/intent.ts';
 import { queuedOf } from './queued-intent.ts';
 import type { QueuedIntent } from './queued-intent.ts';
 
-/** What waits or is being sent on one card, in the order of acceptance; never empty. */
+/** The intents that wait or are being sent on one card, in the order of acceptance; never empty. */
 export type Lane = readonly QueuedIntent[];
 
 interface Bucket {

@@ -49,7 +49,10 @@ function mostNamed({ queue, window, allowance }: SyncState): number {
   return window < allowance.maxInFlight ? window : allowance.maxInFlight + placesInLine(allowance);
 }
 
-/** What the gateway holds, and what the journal says is being sent: an answer may be on its way in either. */
+/**
+ * Returns the intents that the gateway holds or the journal shows as being sent: an answer may be on its way to
+ * either.
+ */
 export function inFlight(state: SyncState): ReadonlySet<IntentId> {
   return new Set([...state.flight.keys(), ...state.lanes.sending]);
 }

@@ -3,8 +3,8 @@ import { intentSchema } from '../ledger/money/intent.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * What the schedule has of an intent: whose turn it is, and no more. Thousands may wait, each of them in main's
- * memory whole already.
+ * The members of an intent that the schedule needs, and no more: thousands may wait, and main's memory has each of
+ * them whole already.
  */
 export const queuedIntentSchema = intentSchema.pick({
   id: true,

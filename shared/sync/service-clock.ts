@@ -10,7 +10,7 @@ export interface ClockMoment {
   readonly monoMs: number;
 }
 
-/** What the service said the time was, and when, by the computer's clocks, it said so. */
+/** The service's time, and when it was received by the computer's clocks. */
 export interface ServiceTime {
   readonly serviceMs: InstantMs;
   readonly heard: ClockMoment;
@@ -35,9 +35,9 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
 }
 
 /**
- * Whether the computer's clock is far from the service's now. Two readings have to agree: the answer
- * itself, since a computer that slept has counted its sleep on only one of its clocks; and the time
- * that has passed since the answer, since somebody may have set the clock right.
+ * Tells whether the computer's clock is far from the service's. Two readings have to agree: the answer itself,
+ * since only one clock of a computer counts its sleep; and the time passed since the answer, since somebody may
+ * have set the clock right.
  */
 export function wrongClock(
   time: ServiceTime | null,

@@ -5,7 +5,7 @@ import type { WorkerProposal } from '../proposals/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/money/queue.ts';
 import type { Lanes } from './lanes.ts';
 
-/** Whether the queue may send at all: opened again only by the probe (decision 0024). */
+/** Says whether the queue may send at all: only the probe allows it again (decision 0024). */
 export type Circuit =
   | { readonly kind: 'closed' }
   | {
@@ -28,7 +28,7 @@ export interface Inquiry {
   readonly count: number;
 }
 
-/** What the worker knows of the engine; times are of its monotonic clock, in ms. */
+/** The worker's state of the engine; times are of its monotonic clock, in ms. */
 export interface SyncState {
   readonly queue: Queue;
   readonly lanes: Lanes;
@@ -45,15 +45,15 @@ export interface SyncState {
   readonly window: number;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
-  /** What the service may be asked at most. */
+  /** Limits on requests to the service. */
   readonly allowance: AllowanceSettings;
   /** How much of its pace the payments of this worker have used. */
   readonly paceUsed: PaceUsed;
-  /** Whether the service has any way to look up what nobody knows (decision 0033). */
+  /** True where the service offers a way to look up unknown transactions (decision 0033). */
   readonly mayInquire: boolean;
-  /** What nobody knows, and when it is looked for again. */
+  /** Unknown transactions, and when each is looked up again. */
   readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
-  /** What the guard did not let go is left alone for a moment, so that a disagreement cannot spin. */
+  /** Transactions that the guard held back, and until when they are left alone, so that a disagreement cannot spin. */
   readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
 }
 

@@ -69,7 +69,7 @@ function notReached(state: SyncState, nowMs: number): Step {
     : quietly(state);
 }
 
-/** What did not leave has used nothing of the pace: others would wait for it. */
+/** Returns the pace of a transaction that did not leave, so that others need not wait for it. */
 function notLeft(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const isPlanned = state.flight.has(intentId);
   const after = leftAlone(state, intentId, nowMs);
@@ -243,7 +243,7 @@ function placed(state: SyncState, intent: Intent): SyncState {
   return { ...state, lanes: placeInLane(state.lanes, intent) };
 }
 
-/** What a fact shows to be over is no longer in flight. */
+/** Removes a transaction from those in flight once a fact shows its end. */
 function landed(state: SyncState, { intent, queue }: Fact): SyncState {
   const seen: SyncState = queue ? { ...state, queue } : state;
   if (!intent || intent.state === 'sending') return seen;
@@ -258,7 +258,10 @@ function leftLate(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.leftBefore.has(intent.id);
 }
 
-/** What becomes unknown without having been sent (a copy, a key forgotten) says nothing of the service. */
+/**
+ * Tells whether it was being sent before it became unknown: otherwise (a copy, a forgotten key) this says nothing
+ * of the service.
+ */
 function wasSending(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.lanes.sending.has(intent.id);
 }

@@ -40,9 +40,9 @@ export interface AcceptRequest {
   readonly learnsBalance?: true | undefined;
   /** Why a manager lets it go above the limits; only with a step-up. */
   readonly reason?: string;
-  /** What the store's hub has said, where main has asked it. */
+  /** The hub's answer, where main has asked it. */
   readonly atHub?: AtHub;
-  /** Whether its code is as the store says that its cards are, as main has found it. */
+  /** True where main found the code to match the store's card formats. */
   readonly fitsForm?: boolean;
 }
 
@@ -166,7 +166,10 @@ function admitAbove(
   });
 }
 
-/** What a redemption was judged by that no other fact says: other limits can be tried on it later (`replay-limits.ts`). */
+/**
+ * Records the inputs of a redemption's judgement that no other fact has, so that other limits can be tried on it
+ * later (`replay-limits.ts`).
+ */
 function judgedBy({ verb, atHub, fitsForm }: AcceptRequest): Pick<Fact, 'toldByHub' | 'isOddCode'> {
   if (verb === 'load') return {};
   return {

@@ -18,7 +18,10 @@ import { instantMs } from '../../values/time.ts';
 import { newIntent } from './admit-accept.ts';
 import { isSendable, isTaken, nameRefusal } from './judge-intent-id.ts';
 
-/** What comes from a till that was taken over, and what the one that was taken over gives up (docs/quality/taking-over.md). */
+/**
+ * Transactions that come from a till that was taken over, and those that such a till gives up
+ * (docs/quality/taking-over.md).
+ */
 
 /**
  * A transaction of a till that was taken over is this till's: by its own name, for the card, amount and shop it was accepted for. What had
@@ -88,7 +91,7 @@ function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
   return isAmount ? null : { why: 'not-an-amount' };
 }
 
-/** Whether the second half can follow under its own name: it takes from one known card and loads another. */
+/** Tells whether the second half can follow under its own name: it takes from one known card and loads another. */
 function isMoveFit(
   ledger: Ledger,
   { intentId, cardId, verb }: Adopting,
@@ -139,8 +142,8 @@ export function admitTaking(
 }
 
 /**
- * What may be at a hub is taken back only once the copy says so: whoever has this till's place by then asks a person, and sends
- * nothing of it.
+ * Admits taking back a transaction that may be at a hub, once the copy says so: whoever has this till's place by
+ * then asks a person, and sends nothing of it.
  */
 export function admitRecall(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -178,7 +181,7 @@ export function admitTakenOver(
   });
 }
 
-/** What stands in a lane, and is not sent from here any more. */
+/** Lists the transactions in a lane that are no longer sent from this till. */
 export function waitsBehindFence(ledger: Ledger): Intent[] {
   return [...ledger.open.values()].filter(
     (intent) =>

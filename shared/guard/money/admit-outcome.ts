@@ -218,9 +218,9 @@ function admitApplied(
 }
 
 /**
- * What the answers have shown of the echo, once it is a matter of doubt. A form is given up only once two answers have
- * spoken against it, so that a single wrong one shuts out nothing. Two answers at the same time may each fit and
- * contradict each other: then nothing new is shown.
+ * Returns the forms of the echo that the answers have shown, once there is a doubt. A form is given up only after
+ * two answers against it, so that one wrong answer rules out nothing. Two simultaneous answers may contradict each
+ * other: then nothing new is concluded.
  */
 function echoesShown(
   queue: Queue,
@@ -257,8 +257,8 @@ function firstSentBy({ firstSentBySequence }: Intent): number {
 }
 
 /**
- * What a repeated answer may not know of: the service has told a balance of when it received the key for
- * the first time (decision 0035), and others of the card were applied since.
+ * Returns the changes that a repeated answer may not include: the service repeats the balance from when it first
+ * received the key (decision 0035), and other transactions of the card were applied since.
  */
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];

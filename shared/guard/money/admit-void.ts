@@ -86,7 +86,7 @@ export function admitPromiseTakenBack(
   request: {
     readonly intentId: IntentId;
     readonly becomes: 'given-cash' | 'given-back' | 'first-card';
-    /** Of the load onto the first card. */
+    /** Name of the load onto the first card. */
     readonly nextIntentId: IntentId;
     readonly reason: string;
   },

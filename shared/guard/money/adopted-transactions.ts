@@ -14,7 +14,10 @@ import type { Adopting } from '../../proposals/hub-proposals.ts';
 import type { CardId } from '../../values/ids.ts';
 import { cents } from '../../values/money.ts';
 
-/** What of a till that was taken over comes to the one that has its place, by the sealed copy of its journal (docs/quality/taking-over.md). */
+/**
+ * Chooses what the taker of a lost till gets of its transactions, by the sealed copy of its journal
+ * (docs/quality/taking-over.md).
+ */
 
 /** So many sales that were not completed are named. */
 const MOST_NAMED = 20;
@@ -44,8 +47,8 @@ export function stillToBring(till: string, copy: Ledger, nearer: readonly Ledger
 }
 
 /**
- * What should lie in its drawer: what a close would have expected, and the cash of sales that nobody completes any more.
- * Undefined where no shift was open.
+ * Returns the expected drawer: the amounts of a close, plus the cash of sales that nobody will complete. Undefined
+ * where no shift was open.
  */
 export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['drawer'] {
   if (shift?.state !== 'open') return undefined;
@@ -54,7 +57,7 @@ export function drawerOf({ shift, takings, openSales }: Ledger): AdoptedTill['dr
   return { openedAtMs: shift.openedAtMs, cashCents: cents(cashCents + paid.cashCents) };
 }
 
-/** What the nearer till had said of it when it had brought all of it; null where none had. */
+/** Returns the record of the nearer till once it had brought everything; null where none had. */
 export function broughtBefore(till: string, nearer: readonly Ledger[]): AdoptedTill | null {
   const said = nearer.flatMap(({ hub }) => hub?.adopted ?? []);
   return said.find((one) => one.till === till) ?? null;
@@ -69,9 +72,9 @@ function paidOpenSales(copy: Ledger): ToBring['paidOpen'] {
 }
 
 /**
- * Whether it may have left its till, may leave it still, or is perhaps not wanted any more: whatever is not proven to wait there, for
- * a customer who counts on it, accepted while the copy had everything that had left. Only of that can nothing leave any more
- * without its *sending* in the copy, and none comes in.
+ * Tells whether a transaction may have left its till, may still leave, or is perhaps not wanted any more. Only one
+ * proven to wait there, for a customer who counts on it, accepted while the copy had everything that had left,
+ * cannot: it needs its *sending* in the copy before it leaves, and none comes in any more.
  * @param liveThrough up to where the copy had all; 0 where it is not whole
  */
 export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): boolean {
@@ -84,7 +87,7 @@ export function mayHaveLeft(copy: Ledger, intent: Intent, liveThrough: number): 
 }
 
 /**
- * Whether the taker has only the first half of a move: a person brings the move to an end.
+ * Tells whether the taker has only the first half of a move: a person completes it.
  * @param taken the same transaction as the taker has it; undefined where it has none
  */
 export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean {
@@ -92,9 +95,11 @@ export function isHalfOfMove(intent: Intent, taken: Intent | undefined): boolean
 }
 
 /**
- * What goes with it, so that the till that has it now refuses what its own till would have refused. A move comes whole where
- * nothing of it can have left. Otherwise its own till may have made the second half too: this half is sent by nobody.
- * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in the copy
+ * Returns the links of a transaction, so that its new till refuses what its own till would have refused. A move
+ * comes whole where nothing of it can have left. Otherwise its own till may have made the second half too, and
+ * nobody sends this half.
+ * @param rightCardId the card that a move loads, as this till knows it; undefined where its number is not in the
+ * copy
  */
 export function adoptingOf(
   copy: Ledger,

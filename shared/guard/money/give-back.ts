@@ -10,8 +10,8 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isOfCancelled } from '../../ledger/sale/sale.ts';
 
 /**
- * What was taken for a sale that was cancelled while nobody knew of it (decision 0049): it is never
- * sent again, and once it is found to have been taken main gives it back by itself.
+ * Handles a payment for a sale that was cancelled meanwhile (decision 0049): it is never sent again, and main gives
+ * it back once it is found to have been taken.
  */
 
 /** False for one without a sale, and for one whose sale the ledger has forgotten. */

@@ -11,7 +11,7 @@ interface CountedPayments {
   readonly cents: Cents;
 }
 
-/** What one till held by the copy of its journal: what whoever takes its place is about to get. */
+/** The amounts that one till held by the copy of its journal, which its replacement is about to get. */
 export interface HeldByTill {
   readonly till: string;
   /** Promised, and by these records not sent. */

@@ -21,7 +21,7 @@ export function nameRefusal(
   return isTaken(ledger, intentId) || isUnfit ? { why: 'already-accepted', intentId } : null;
 }
 
-/** Whether something has this name, or was promised it. */
+/** Tells whether a transaction has this name, or was promised it. */
 export function isTaken(
   ledger: Pick<Ledger, 'intents' | 'over' | 'owed' | 'secondHalves'>,
   intentId: IntentId,

@@ -31,7 +31,7 @@ function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): b
   return sequence < behind.sequence || (doubted?.sequence ?? 0) > behind.sequence;
 }
 
-/** Whether it was opened before a doubt: records that say what became of it may be lost. */
+/** Tells whether a sale was opened before a doubt: records about its end may be lost. */
 export function isSaleOfOlder(
   { queue: { behind }, sales }: Ledger,
   saleId: Intent['saleId'],

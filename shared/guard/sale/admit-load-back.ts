@@ -46,7 +46,7 @@ import { giftReturnIn, partOf } from './admit-refund.ts';
 /** So long after a load was taken back whoever did it pays it out without a manager. */
 const PAID_OUT_WITHIN_MS = 2 * MINUTE_MS;
 
-/** What can be taken back of one sold load now. */
+/** The part of one sold load that can be taken back now. */
 export interface LoadReturn {
   readonly goesBack: LoadGoesBack;
   /** The load as it stands now: on the card that it was moved to. */

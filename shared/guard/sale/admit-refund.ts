@@ -122,7 +122,7 @@ export function giftReturnsOf(ledger: Ledger, sale: Sale): (place: number) => Gi
   };
 }
 
-/** What can go back of a transaction, with what else is known of it: what was to put it right, and its card. */
+/** Tells whether a transaction can be refunded now, by its reversal and its card too. */
 export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftReturn {
   const giftReturn = giftReturnOf(intent);
   if (intent === undefined || giftReturn !== 'returnable') return giftReturn;
@@ -132,8 +132,8 @@ export function giftReturnIn(ledger: Ledger, intent: Intent | undefined): GiftRe
 }
 
 /**
- * What was to put it right and was refused stands against it no more, and may still be sent again, or be given
- * in hand: a manager decides that first.
+ * Judges an earlier reversal: a refused one no longer blocks a refund, but it may still be sent again or paid by
+ * hand, so a manager decides first.
  */
 function beside(ledger: Ledger, paid: Intent): GiftReturn {
   const backs = intentsOfCard(ledger, paid.cardId).filter(
@@ -143,7 +143,7 @@ function beside(ledger: Ledger, paid: Intent): GiftReturn {
   return backs.some(needsPerson) ? 'unsettled' : 'returnable';
 }
 
-/** Of a sold load, and in what is left of it already (`lessTakenBack`). */
+/** Tells whether a sold load's rest already counts this one (`lessTakenBack`). */
 function isCountedBack(one: Intent): boolean {
   return one.loadBack !== undefined && isDone(one) && one.alarm === undefined;
 }

@@ -54,7 +54,7 @@ type SaleProposal = Extract<
   }
 >;
 
-/** What may become of a sale that was put aside: gone on with, or given up by a person's name. */
+/** Proposals that end parking: the sale is recalled, or cancelled by a person's name. */
 const ENDS_PARKING: ReadonlySet<SaleProposal['kind']> = new Set(['recall-sale', 'cancel-sale']);
 
 /** A sale's life: opened with its lines, tendered, completed when nothing is due. */
@@ -129,7 +129,7 @@ function admitRecall(ledger: Ledger, { parked, ...sale }: Sale, stamp: Stamp): A
   return admitted('sale-recalled', stamp, { sale });
 }
 
-/** What it is of, with the rates of now and with what is taken off; a program that knows of no discount opens no such journal. */
+/** Admits the lines of a sale, with the current tax rates and discounts. */
 function admitLines(
   ledger: Ledger,
   before: Sale,
@@ -197,8 +197,8 @@ function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTen
 }
 
 /**
- * What was taken by hand is given back by hand, as long as the sale is open. A gift balance has left its
- * card, and goes back as the till's own money does: undone, or put right.
+ * Admits removing a payment: while the sale is open, one taken by hand is given back by hand. A gift payment has
+ * left its card and must be undone or reversed.
  */
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);

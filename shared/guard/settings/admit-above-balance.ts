@@ -22,7 +22,7 @@ export function admitAboveBalance(
   });
 }
 
-/** What was accepted keeps its own course; from now on the till believes this of the service. */
+/** Admits a manager's statement about the service. Accepted transactions keep their course; later ones follow it. */
 export function admitChangedAboveBalance(
   ledger: Ledger,
   service: ServiceAbove,

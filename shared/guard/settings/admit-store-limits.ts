@@ -21,7 +21,10 @@ import { hubOf, saidHere } from './store-setting.ts';
  * chain's head office says, until a manager here has changed that: from then on all of it waits for one (decision 0113).
  */
 
-/** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
+/**
+ * Returns the change that is to be sent to the hub; undefined without a hub, where the limits are this till's
+ * alone.
+ */
 export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   if (hub === null) return undefined;
@@ -32,12 +35,12 @@ export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined
   return { ...hub, limits };
 }
 
-/** Whether a manager who says something here says it over what the head office had said. */
+/** Tells whether a manager's change here overrides the head office's limits. */
 function isOverOffice(known: JoinedHub['limits']): boolean {
   return known?.till === HEAD_OFFICE || known?.isOurs === true || known?.isAfterOffice === true;
 }
 
-/** What counts here of limits that were changed elsewhere, and what waits for a manager. */
+/** Returns the limits received from elsewhere that count here, and those that wait for a manager. */
 export function heardLimits(
   { limits: here }: Ledger,
   hub: JoinedHub,

@@ -9,9 +9,9 @@ import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { hubOf, saidHere } from './store-setting.ts';
 
-/** What one till of a store has proven of the service's sign counts at all of them (decision 0045#proven-for-the-store). */
+/** A sign that one till of a store has proven counts at all of them (decision 0045#proven-for-the-store). */
 
-/** What this till has proven, and the store does not know; null where there is nothing to say. */
+/** Returns the sign that this till has proven and the store does not know; null where there is none. */
 export function signToShare(ledger: Ledger): ProvenSign | null {
   const isNew = hubOf(ledger)?.sign === undefined || ledger.queue.echoesAnew === true;
   return isNew ? provenHere(ledger) : null;

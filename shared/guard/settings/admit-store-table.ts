@@ -32,7 +32,7 @@ export function admitChangedPrices(ledger: Ledger, prices: PriceList, stamp: Sta
   return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }
 
-/** What a manager's change here leaves to tell: undefined without a hub, where it is this till's alone. */
+/** Returns the change that is to be sent to the hub; undefined without a hub, where the table is this till's alone. */
 function changedHere(
   ledger: Ledger,
   table: 'taxes' | 'prices',

@@ -4,8 +4,8 @@ import { floorAt, isNewerAtHub } from '../../policy/setting-order.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 
 /**
- * What the settings of a store have in common, as its tills tell each other through the hub (decision 0105): a change is made at one till,
- * told to the hub, which numbers it, and heard by the others.
+ * A setting that the tills of a store share through the hub (decision 0105): it is changed at one till, sent to the
+ * hub, which numbers it, and received by the others.
  */
 
 /** One change, by its name for ever and its number at the hub. */
@@ -37,12 +37,14 @@ export function saidHere(
   };
 }
 
-/** Whether it is this change of ours that the hub has now numbered; where it was changed again meanwhile, that is told next. */
+/**
+ * Tells whether the hub has now numbered this change of ours; if it was changed again meanwhile, that is sent next.
+ */
 export function isToldNow(known: StoreChange, { name, number }: Numbered): boolean {
   return known.name === name && !known.isTold && number > floorAt(known.number, number);
 }
 
-/** Whether what the hub says is news here; what was changed here is told first, and comes after it. */
+/** Tells whether the hub's value is news here; a change made here is sent first, and comes after it. */
 export function isNews(known: StoreChange | undefined, there: Numbered): boolean {
   return known?.isTold !== false && isNewerAtHub(there, known ?? null);
 }

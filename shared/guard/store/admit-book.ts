@@ -54,7 +54,7 @@ export function admitLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admis
   return admitted('limits-changed', stamp, provisionedLimits(ledger, limits));
 }
 
-/** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */
+/** Admits changed limits. They decide the shop's risk, so each change has a manager's name on it. */
 export function admitChangedLimits(ledger: Ledger, limits: Limits, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (fitToSharing(limits, ledger.hub) !== limits)
@@ -119,7 +119,7 @@ export function admitSpelling(
   return admitted('card-introduced', stamp, { card: respelled }, secret);
 }
 
-/** Whether a card keeps the spelling that it has. */
+/** Tells whether the spelling of a card's identifier is final. */
 export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }

@@ -19,7 +19,7 @@ import type { Queue } from '../../ledger/money/queue.ts';
  * what it makes unknown: so whatever was doubted after it was doubted for it.
  */
 
-/** Whether a doubt says more than the one that stands: the first, one that is proven, or a new one. */
+/** Tells whether a doubt adds to the present one: it is the first, a proven one, or a new one. */
 export function isNewDoubt(queue: Queue, moved: boolean): boolean {
   if (!moved || !isPausedBy(queue, 'journal-behind')) return true;
   return queue.moved?.stands === true;
@@ -100,10 +100,7 @@ export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
   });
 }
 
-/**
- * Whether the doubt that stands, and nothing else, made it unknown, and it was neither sent nor decided
- * since.
- */
+/** Tells whether the present doubt alone made it unknown, and it was neither sent nor decided since. */
 export function isDoubted(
   { queue }: Ledger,
   intent: Intent,
@@ -131,7 +128,7 @@ export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Int
   };
 }
 
-/** What is kept of an intent that a doubt makes unknown. One that was being sent is unknown without it. */
+/** Returns the state that is kept of an intent made unknown by a doubt; one that was being sent is unknown anyway. */
 function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
   const isLost = intent.state === 'sending';
   const { state, verdict, cause }: Pick<Intent, 'state' | 'verdict' | 'cause'> = isLost

@@ -22,7 +22,7 @@ export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stam
   });
 }
 
-/** What is older than the shop keeps; what is still in use among it stays. */
+/** Admits erasing what is older than the shop keeps; records in use stay. */
 export function admitRetention(
   ledger: Ledger,
   { cardIds, beforeSequence }: Extract<Proposal, { kind: 'erase-old-parts' }>,

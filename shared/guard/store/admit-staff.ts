@@ -11,7 +11,10 @@ const GUESSES: ReadonlySet<StaffChanged['what']> = new Set([
   'wrong-unlock',
 ]);
 
-/** What main has seen of the people: the journal remembers how far their list had come (decision 0078). */
+/**
+ * Admits a change of the people that main has seen: the journal remembers how far their list had come (decision
+ * 0078).
+ */
 export function admitStaff(staff: StaffChanged, stamp: Stamp): Admission {
   return admitted(GUESSES.has(staff.what) ? 'pin-wrong' : 'staff-changed', stamp, { staff });
 }

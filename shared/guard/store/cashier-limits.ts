@@ -17,8 +17,8 @@ import type { Cents } from '../../values/money.ts';
 import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
 
 /**
- * What somebody may do at the till alone, where a manager's PIN could be asked for (decision 0082). A
- * manager who is signed in types it too: who stands at the till is not proven by who has signed in.
+ * Tells whether a manager's PIN could be asked for, which is what limits a cashier (decision 0082). A manager who
+ * is signed in types it too: signing in does not prove who is at the till.
  */
 export function mayBeAskedForManager({ standing, stepUp }: Stamp): boolean {
   return stepUp === null && standing !== 'open';

@@ -17,7 +17,7 @@ import type { Stamp } from '../../proposals/proposals.ts';
  * like one (decision 0088).
  */
 
-/** What of a sale's money is firm: of the oldest payment the fact, and all of it in cents. */
+/** The firm payments of a sale: the oldest one's fact, their number, and their sum in cents. */
 export interface Firm {
   readonly firstSequence: number;
   readonly count: number;
@@ -30,24 +30,24 @@ interface Payment {
   readonly amountCents: Cents;
 }
 
-/** Of this redemption for an open sale; null where it may still go back as it came. */
+/** Judges this redemption for an open sale; null where it may still go back as it came. */
 export function firmOfIntent(ledger: Ledger, intent: Intent, stamp: Stamp): Firm | null {
   return isOfOpenSale(ledger, intent) ? firmOf(ledger, [paymentOf(intent)], stamp) : null;
 }
 
-/** Of this one payment that was taken by hand; null where it may still go back as it came. */
+/** Judges this payment that was taken by hand; null where it may still go back as it came. */
 export function firmOfTender(ledger: Ledger, tender: KeptTender, stamp: Stamp): Firm | null {
   return firmOf(ledger, [tender], stamp);
 }
 
-/** Of everything that has paid for this open sale and stands; null where nothing is firm. */
+/** Judges all payments of this open sale that are not given back; null where nothing is firm. */
 export function firmOfSale(ledger: Ledger, sale: Sale, stamp: Stamp): Firm | null {
   const byHand = sale.tenders.filter(({ kind }) => kind !== 'gift');
   const gifts = intentsOfSale(ledger, sale.id).filter(paysForSale);
   return firmOf(ledger, [...byHand, ...gifts.map(paymentOf)], stamp);
 }
 
-/** What a fact says of it where this goes back. */
+/** Records in a fact that firm payments go back. */
 export function firmBack(firm: Firm | null): Pick<Fact, 'firmBack'> {
   if (firm === null) return {};
   const { count, sumCents: sum } = firm;

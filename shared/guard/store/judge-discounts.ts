@@ -17,8 +17,8 @@ import type { Cents } from '../../values/money.ts';
 import { mayBeAskedForManager } from './cashier-limits.ts';
 
 /**
- * What a person may take off a sale (decision 0116): alone up to a part of the price of its goods and up to a sum in a shift;
- * beyond that, what a manager has approved for these lines, this person and this shift.
+ * Judges discounts (decision 0116): without a manager up to a share of the price of the goods and up to a sum in a
+ * shift; beyond that, up to a manager's approval for these lines, this person and this shift.
  */
 
 type DiscountedSale = Pick<Sale, 'discount' | 'discountAllowed' | 'discountAlone'>;
@@ -133,7 +133,7 @@ function isSameGoods(one: SaleLine, other: SaleLine): boolean {
   );
 }
 
-/** What is taken off a line beyond what a manager has approved for it, in cents: of fewer pieces less is approved. */
+/** Returns the discount of a line beyond a manager's approval, in cents; for fewer pieces, less is approved. */
 function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   const off = lineOffCents(line);
   const found = approved?.lines.find(({ id }) => id === line.id);

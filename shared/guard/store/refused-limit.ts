@@ -8,13 +8,13 @@ import type { Sale } from '../../ledger/sale/sale.ts';
 import { sumCents, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 
-/** Whether it was a limit of the store that stood in the way; a card that has too little is none. */
+/** Tells whether a limit of the store refused it; a balance that is too low is no limit. */
 export function isLimit(refusal: Refusal): boolean {
   if (refusal.why === 'not-alone') return true;
   return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
 }
 
-/** What was asked for, in cents; 0 where it is about no amount. */
+/** Returns the amount asked for, in cents; 0 where it is about no amount. */
 export function amountOf(ledger: Ledger, proposal: ScreenProposal | ManagerProposal): Cents {
   if (proposal.kind === 'accept' || proposal.kind === 'take-load-back') return proposal.amountCents;
   if (proposal.kind === 'pay-out-load') {

@@ -104,12 +104,12 @@ export function admitByList(
   ledger: Ledger,
   request: {
     readonly intentId: IntentId;
-    /** What the card is called; believed only as far as the private parts agree. */
+    /** The card's identifier; believed only as far as the private parts agree. */
     readonly name: CardSecret;
     readonly rows: readonly ListedTransaction[];
     /** When the list was asked for. */
     readonly asked: KeptMoment;
-    /** Of the last fact when it was asked for. */
+    /** Number of the last fact when it was asked for. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -161,7 +161,7 @@ export function admitBalanceRead(
     readonly cardId: CardId;
     readonly balanceCents: Cents;
     readonly asked: KeptMoment;
-    /** Of the last fact when it was asked for. */
+    /** Number of the last fact when it was asked for. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
@@ -266,7 +266,7 @@ function isOfShop({ book }: Ledger, { shopUuid }: Pick<Intent, 'shopUuid'>): boo
   return book !== null && shopUuid.toLowerCase() === book.shopUuid.toLowerCase();
 }
 
-/** What the service had answered of this shop when it was asked for its list, to hold that against it. */
+/** Lists the service's answers for this shop before its list was asked for, to compare them with the list. */
 function answeredBefore(
   ledger: Ledger,
   lost: Intent,
@@ -322,7 +322,7 @@ function appliedFrom(row: ListedTransaction, minorUnit: MinorUnit): Applied {
   };
 }
 
-/** Whether a list shows the same amount for both: where its sign is always the same, only the size tells. */
+/** Tells whether a list shows the same amount for both: where its sign is always the same, only the size counts. */
 function looksLike(ledger: Ledger, one: Intent, other: Intent): boolean {
   const isSigned = possibleEchoes(ledger.queue).every((form) => /^(same|opposite)$/.test(form));
   return isSigned
@@ -351,8 +351,8 @@ function rivalsOf(
 }
 
 /**
- * Whether the service may have made it, perhaps once more, under a number that was never told. One that a person typed is
- * its number only if the list shows it.
+ * Tells whether the service may have applied it, perhaps again, under a number that it never reported. A number
+ * that a person typed counts only if the list shows it.
  */
 function mayHaveUnknownNumber(intent: Intent, listed: ReadonlySet<string>): boolean {
   const { state, settlement, releasedAtMs, applied, verdict } = intent;
@@ -367,14 +367,14 @@ function sentAsOf({ cards, erasedCards }: Ledger, cardId: CardId): OnCard['sentA
   return erasedCards.has(cardId) ? null : (cards.get(cardId)?.sentAs ?? null);
 }
 
-/** Whether nobody else has moved balances since before it was sent. */
+/** Tells whether nobody else has moved balances since before it was sent. */
 function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent): boolean {
   return isSoleWriter(ledger) && (firstSentBySequence ?? sequence) > ledger.notAloneThrough;
 }
 
 /**
- * Whether a row of its time may be of what a newer journal did, which this one has replaced
- * (decision 0073#balances).
+ * Tells whether a row of its time may belong to a newer journal that this one has replaced (decision
+ * 0073#balances).
  */
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;
@@ -382,7 +382,7 @@ function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
 }
 
 /**
- * Whether a row of its time may be of another payment of the till that had accepted it: the numbers of what that till had settled
+ * Tells whether a row of its time may be another payment of the till that had accepted it, whose settled numbers
  * are not known here.
  */
 function isOfTakenTill({ adoptedFrom }: Intent): boolean {

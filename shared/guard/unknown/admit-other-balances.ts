@@ -5,7 +5,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
 
-/** What becomes of balances that other tills of the store may explain (decision 0129). */
+/** Decides on balances that other tills of the store may explain (decision 0129). */
 
 /** The hub has told what the other tills did: it explains the balance, or the card goes onto the list. */
 export function admitBalanceExplained(

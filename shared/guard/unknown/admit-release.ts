@@ -121,8 +121,8 @@ export function stoodForPerson(
 }
 
 /**
- * Whether records may be missing that were written after it was accepted, and no manager stands by what is
- * there: it may have been refused in them, held back or undone, and its customer may have paid in another way.
+ * Tells whether records written after its acceptance may be missing, with no manager standing by the journal: there
+ * it may have been refused, held back or undone, and its customer may have paid in another way.
  */
 function isBeforeLoss({ behind }: Pick<Queue, 'behind'>, { sequence }: Intent): boolean {
   return behind !== undefined && sequence < behind.sequence;
@@ -209,8 +209,9 @@ export function admitForgottenSending(
 }
 
 /**
- * What was to be sent again under its key is unknown once more when the service may not know the key
- * any longer: too old, honoured no more, or of other credentials (decision 0035#the-header). It leaves its lane.
+ * Admits that a payment to be sent again under its key is unknown once more, as the service may not know the key
+ * any longer: it is too old, not honoured any more, or of other credentials (decision 0035#the-header). It leaves
+ * its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,

@@ -133,9 +133,9 @@ function retendered(
 }
 
 /**
- * What the customer has paid, or got back, in cash instead: it is in the drawer of the shift that is open
- * now. Nothing beside a sale that counts it itself: one whose takings are of this shift, is still open, or
- * was paid for already. Null where the shift takes no more.
+ * Returns the cash that the customer paid or got back instead, which belongs to the drawer of the open shift. A
+ * sale of this shift, one still open and one that was paid for already count it themselves. Null where the shift
+ * takes no more.
  */
 function cashBeside(
   ledger: Ledger,
