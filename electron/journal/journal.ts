@@ -2,7 +2,7 @@ import { errorCode } from '../node/files/error-code.ts';
 import type { JsonObject, Stored } from '../../shared/journal/journal-format.ts';
 import type { KnownDamage } from '../../shared/ledger/store/known-damage.ts';
 
-/** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */
+/** The two parts of a record. The private part holds what a customer may ask to have forgotten. */
 export interface RecordParts {
   readonly public: JsonObject | Stored;
   readonly private?: JsonObject | undefined;
@@ -36,10 +36,10 @@ export type Space = 'ok' | 'low' | 'critical';
 
 /** The append-only, hash-chained truth of the till (decision 0004). */
 export interface Journal {
-  /** Of the newest record appended, on disk or on its way; 0 when there is none. */
+  /** Sequence of the newest record appended, on disk or on its way; 0 when there is none. */
   readonly lastSequence: number;
   readonly lastHash: string;
-  /** Of the newest record known to be on disk; nothing above it may be told to anybody. */
+  /** Sequence of the newest record known to be on disk; nobody may be told of later ones. */
   readonly syncedSequence: number;
   readonly space: Space;
   /** Set for good by the first failed write: nothing can be appended any more. */
@@ -201,7 +201,7 @@ export type StopReason =
 export class JournalStopped extends Error {
   override readonly name = 'JournalStopped';
   readonly reason: StopReason;
-  /** Whether what this answers may be on disk all the same, and be read by the next start. */
+  /** True where the refused write may be on disk all the same, and be read by the next start. */
   readonly mayBeWritten: boolean;
   /** The disk was full and has provably kept nothing: the book can be opened again once there is room. */
   readonly isCutBack: boolean;

@@ -8,10 +8,11 @@ export interface PartSeal {
   /** In base64. */
   seal(sequence: number, text: string): string;
   /**
-   * What only whoever has the key can make of this text (decision 0128); not there while the key is locked.
+   * Computes a code over this text that only the owner of the key can make (decision 0128); missing while the key
+   * is locked.
    * @returns 22 characters of base64url
    */
   readonly mark?: ((text: string) => string) | undefined;
-  /** Null for what was sealed under another key or number, or has rotted. */
+  /** Returns null for a part that was sealed under another key or number, or has rotted. */
   open(sequence: number, sealed: string): string | null;
 }

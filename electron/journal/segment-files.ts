@@ -12,7 +12,7 @@ export interface JournalPlace {
   readonly seal?: PartSeal | undefined;
 }
 
-/** What is being written whole before it gets its name; see `new-segment.ts` and `private-file.ts`. */
+/** Suffix of a file that is still being written; see `new-segment.ts` and `private-file.ts`. */
 export const UNFINISHED = '.new';
 
 export function chainFile(segment: number): string {
@@ -34,7 +34,7 @@ export interface FolderContents {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** What of a journal is in its folder; other files are not looked at. */
+/** Lists the journal's files in its folder; other files are ignored. */
 export async function listFolder(
   place: Pick<JournalPlace, 'folder' | 'disk'>,
 ): Promise<FolderContents> {

@@ -1,8 +1,7 @@
 /**
- * What a service may be asked at most (docs/service-contract.md#rate-limits): so many requests at
- * the same time and so many in a minute, for money and Categories together. Pure;
- * `electron/http-client/allowance.ts` counts by it everything that leaves, `shared/sync/plan-sends.ts`
- * plans by it what should leave.
+ * Limits the requests to a service (docs/service-contract.md#rate-limits): so many at the same time and so many in
+ * a minute, for money and Categories together. Pure: `electron/http-client/allowance.ts` counts everything that
+ * leaves, `shared/sync/plan-sends.ts` plans what should leave.
  */
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 

@@ -12,13 +12,13 @@ const sentText = z
   .regex(/^\P{Surrogate}*$/u, 'contains a broken character');
 
 /**
- * Of what the service answers, in UTF-16 units: the contract gives no limit, and what is longer is no name.
- * As long as an import may be (`shared/categories/judge-import.ts`).
+ * Longest text of the service, in UTF-16 units. The contract gives no limit; this is as long as an import may have
+ * (`shared/categories/judge-import.ts`).
  */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_UUID_LENGTH = 200;
 
-/** Whether three texts can be a Category: `category` for lists of millions, which no schema is run over. */
+/** Tells whether three texts can be a Category. It replaces the schema `category` for lists of millions. */
 export function fitsCategory({ uuid, external_identifier, name }: Category): boolean {
   return (
     uuid.length <= MAX_UUID_LENGTH &&

@@ -29,7 +29,7 @@ export function readJsonBody(answered: Answered): JsonBody {
     : { kind: 'json', value, text, marked: isMarked(text) };
 }
 
-/** Whether the answer calls itself JSON: `application/json` or a type derived from it. */
+/** Tells whether the answer calls itself JSON: `application/json` or a type derived from it. */
 export function isJsonType(answered: Answered): boolean {
   const [type = ''] = (answered.headers['content-type'] ?? '').split(';');
   return /^application\/([\w.+-]+\+)?json$/i.test(type.trim());

@@ -1,4 +1,4 @@
-/** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
+/** Judges the outcome of one money POST (docs/service-contract.md#outcome-of-one-money-post). */
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
@@ -135,7 +135,10 @@ function classifySuccess(
   return unknown(read.cause, answered, read.evidence, repeats[read.cause]);
 }
 
-/** What a portal or a broken line does is not, and the probe finds out; the rest is the service, and would repeat. */
+/**
+ * Tells whether a misread answer would repeat for every payment. A portal or a broken line does not, and the probe
+ * finds them; everything else is the service.
+ */
 const repeats: Readonly<Record<MisreadCause, boolean>> = {
   'no-json': false,
   cut: false,
@@ -150,8 +153,8 @@ const repeats: Readonly<Record<MisreadCause, boolean>> = {
 };
 
 /**
- * Whether a service that honours a key would say the same to it each time (decision 0035). What a
- * portal or a broken line said, or a service that was sick, it would not.
+ * Tells whether a service that honours a key would repeat this answer (decision 0035). It would not repeat the
+ * answer of a portal, of a broken line, or of its own failure.
  */
 export function isRepeatedUnderKey(cause: string | null): boolean {
   const misread = Object.entries(repeats).find(([name]) => name === cause);
@@ -179,7 +182,7 @@ function classifyRefusal(
   return { kind: 'refused', status, ...error };
 }
 
-/** What a refusal is kept as (`sayRefusal` says it). */
+/** A refusal as it is kept (`sayRefusal` words it). */
 type Refusal = Omit<ErrorBody, 'sentence'>;
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;

@@ -34,7 +34,7 @@ export const createPrepaidTransactionInput = z.union([
 ]);
 export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
 
-/** Of a text that is only shown, in UTF-16 units: more than any name of a shop, less than a page. */
+/** Longest text that is only shown, in UTF-16 units: more than any shop's name, less than a page. */
 const MAX_SHOWN = 200;
 
 /** A text that is only shown, as one line of bounded length; null where none came, whatever came instead. */
@@ -47,7 +47,7 @@ export const shownText = z
 /** The service's name for a transaction: it proves, so one that nobody could read out is none. */
 export const transactionUuid = z.string().min(1).max(100).refine(isPlainName);
 
-/** What carries an echo: not there when it is null, absent or `[]`, as some services write an empty object. */
+/** Accepts an echo that is null, absent or `[]` as missing: some services write an empty object so. */
 export function echoing<Echo extends z.ZodType>(echo: Echo) {
   return z.union([z.tuple([]).transform(() => null), echo]).nullish();
 }

@@ -64,7 +64,10 @@ export function readAnswer<Name extends Operation>(
   return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
-/** What two answers of one kind have in common: status, code, and the names of what stands in them. */
+/**
+ * Describes the shape of an answer: status, code, and the names of its members. Two answers of one kind have the
+ * same.
+ */
 function formOf(response: ResponseRecord): string {
   const json = readJson(response.body);
   const error = readErrorBody(response);
@@ -111,7 +114,7 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Whether a text begins with the mark that RFC 8259 §8.1 lets a reader ignore. */
+/** Tells whether a text begins with the mark that RFC 8259 §8.1 lets a reader ignore. */
 export function isMarked(text: string): boolean {
   return text.startsWith(BYTE_ORDER_MARK);
 }
@@ -138,7 +141,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
-/** Of an error body, for a person: far more than the contract's operations have. */
+/** Most fields of an error body that a person is shown: far more than the contract's operations have. */
 const MAX_FIELDS = 20;
 const MAX_COMPLAINTS = 5;
 const MAX_FIELD_NAME = 100;

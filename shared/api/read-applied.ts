@@ -47,17 +47,17 @@ export type AnswerNote =
   | 'content-type'
   | 'byte-order-mark';
 
-/** What of the till's memory an answer is held against. */
+/** The till's knowledge that an answer is compared with. */
 export interface AnswerContext {
-  /** Whether this till has had an answer with this transaction uuid before. */
+  /** Tells whether this till has had an answer with this transaction uuid before. */
   isUuidSeen(this: void, uuid: string): boolean;
   /** How this service may still echo an amount, as its earlier answers have shown (decision 0045). */
   readonly echoes: readonly EchoForm[];
-  /** Whether a 202 with the whole answer counts as applied (a setting of the service). */
+  /** True counts a 202 with the whole answer as applied (a setting of the service). */
   readonly is202Applied?: boolean;
-  /** Of the till's own cents, in which the answer is kept. */
+  /** Unit of the till's own cents, in which the answer is kept. */
   readonly minorUnit: MinorUnit;
-  /** Of the currency, where a cent of the service may be something else; absent: nothing is compared. */
+  /** Unit of the currency, where a cent of the service may be something else; absent: nothing is compared. */
   readonly currencyUnit?: MinorUnit;
 }
 
@@ -124,20 +124,20 @@ export function readApplied(
   return { kind: 'applied', answer, notes };
 }
 
-/** What a service says of a payment that it has not made. */
+/** Words by which a service says that it has not made a payment. */
 const NOT_DONE =
   /^(fail|err(or)?\b|reject|declin|refus|den(y|ied)|cancel(?!l?able)|void(?!able)|revers(?!ible|able)|abort|expired|blocked|timeout|timed|insufficient|invalid|unsuccess|un[ _-]?processed|not[ _-])/i;
 const NOT_YET =
   /^(pending|queued|processing|in[ _-]progress|scheduled|waiting|submitted|initiated|deferred|on[ _-]?hold|awaiting\b.*|awaiting_.*)$/i;
-/** Of a 202 they are no more than its status says; of another answer they may be a yes. */
+/** Words of acceptance: of a 202 they say no more than its status; of another answer they may be a yes. */
 const TAKEN_ON = /^(accepted|received)$/i;
 /** In the place of a complaint they are none. */
 const NO_COMPLAINT =
   /^(|-+|0+|2\d\d|ok|n\/?a|nil|none|no|no[ _-]errors?( found)?|null|false|success(ful)?|approved|accepted|completed?|done)$/i;
 
 /**
- * What an answer in the form of a success says against itself, beside what the contract names. A 202 that calls itself
- * unfinished is not done, whatever the settings say; another answer that does is taken as they say of a 202.
+ * Finds what contradicts success in an answer that has the form of one, beside the contract's own members. A 202
+ * that calls itself unfinished is not done, whatever the settings say; another answer that does counts as a 202.
  */
 function denialIn(value: unknown, status: number, is202Applied: boolean): ReadApplied | null {
   const outer = fieldsOf(value);
@@ -151,10 +151,10 @@ function denialIn(value: unknown, status: number, is202Applied: boolean): ReadAp
   return misread('accepted-202', 'accepted for later, and says that it is not done');
 }
 
-/** What says of itself how it stands; each member may be anything. */
+/** The members by which an answer describes its own state; each may be anything. */
 type Said = Readonly<Partial<Record<string, unknown>>>;
 
-/** Whether any of them says that it was not done. */
+/** Tells whether any of them says that the payment was not done. */
 export function isDenied(parts: readonly Said[]): boolean {
   return (
     isSaid(parts, NOT_DONE) ||
@@ -195,7 +195,7 @@ function isNo(value: unknown): boolean {
 /** Deeper than any complaint is written. */
 const MAX_DEPTH = 5;
 
-/** Whether something is said in the place of an error: a text, a number, or either within. */
+/** Tells whether the place of an error holds a text or a number, or anything that contains one. */
 function isComplaint(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !NO_COMPLAINT.test(value.trim());
   if (typeof value === 'number') return value !== 0 && !isSuccessCode(value);

@@ -40,9 +40,8 @@ export const credentialKind = z.enum(['api-key', 'access-token', 'personal-acces
 export type CredentialKind = z.infer<typeof credentialKind>;
 
 /**
- * What may follow a failure whose effect is not known.
- * `safe`: a read, ask again. `repeatable`: doing it twice ends in the same place.
- * `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
+ * The right reaction to a failure with unknown effect. `safe`: a read, ask again. `repeatable`: doing it twice ends
+ * in the same place. `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
  * ledger's guard decides (decision 0009).
  */
 type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';

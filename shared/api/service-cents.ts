@@ -14,7 +14,7 @@ export function giftStepCents(minorUnit: MinorUnit): Cents {
   return cents(minorUnit > SERVICE_DECIMALS ? 10 : 1);
 }
 
-/** Whether the service has exactly that amount. */
+/** Tells whether the service can express exactly that amount. */
 export function isServiceAmount(amountCents: Cents, minorUnit: MinorUnit): boolean {
   return amountCents % giftStepCents(minorUnit) === 0;
 }
@@ -46,7 +46,7 @@ export function fromServiceCents(serviceCents: number, minorUnit: MinorUnit): Ce
 }
 
 /**
- * What the service counts in, by the balance that it tells twice: in cents and as text.
+ * Finds the service's unit by comparing the balance that it sends twice, in cents and as text.
  * @param balanceCents as it came, in the service's own cents
  * @returns null where the two leave it open
  */

@@ -22,7 +22,7 @@ const baseUrl = z.string().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** What stands between `/api/` and the resource; empty gives the literal `/api//…` of the contract. */
+/** The path between `/api/` and the resource; empty gives the literal `/api//…` of the contract. */
 const pathSegment = z
   .string()
   .regex(
@@ -92,9 +92,9 @@ export const serviceSettings = z
     findBy: z.enum(['query', 'body']).default('query'),
     /** Defaults, "paging of List Categories". */
     pageSize: countUpTo(1000).default(100),
-    /** Whether List takes `page` and `limit`; the contract shows no parameters. */
+    /** `pages` sends `page` and `limit` with List; the contract shows no parameters. */
     paging: z.enum(['pages', 'none']).default('pages'),
-    /** What a 202 with the whole answer means for a payment; `done` trusts that it stays done. */
+    /** The meaning of a 202 with the whole answer for a payment; `done` trusts that it stays done. */
     accepted202: z.enum(['unknown', 'done']).default('unknown'),
     /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
     idempotencyHeader: idempotencyHeaderSchema.default(''),

@@ -1,7 +1,7 @@
 /**
- * What the transport saw of one request: facts about a connection, no judgement. `outcome.ts`
- * judges. The three kinds rest on one measurement (decision 0002#measurement): on a new connection
- * nothing of a request can reach the service before `connect` (http) or `secureConnect` (https).
+ * The transport's record of one request: facts about a connection, no judgement. `outcome.ts` judges. The three
+ * kinds rest on one measurement (decision 0002#measurement): on a new connection nothing of a request can reach the
+ * service before `connect` (http) or `secureConnect` (https).
  */
 
 /** How far the connection had come when it failed; `cancelled` is our own doing. */
@@ -11,7 +11,7 @@ export type ConnectionPhase = 'dns' | 'connect' | 'tls' | 'proxy' | 'connect-tim
 export interface NotConnected {
   readonly kind: 'not-connected';
   readonly phase: ConnectionPhase;
-  /** Of Node or of the transport (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `PROXY_407`), for the log. */
+  /** Code of Node or of the transport (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `PROXY_407`), for the log. */
   readonly code: string;
 }
 
@@ -20,7 +20,7 @@ export interface Lost {
   readonly kind: 'lost';
   /** `sending`: not even the request was surely written; `headers`: none came; `body`: it broke off. */
   readonly phase: 'sending' | 'headers' | 'body';
-  /** Of Node or of the transport (`ECONNRESET`, `HARD_LIMIT`, `HPE_…`). */
+  /** Code of Node or of the transport (`ECONNRESET`, `HARD_LIMIT`, `HPE_…`). */
   readonly code: string;
   /** The status line, where one had arrived. */
   readonly status: number | null;

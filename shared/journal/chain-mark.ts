@@ -11,7 +11,7 @@ export interface ChainMark {
   readonly signs: string;
 }
 
-/** Of 64: what fits on a line of a receipt, and is typed in without a mistake. */
+/** Digits shown, of 64: they fit on a line of a receipt, and are typed in without a mistake. */
 const SHOWN_SIGNS = 12;
 
 /** As it is printed and shown, and as `readChainMark` takes it: `3f2a9c1d0b7e@417`. */

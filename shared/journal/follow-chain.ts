@@ -16,7 +16,7 @@ export interface ChainPosition {
   /** `header` after a seal too: nothing may follow in a sealed segment. */
   readonly expects: 'header' | 'checkpoint' | 'records';
   readonly checkpointDigest: string | null;
-  /** Of the newest record; 0 before the first one. */
+  /** Sequence of the newest record; 0 before the first one. */
   readonly sequence: number;
   readonly hash: string;
   readonly recordsInSegment: number;
@@ -51,7 +51,7 @@ export type ChainStep =
   | { readonly kind: 'broken'; readonly why: string };
 
 /**
- * Whether a line (null: it cannot be read) is what has to come next, and where that leads.
+ * Tells whether a line (null: unreadable) is the one that has to come next, and where the chain then stands.
  * @param text from which the line was read
  */
 export function followChain(

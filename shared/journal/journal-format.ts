@@ -8,7 +8,7 @@ import * as z from 'zod';
  */
 export const JOURNAL_FORMAT = 1;
 
-/** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
+/** A value of JSON; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
@@ -61,7 +61,7 @@ const recordSchema = z.strictObject({
   public: objectSchema,
   privateDigest: digestSchema.nullable(),
   hash: digestSchema,
-  /** Of the last record of a batch. */
+  /** On the last record of a batch. */
   mark: markSchema.optional(),
 });
 export type RecordLine = z.infer<typeof recordSchema>;
@@ -104,7 +104,7 @@ export function decodeChainLine(text: string): ChainLine | null {
   return (isCheckpointLine(text) && checkpointSchema.safeParse(parseJson(text)).data) || null;
 }
 
-/** Whether a line of a chain file can be a checkpoint at all; only the header's digest proves it. */
+/** Tells whether a line of a chain file can be a checkpoint at all; only the header's digest proves it. */
 export function isCheckpointLine(text: string): boolean {
   return text.startsWith(CHECKPOINT) && text.endsWith('}');
 }
@@ -187,9 +187,9 @@ export interface RecordText extends Omit<RecordLine, 'public'> {
 }
 
 /**
- * What stands around the public part in the line of a record, or null where that is not what `encodeRecord`
- * writes. Nothing is proven by it: a public part that its hash proves is what was once written, and whoever
- * wants no more of it than that spares reading it.
+ * Splits the line of a record around its public part; null where the line is not in the form of `encodeRecord`.
+ * This proves nothing: a public part that its hash proves is the one once written, and a reader who wants no more
+ * of it need not parse it.
  */
 export function splitRecord(line: string): RecordText | null {
   const [head, sequence, following] = RECORD_HEAD.exec(line.slice(0, RECORD_HEAD_LENGTH)) ?? [];
@@ -272,12 +272,12 @@ export function checkpointTextIn(line: string): string {
 
 const CHECKPOINT = '{"checkpoint":';
 
-/** What the mark of a record is made of: its hash covers all that came before it. */
+/** Returns the text that a record's mark is made of: its hash covers all that came before it. */
 export function markedRecord(hash: string): string {
   return `record ${hash}`;
 }
 
-/** What the mark of a header is made of: its digest covers its checkpoint, and the record before it. */
+/** Returns the text that a header's mark is made of: its digest covers its checkpoint, and the record before it. */
 export function markedHeader(digest: string): string {
   return `segment ${digest}`;
 }

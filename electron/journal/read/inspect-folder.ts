@@ -18,12 +18,12 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** What a start finds, all of it checked and none of it changed. */
+/** The journal as a start finds it: everything is checked, and nothing changed. */
 export interface Findings {
   readonly kind: 'found';
   readonly newest: Segment;
   readonly parts: PrivateParts;
-  /** Of the segments 1, 2, 3, ... up to the newest. */
+  /** Headers of the segments 1, 2, 3, ... up to the newest. */
   readonly headers: readonly HeaderLine[];
   /** A crash came between the seal of the segment before the newest one and its name. */
   readonly nameless: boolean;

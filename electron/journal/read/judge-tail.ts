@@ -6,12 +6,11 @@ const BRACE = '}'.charCodeAt(0);
 const LINE_STARTS = ['{"sequence":', '{"sealed":'].map((text) => new TextEncoder().encode(text));
 
 /**
- * Whether the bytes after the last good line of the newest segment are the rest of a write that a
- * crash cut short (`torn`: they may be cut off, nobody was told of them) or something that was whole
- * once (`damage`: cutting it could forget that a payment was sent).
- *
- * A write cut short is a beginning of what was written, perhaps with blocks of zeros where the disk
- * had not got to. So it holds no whole line that something follows, and, without zeros, no line end.
+ * Tells whether the bytes after the last good line of the newest segment are the rest of a write that a crash cut
+ * short (`torn`: they may be cut off, nobody was told of them) or were whole once (`damage`: cutting them could
+ * forget that a payment was sent).
+ * A write cut short is a beginning of the text, perhaps with blocks of zeros where the disk had not got to. So it
+ * holds no whole line that something follows and, without zeros, no line end.
  */
 export function judgeTail(tail: Uint8Array): 'torn' | 'damage' {
   for (const start of lineStarts(tail)) {

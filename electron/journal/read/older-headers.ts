@@ -75,7 +75,7 @@ async function makeUp(
 /** A seal line is far shorter, whatever its numbers. */
 const SEAL_LIMIT_BYTES = 512;
 
-/** What the last line of a segment says of it; null where it is no seal. */
+/** Reads the seal in the last line of a segment; null where that is no seal. */
 async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
   const bytes = sizes.get(chainFile(segment));
   if (bytes === undefined) return null;

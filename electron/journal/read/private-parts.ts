@@ -29,7 +29,7 @@ export interface PrivateParts {
   readonly cut: boolean;
 }
 
-/** Of a segment without any. */
+/** The private parts of a segment that has none. */
 export const NO_PARTS: PrivateParts = {
   kind: 'private-parts',
   lines: new Map(),

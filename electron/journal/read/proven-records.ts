@@ -23,8 +23,8 @@ export interface SealedSegment {
 }
 
 /**
- * What of a damaged segment is proven all the same: forward from its header as far as the chain holds,
- * and back from the hash that the segment after it continues. Between the two is what is lost.
+ * Reads the records of a damaged segment that are proven all the same: forward from its header as far as the chain
+ * holds, and back from the hash that the next segment continues. The records between are lost.
  */
 export async function readProven(
   place: JournalPlace,

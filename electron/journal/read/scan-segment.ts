@@ -41,17 +41,17 @@ export interface Segment {
   readonly checkpoint: JsonObject | null;
   /** Those of whole batches, as far as they were asked for. */
   readonly records: readonly RecordLine[];
-  /** Of every record of them that has a private part, by its sequence. */
+  /** Digest of each private part, by the sequence of its record. */
   readonly privateDigests: ReadonlyMap<number, string>;
-  /** Of the newest record of them; null where it has none. */
+  /** Mark of the newest record of whole batches; null where it has none. */
   readonly lastMark: string | null;
   /** After the last whole batch, or after the seal. */
   readonly position: ChainPosition;
   /** Bytes up to there. */
   readonly bytes: number;
-  /** Of these, its header and its checkpoint. */
+  /** Bytes of its header and its checkpoint. */
   readonly headBytes: number;
-  /** What a crash left behind them; empty when the file ends there. */
+  /** Rest of a write that a crash cut short; empty when the file ends with a whole batch. */
   readonly torn: Uint8Array;
 }
 
@@ -86,8 +86,8 @@ export interface ScanOptions {
   /** Without it, it is only proven: it may have megabytes, of which main's loop would read each in one turn. */
   readonly withCheckpoint?: boolean;
   /**
-   * Whether a record is wanted. Of every other one the public part stays the text that it is proven by: to read
-   * it takes most of what a scan takes, and a segment's have 9 MB in memory.
+   * Chooses the records to parse. The public part of any other stays the text that proves it: parsing takes most of
+   * a scan's time, and a segment's parts take 9 MB of memory.
    */
   readonly wants?: (sequence: number) => boolean;
   readonly see?: (record: ScannedRecord) => void;
@@ -117,7 +117,7 @@ export async function scanSegment(
   const privateDigests = new Map<number, string>();
   let position = before;
   let checkpoint: JsonObject | null = null;
-  /** Of the batch that is not whole yet. */
+  /** Records of the batch that is not whole yet. */
   let begun: Scanned[] = [];
   let lastMark: string | null = null;
   let headBytes = 0;

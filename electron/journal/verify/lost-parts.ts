@@ -29,11 +29,11 @@ export interface LostParts {
   readonly file: string;
   /** False where the whole file is missing. */
   readonly isThere: boolean;
-  /** Of the records whose part is lost. */
+  /** Sequences of the records whose part is lost. */
   readonly lost: readonly number[];
-  /** What those records say in public. */
+  /** Public parts of those records. */
   readonly lostOf: readonly JsonObject[];
-  /** What can still be read of it, and a mark for each that cannot. */
+  /** Private lines that can still be read, and a mark for each that cannot. */
   readonly lines: readonly PrivateLine[];
 }
 

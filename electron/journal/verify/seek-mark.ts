@@ -6,7 +6,7 @@ export interface SeenRecord {
   readonly hash: string;
 }
 
-/** What a chain has under a mark; null beyond what was seen of it. */
+/** The result of looking for a mark in a chain; null beyond the part that was read. */
 export type MarkFound =
   /** The chain up to there is the one that the mark was taken of. */
   | { readonly kind: 'stands'; readonly sequence: number }

@@ -14,15 +14,15 @@ const USAGE = 'Usage: npm run journal -- verify FILE [--hash SIGNS[@SEQUENCE]]';
 const NO_FACT =
   "here is no fact of any journal. A till's journal is the folder books/BOOK/journal among its data.";
 
-/** What a chain alone cannot say. */
+/** The limit of what a chain by itself can prove. */
 const ALONE =
   'That says that nothing in it is damaged, or was changed by itself. Whoever can write the file can write all of ' +
   'it anew: only a hash that has left the till, as it stands on a printed Z, says that it is the same one (--hash).';
 
 /**
- * Whether a journal, or an export of it, is whole, and whether it is the one that a hash was taken of: `args` are
- * `verify FILE`, and perhaps `--hash SIGNS@SEQUENCE` from a printed Z. FILE is an exported file or a journal's
- * folder, which is only read. Answers the code to end with: 0 when the chain holds, and has the hash; 1 when
+ * Checks whether a journal, or an export of it, is whole, and whether it is the one that a hash was taken of.
+ * `args` are `verify FILE`, and perhaps `--hash SIGNS@SEQUENCE` from a printed Z. FILE is an exported file or a
+ * journal's folder, which is only read. Returns the exit code: 0 when the chain holds, and has the hash; 1 when
  * not; 2 when that cannot be told.
  */
 export async function verifyPlace(

@@ -12,16 +12,16 @@ export interface WholeBeginning {
   readonly firstSequence: number;
   /** Null in the first segment, and in no other. */
   readonly checkpoint: JsonObject | null;
-  /** Of the lines before the records. */
+  /** Bytes of the lines before the records. */
   readonly bytes: number;
   readonly batches: readonly {
     readonly records: readonly RecordLine[];
-    /** Of the file, up to its end. */
+    /** Bytes of the file up to its end. */
     readonly bytes: number;
   }[];
 }
 
-/** Null where not even its header and its checkpoint are whole. */
+/** Returns null where not even its header and its checkpoint are whole. */
 export async function readWholeBeginning(
   place: JournalPlace,
   segment: number,

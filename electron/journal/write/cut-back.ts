@@ -1,7 +1,7 @@
 import { chainFile, finishFile, listFolder, pathOf, UNFINISHED } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
-/** What of a journal stays: all before this segment as it is, and of it so many bytes; 0: nothing. */
+/** The part of a journal that a cut keeps: everything before this segment, and so many bytes of it; 0 for nothing. */
 export interface Cut {
   readonly segment: number;
   readonly bytes: number;

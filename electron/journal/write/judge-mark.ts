@@ -3,7 +3,7 @@ import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
 import type { PartSeal } from '../part-seal.ts';
 import type { Segment } from '../read/scan-segment.ts';
 
-/** What of the newest segment is judged. */
+/** The members of the newest segment that are judged. */
 type EndOfChain = Pick<Segment, 'header' | 'position' | 'lastMark'>;
 
 /** A header with the mark of whoever has the key of the book; as it is while that is locked. */
@@ -23,8 +23,8 @@ function markOf(text: string, seal: PartSeal | undefined): string | undefined {
 }
 
 /**
- * Whether whoever has the key of the book has written this journal up to its end: the mark of its newest record
- * covers every record, and that of the header what the checkpoint says of them (decision 0128).
+ * Tells whether the owner of the book's key has written this journal up to its end: the mark of its newest record
+ * covers every record, and that of the header covers the checkpoint (decision 0128).
  * @returns null while the key is locked
  */
 export function bearsMark(newest: EndOfChain, seal: PartSeal | null): boolean | null {

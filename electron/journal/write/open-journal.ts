@@ -37,7 +37,7 @@ export type OpenedJournal =
       /** The caller's own state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
       readonly checkpoint: { readonly state: JsonObject; readonly sequence: number } | null;
       readonly recordsAfterCheckpoint: readonly JournalRecord[];
-      /** Whether all of it bears the mark of this key of the book; null where that one is locked. */
+      /** Tells whether all of it bears the mark of this book's key; null where that key is locked. */
       readonly isMarkedBy: (seal: PartSeal | null) => boolean | null;
       /** The end of a write that a crash cut short, kept aside. Nobody was ever told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
@@ -133,7 +133,7 @@ async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
   await finishFile(place, chainFile(segment));
 }
 
-/** What a crash kept from getting its name: an erasure or a segment that was not sealed yet. */
+/** Removes files that a crash kept from getting their name: an erasure, or a segment that was not sealed yet. */
 async function removeUnfinished(place: JournalPlace): Promise<void> {
   for (const name of (await listFolder(place)).sizes.keys()) {
     if (name.endsWith(UNFINISHED)) await place.disk.remove(pathOf(place, name));

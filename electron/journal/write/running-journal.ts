@@ -39,9 +39,9 @@ export interface RunningParts {
   readonly spaceWatch: SpaceWatch;
   /** The end of the newest segment. */
   readonly position: ChainPosition;
-  /** What the newest segment has of records so far; its checkpoint, however large, fills no segment. */
+  /** Bytes of records in the newest segment; its checkpoint, however large, fills no segment. */
   readonly recordBytes: number;
-  /** Of the segments 1, 2, 3, ... */
+  /** Headers of the segments 1, 2, 3, ... */
   readonly headers: readonly HeaderLine[];
 }
 
@@ -89,7 +89,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return { records: batch.records, synced };
   }
 
-  /** What the checkpoint says is of this turn; its text is written in another one, and hashed there. */
+  /** Begins a segment. The checkpoint describes this turn; its text is written and hashed in another one. */
   function beginSegment(): Promise<void> {
     const state = setup.takeCheckpoint();
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };
@@ -111,9 +111,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   /**
-   * What has rotted in the newest segment is sealed at once, with a checkpoint of what memory knows: from
-   * then on it is old damage, which costs history and no money. One without a record of its own cannot be
-   * sealed: the journal stops, and the next start goes on from the segment before it.
+   * Seals a damaged newest segment at once, with a checkpoint from memory: from then on it is old damage, which
+   * costs history and no money. A segment without a record of its own cannot be sealed: the journal stops, and the
+   * next start continues from the segment before it.
    */
   async function sealDamaged(segment: number, damage: unknown): Promise<void> {
     const isNewest = segment === position.segment && segment === writer.onDisk.segment;
@@ -352,7 +352,7 @@ async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** What is wrong with a file itself, not with the way to it. */
+/** Tells whether an error is about a file itself, and not about the way to it. */
 function isOfFile(error: unknown): boolean {
   return (
     error instanceof JournalDamaged ||

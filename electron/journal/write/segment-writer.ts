@@ -18,11 +18,11 @@ import {
   type JournalPlace,
 } from '../segment-files.ts';
 
-/** What of the journal is certainly on disk. */
+/** The part of the journal that is certainly on disk. */
 export interface OnDisk {
   readonly segment: number;
   readonly sequence: number;
-  /** Of the chain file; more may be there, of a write that is on its way. */
+  /** Bytes of the chain file; it may have more, of a write that is on its way. */
   readonly chainBytes: number;
 }
 

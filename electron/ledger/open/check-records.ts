@@ -155,7 +155,10 @@ export async function checkRecords(
     : { kind: 'memory', differs };
 }
 
-/** What decides about money. Only this is compared: of what is over, memory may have more or less than a replay. */
+/**
+ * The members that decide about money. Only these are compared: memory may have more or less of finished
+ * transactions than a replay.
+ */
 const COMPARED = [
   'queue',
   'limits',

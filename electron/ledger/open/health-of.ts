@@ -7,7 +7,7 @@ import type { JournalStopped } from '../../journal/journal.ts';
 
 type WithoutCode<One> = One extends Trouble ? Omit<One, 'code'> : never;
 
-/** What stands in the way, under the number that it has in `tillCodes`. */
+/** Adds its code from `tillCodes` to a trouble. */
 export function troubleOf(what: WithoutCode<Trouble>): Trouble {
   return { ...what, code: tillCodes[what.kind].code };
 }
@@ -29,7 +29,10 @@ export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Tr
   return troubleOf({ kind: 'journal-foreign', detail, unsettled: open.size });
 }
 
-/** What the disk refused, and may have kept all the same unless it was full and has kept nothing. */
+/**
+ * Returns the health after the disk refused a write. It may have kept the bytes all the same, unless it was full
+ * and kept nothing.
+ */
 export function stoppedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return troubleOf({ kind: 'journal-full', ...detailOf(error) });
   return troubleOf({ kind: 'journal-stopped', ...detailOf(error) });
@@ -41,7 +44,7 @@ export function unopenedHealth(error: JournalStopped): Trouble {
   return troubleOf({ kind, ...detailOf(error) });
 }
 
-/** What was asked of a journal that had stopped before. */
+/** Returns the health after a call to a journal that had stopped before. */
 export function closedHealth(error: JournalStopped): Trouble {
   if (error.isCutBack) return stoppedHealth(error);
   return troubleOf({ kind: 'journal-closed', ...detailOf(error) });

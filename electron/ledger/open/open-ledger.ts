@@ -61,7 +61,7 @@ export interface OpenedLedger {
   readonly isNew: boolean;
   /** As the book was opened with. */
   readonly seal: PartSeal | null;
-  /** Whether the book, as it was found, was written by whoever has this key; true where it is locked. */
+  /** Tells whether the owner of this key wrote the book as it was found; true where the key is locked. */
   readonly isOwnBy: (seal: PartSeal | null) => boolean;
   /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
   close(): Promise<void>;
@@ -71,7 +71,7 @@ export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly
 
 export interface BookSetup {
   readonly place: BookPlace;
-  /** What a new journal's first record will say, and what the first record of an old one has to say. */
+  /** The book that a new journal's first record will state, and that an old one's first record has to state. */
   readonly book: Book;
   /** Whose journal belongs to the keys of the book; null or left out where that is not known. */
   readonly boundTill?: string | null;
@@ -85,15 +85,15 @@ export interface BookSetup {
   readonly disk?: Disk;
   /** Where the boot record is kept; this computer's own disk when left out. */
   readonly files?: WholeFiles;
-  /** Of the private parts; null leaves them in clear, which only a test does. */
+  /** Seals the private parts; null leaves them in clear, which only a test does. */
   readonly seal: PartSeal | null;
-  /** Of the journal; its own limits when left out. */
+  /** Sizes of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   /** How far back what is over is remembered; as a shop needs it when left out. */
   readonly kept?: Kept;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
-  /** Of the journal. */
+  /** Whether the journal may be continued in a newer format. */
   readonly mayMigrate?: boolean;
 }
 
@@ -307,7 +307,10 @@ async function begin(
   return { kind: 'open', writer, age, isNew, seal: setup.seal, isOwnBy, close };
 }
 
-/** What stood beside a journal that others wrote in, before this run writes over it; the journal itself stays. */
+/**
+ * Keeps the marks beside a journal that others wrote in, before this run writes over them; the journal itself
+ * stays.
+ */
 async function keepForeignMarks(
   { place, disk = realDisk }: BookSetup,
   found: Readonly<Record<string, unknown>> & { readonly sequence: number },
@@ -416,7 +419,7 @@ function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<num
   return countLostNumbers(place, disk, seal).catch(nullOfDisk);
 }
 
-/** What cannot be read is not counted. */
+/** Returns null for an error of the disk: a file that cannot be read is not counted. */
 function nullOfDisk(error: unknown): null {
   if (errorCode(error) === null) throw error;
   return null;
@@ -450,8 +453,8 @@ async function closeFiles(journal: Journal): Promise<boolean> {
 }
 
 /**
- * What the next start has to know of a run that its disk has ended: the transactions that facts after the
- * last synced one have changed, of which nobody was told, and how long that run is known to have lasted.
+ * Reads what the next start needs of a run that its disk has ended: the transactions changed by facts after the
+ * last synced one, of which nobody was told, and how long that run is known to have lasted.
  * @param after the last fact that was synced
  * @param open the transactions that count as changed where a fact cannot be read any more
  */

@@ -41,7 +41,7 @@ export async function beginAfter(journal: Journal, known: readonly KnownDamage[]
   return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
 }
 
-/** What that checkpoint says of the cards' names. */
+/** Returns the proofs of the cards' identifiers in the checkpoint after the known damage; none without damage. */
 export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return [];

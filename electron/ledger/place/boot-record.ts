@@ -8,14 +8,14 @@ import type { WholeFiles } from '../../node/files/whole-files.ts';
 import type { PartSeal } from '../../journal/part-seal.ts';
 
 /**
- * What is known of the journal outside its folder, kept beside the keys. By it the till itself notices
- * a copy or an older journal; nobody has to declare it (decision 0018).
+ * Knowledge about the journal outside its folder, kept beside the keys. By it the till itself notices a copy or an
+ * older journal; nobody has to declare it (decision 0018).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
   /** The run before, until the first fact of this one is on disk. */
   previous: z.string().nullable(),
-  /** Whether a fact of this run is on disk: from then on an empty journal is a lost one. */
+  /** True once a fact of this run is on disk: from then on an empty journal is a lost one. */
   confirmed: z.boolean(),
   /** How the journal stood when the till was closed in order; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
@@ -23,11 +23,14 @@ const bootRecordSchema = z.strictObject({
   place: journalPlaceSchema.nullable(),
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   stoppedAfter: z.number().int().nonnegative().optional(),
-  /** What the second witness said at the start of that run: judged then, and no news if it says so still. */
+  /**
+   * The second witness's report at the start of that run: it was judged then, and is no news while it stays the
+   * same.
+   */
   witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
   /** Up to where somebody entitled stands by a journal without a mark of the key of now. */
   accepted: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
-  /** Of the book's key, over all of the above (decision 0128). */
+  /** Mark of the book's key over all of the above (decision 0128). */
   mark: z.string().optional(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
@@ -39,21 +42,24 @@ export interface JournalEnd {
   readonly hash: string;
 }
 
-/** What else speaks of the journal at a start. */
+/** Further evidence about the journal at a start. */
 export interface Signs {
   /** The file that the boot record names, as it is now. */
   readonly place: JournalPlaceMark | null;
-  /** Whether the second witness has seen facts that are not in this journal. */
+  /** True where the second witness has seen facts that are not in this journal. */
   readonly witnessKnowsMore: boolean;
-  /** Whether it is a second copy, which nobody has started on yet. */
+  /** True for a second copy that nobody has started on yet. */
   readonly isSecondCopy: boolean;
-  /** Whether the journal or this record bears no mark of the book's key, though that is open: somebody else wrote there. */
+  /**
+   * True where the journal or this record bears no mark of the book's key, though that key is open: somebody else
+   * wrote there.
+   */
   readonly isForeign: boolean;
-  /** Whether the keys of the book belong to another journal: the one here was begun anew, or put in its place. */
+  /** True where the keys of the book belong to another journal: the one here was begun anew, or put in its place. */
   readonly isOfAnotherTill: boolean;
 }
 
-/** Whether the journal is the newest there was; pure. */
+/** Judges whether the journal is the newest there was; pure. */
 export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
   if (end.boot === null) {
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
@@ -87,18 +93,18 @@ export class BootFile {
     this.#mark = mark;
   }
 
-  /** Whether it is what whoever has the key of the book has written, as far as can be known. */
+  /** Tells whether the owner of the book's key has written it, as far as can be known. */
   isOwn(record: BootRecord): boolean {
     return this.#mark === undefined || record.mark === this.#markOf(record);
   }
 
-  /** Null where there is none, or none that can be read: the journal then has to be doubted. */
+  /** Returns null where there is none, or none that can be read: the journal then has to be doubted. */
   async read(): Promise<BootRecord | null> {
     const content = await this.#file.read();
     return content.kind === 'read' ? content.value : null;
   }
 
-  /** What the second witness says now is judged in this run; the record says so from its next word on. */
+  /** Notes that this run judges the second witness's report; the record holds it from its next write on. */
   keepJudged(witnessed: JournalPosition | null): void {
     this.#witnessed = witnessed;
   }

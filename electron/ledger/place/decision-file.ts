@@ -15,12 +15,12 @@ const decisionSchema = z.object({
   /** By the name of a person of this till: people are kept apart from the journal. */
   manager: z.string().max(100),
   note: z.string().max(MAX_NOTE_LENGTH),
-  /** Of the book's key, over both (decision 0128); none where that was locked. */
+  /** Mark of the book's key over both (decision 0128); missing where that key was locked. */
   mark: z.string().optional(),
 });
 type Decision = z.infer<typeof decisionSchema>;
 
-/** Whether it is a decision of this till's, as far as that can be known: anybody can write the file. */
+/** Tells whether it is a decision of this till's, as far as that can be known: anybody can write the file. */
 export function isOwnDecision(decision: Decision, seal: PartSeal | null): boolean {
   return seal?.mark === undefined || decision.mark === markOf(decision, seal);
 }
@@ -29,7 +29,7 @@ function markOf({ manager, note }: Decision, seal: PartSeal | null): string | un
   return seal?.mark?.(`decided ${JSON.stringify([manager, note])}`);
 }
 
-/** Null in it: nothing is decided that the journal does not know. */
+/** Opens the file; null in it means that nothing is decided that the journal does not know. */
 export function decisionFile(
   { folder }: Pick<BookPlace, 'folder'>,
   files?: WholeFiles,

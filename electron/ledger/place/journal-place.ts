@@ -43,7 +43,7 @@ export async function readJournalPlace(
   };
 }
 
-/** Whether nothing that both know tells the two apart. */
+/** Tells whether no member that both have differs. */
 export function isSamePlace(known: JournalPlaceMark, found: JournalPlaceMark | null): boolean {
   if (found === null) return false;
   const { volume, id, birth, changed } = known.mark;

@@ -29,7 +29,7 @@ export interface JournalReach extends JournalPosition {
   readonly receipt: number;
 }
 
-/** What the witness last knew. */
+/** The witness's last knowledge. */
 export interface Witnessed extends JournalReach {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   readonly stoppedAfter: number | null;
@@ -50,7 +50,7 @@ const lineSchema = z.strictObject({
   receipt: z.int().nonnegative().max(MAX_RECEIPT_NUMBER),
   stoppedAfter: z.number().int().nonnegative().nullable(),
   check: z.string(),
-  /** Of the book's key (decision 0128); none where a run wrote it that had not opened that. */
+  /** Mark of the book's key (decision 0128); missing where a run wrote it that had not opened that key. */
   mark: z.string().optional(),
 });
 
@@ -91,7 +91,7 @@ export class JournalWitness {
     this.#mark = mark;
   }
 
-  /** Null where it never saw this journal, or what it knew is gone. */
+  /** Returns null where it never saw this journal, or its record is gone. */
   async read(): Promise<Witnessed | null> {
     let text: string | null;
     try {

@@ -22,7 +22,7 @@ import type { BookPlace } from '../place/book-place.ts';
 import type { WholeFiles } from '../../node/files/whole-files.ts';
 import { toFactRecord } from '../write/fact-record.ts';
 
-/** What a cut back to the whole part of the journal would keep, and what it would leave out. */
+/** The result of cutting the journal back to its whole part: what stays, and what is left out. */
 export interface SalvagePlan {
   readonly cut: Cut;
   /** The newest record that stays; 0 where none does. */
@@ -30,11 +30,11 @@ export interface SalvagePlan {
   readonly leaves: LeftOut;
 }
 
-/** What of a computer it needs. */
+/** The parts of the computer that it needs. */
 export interface SalvageGround {
   readonly disk: Disk;
   readonly files: WholeFiles;
-  /** Of the private parts; null where they lie in clear. */
+  /** Opens the private parts; null where they lie in clear. */
   readonly seal: PartSeal | null;
 }
 

@@ -20,7 +20,7 @@ export function groundWith(seal: PartSeal | null): SalvageGround {
   return { ...THIS_COMPUTER, seal };
 }
 
-/** What a manager may go on after, with the PIN. */
+/** Damages after which a manager may go on, with the PIN. */
 type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
 
 export function isGoneOnAfter(kind: string): kind is GoneOnAfter {

@@ -7,7 +7,7 @@ import { cardIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { PrivatePartOnDisk } from '../../journal/journal.ts';
 
-/** What a checkpoint says of a card's name: which record has it, and the digest that proves it. */
+/** A checkpoint's proof of a card's identifier: the record that has it, and its digest. */
 const nameProofSchema = z.object({
   cardId: cardIdSchema,
   sequence: z.number().int().positive(),
@@ -19,9 +19,9 @@ type NameProof = z.infer<typeof nameProofSchema>;
 export const nameProofsSchema = z.object({ nameProofs: z.array(nameProofSchema) });
 
 /**
- * What each card's identifier is. It comes from private parts only, and checkpoints carry nothing
- * but their proofs, so that a start reads the small side files instead of the whole chain, and still
- * never sends to a card whose name has rotted on the disk.
+ * The identifier of each card. It comes from private parts only; checkpoints carry its proof alone. So a start
+ * reads the small side files instead of the whole chain, and still never sends to a card whose identifier has
+ * rotted on the disk.
  */
 export class BookNames {
   /** The key of the private parts is: a name that is not here may be there all the same. */
@@ -37,7 +37,7 @@ export class BookNames {
     return this.#secrets.get(cardId);
   }
 
-  /** What was erased: neither the name nor its proof is known from now on. */
+  /** Forgets erased cards: neither the identifier nor its proof is known from now on. */
   forget(cardIds: readonly CardId[]): void {
     for (const cardId of cardIds) {
       this.#secrets.delete(cardId);
@@ -54,7 +54,7 @@ export class BookNames {
     for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
   }
 
-  /** Whether both say the same of each card. */
+  /** Tells whether both have the same proof for each card. */
   isProvenAs(other: BookNames): boolean {
     return isDeepStrictEqual(this.#proofs, other.#proofs);
   }

@@ -18,14 +18,14 @@ export interface NewName {
 
 interface KnownText {
   readonly text: string;
-  /** Of the fact that brought it. */
+  /** Sequence of the fact that brought it. */
   readonly sequence: number;
 }
 
 /**
- * What the references in a book's facts stand for (decision 0085). It comes from private parts only. A name
- * keeps its reference, so that two facts by the same person can be told to be so; a typed text has one of
- * its own in each fact that brings one, so that it goes with whatever that fact is about.
+ * The texts behind the references in a book's facts (decision 0085). They come from private parts only. A name
+ * keeps its reference, so that two facts by the same person can be seen to be so. A typed text has its own
+ * reference in each fact, so that it is erased with whatever that fact is about.
  */
 export class BookTexts {
   readonly #texts = new Map<string, KnownText>();
@@ -115,7 +115,7 @@ export class BookTexts {
     }
   }
 
-  /** What these facts brought is not on the disk any more. */
+  /** Forgets the texts of these facts, which are no longer on the disk. */
   forget(sequences: ReadonlySet<number>): void {
     for (const [reference, { text, sequence }] of this.#texts) {
       if (!sequences.has(sequence)) continue;
@@ -124,7 +124,7 @@ export class BookTexts {
     }
   }
 
-  /** What a reference stands for; null for what is not there any more. */
+  /** Returns the text behind a reference; null for one that is not there any more. */
   get(reference: string): string | null {
     return this.#texts.get(reference)?.text ?? this.#newNames.get(reference)?.text ?? null;
   }

@@ -60,7 +60,7 @@ export async function factsOfLastDay(
   return entries.length === 0 ? null : csvOf(writer, entries, false, style);
 }
 
-/** What stood under this number is damaged; when it was, only its neighbours tell. */
+/** A damaged record; only its neighbours tell when it was written. */
 interface LostFact {
   readonly sequence: number;
 }

@@ -6,7 +6,7 @@ import { toFactRecord } from './fact-record.ts';
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 
-/** What an erasure came to. */
+/** The result of an erasure. */
 export interface Forgotten {
   readonly parts: number;
   /** In segments that are damaged, which nobody may touch: they can only be read by a person who looks. */

@@ -53,8 +53,8 @@ export interface Clock {
 }
 
 /**
- * What begins something that has to be brought to an end. With the disk nearly full the room that is
- * left belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the sale that is open.
+ * Proposals that begin something which has to be brought to an end. With the disk nearly full the room that is left
+ * belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the open sale.
  */
 export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'accept',
@@ -77,7 +77,7 @@ type FactListener = (record: FactRecord) => void;
 type FactsListener = (records: readonly FactRecord[]) => void;
 type RecordsListener = (records: readonly JournalRecord[]) => void;
 
-/** What one proposal has appended, until everybody is told of it. */
+/** The records of one proposal, until everybody is told of them. */
 interface Untold {
   readonly records: readonly FactRecord[];
   /** The same, as the journal has them. */
@@ -88,7 +88,7 @@ interface Untold {
   readonly receipt: number;
 }
 
-/** What the guard had admitted and an invariant, or the next start, forbids: it was not written. */
+/** A fact that the guard admitted and an invariant, or the next start, forbids: it was not written. */
 export interface BrokenFact {
   readonly note: string;
   readonly proposal: Proposal['kind'];
@@ -103,9 +103,9 @@ export interface BrokenFact {
 export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
-  /** What each card's identifier is; from the private parts only. */
+  /** The identifier of each card; from the private parts only. */
   readonly names: BookNames;
-  /** What the names and typed texts are that facts only refer to; from the private parts only. */
+  /** The names and typed texts that facts only refer to; from the private parts only. */
   readonly texts: BookTexts;
   readonly rules: Rules;
   readonly #clock: Clock;

@@ -20,7 +20,10 @@ export class WorkerPace {
     this.#wakeIn = wakeIn;
   }
 
-  /** Null where it may go on at once; otherwise resolves when it may, in the order of the calls. */
+  /**
+   * Returns null where the worker may go on at once; otherwise a promise that resolves when it may, in the order of
+   * the calls.
+   */
   take(): Promise<void> | null {
     const nowMs = this.#nowMs();
     this.#fullAtMs = Math.max(this.#fullAtMs, nowMs) + SECOND_MS;

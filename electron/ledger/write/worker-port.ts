@@ -30,7 +30,7 @@ export interface WorkerPortSetup {
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
-  /** Null where no service is open. */
+  /** Returns null where no service is open. */
   readonly sendMoney: (intentId: IntentId) => Promise<MoneyAnswer | null>;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
@@ -41,7 +41,7 @@ export interface WorkerPortSetup {
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
-  /** Of all workers of the book: a page can ask for one port after the other. */
+  /** Pace of all workers of the book together: a page can ask for one port after the other. */
   readonly pace: WorkerPace;
   readonly wakeIn: WakeIn;
 }
@@ -53,7 +53,7 @@ export interface WorkerPortSetup {
 export class WorkerPort {
   readonly #port: MessagePortMain;
   readonly #setup: WorkerPortSetup;
-  /** What a rebuild still lacks: everything from here down. */
+  /** The facts that a rebuild still lacks: all from here down. */
   #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
   /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
