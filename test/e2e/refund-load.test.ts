@@ -106,7 +106,7 @@ test('a till that dies before the payout asks a manager, and then pays it out on
   await again.press('Enter');
   await again.button(/^Kim: lock/).waitFor();
   await again.open('F7', 'To resolve');
-  await again.reads(/Charged back, not paid out: €20\.00/);
+  await again.reads(/Taken off the card, not paid out: €20\.00/);
   await again.press('F11');
   await refundOf(next, again);
   await again.press('Alt+2');

@@ -215,7 +215,7 @@ export const activity: Translated<typeof english> = {
       restart: 'Die Kasse wurde vor dem Senden neu gestartet. Wird nie gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
-    recalled: 'Sollte gerade rückgängig gemacht werden.',
+    recalled: 'Rückgängigmachen begonnen.',
     adopted:
       'Kommt von Kasse {{till}}, die übernommen wurde. Arbeitet dort noch jemand, vor erneutem Senden dort nachfragen.',
     heldBack:

@@ -201,7 +201,7 @@ export const activity = {
       restart: 'The till was started again before it was sent. It is never sent.',
     },
     released: 'To be sent again: {{note}}',
-    recalled: 'Someone was about to undo it.',
+    recalled: 'An undo was started.',
     adopted:
       'Comes from till {{till}}, which was taken over. If someone still uses that till, ask there before sending anything again.',
     heldBack:

@@ -18,7 +18,7 @@ export const acts = {
     },
     'not-taken': {
       button: 'It was not charged',
-      question: 'Was it not charged? {{money}}, card {{card}}',
+      question: 'Not charged: end it? {{money}}, card {{card}}',
       go: 'Not charged: end it',
       customer:
         'The card keeps its {{money}}. Nothing is sent, since the customer was asked for another payment.',
@@ -90,7 +90,7 @@ export const acts = {
     },
     'not-taken': {
       button: 'It was not loaded',
-      question: 'Was it not loaded? {{money}}, card {{card}}',
+      question: 'Not loaded: end it? {{money}}, card {{card}}',
       go: 'Not loaded: end it',
       customer:
         'Has no {{money}} on the card. Give the money back if that was not done. Nothing is sent.',

@@ -163,7 +163,7 @@ export const facts = {
     'intent-held-back': 'Held for a manager',
     'drift-acknowledged': 'Balance mismatch seen by a manager',
     'balance-explained': 'Balance explained by another till',
-    'balance-listed': 'Balance no till explains',
+    'balance-listed': 'Balance explained by no till',
     'balances-acknowledged': 'Summary of balances seen by a manager',
     'balance-read': 'Balance read at the card service',
     'sale-opened': 'Sale opened',

@@ -337,9 +337,9 @@ export const needsPerson = {
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
-    title: 'Charged back, not paid out: {{amount}}, card {{card}}',
+    title: 'Taken off the card, not paid out: {{amount}}, card {{card}}',
     happened:
-      'A sold load was charged back to be refunded, but the till has no record that the customer got the money.',
+      'A sold load was taken off the card for a refund, but the till has no record that the customer got the money.',
     moneyMoved: 'Yes. The card was charged, and nothing left the drawer for it.',
     toDo: 'Ask whether the customer has the money. If not, pay it out: Receipts, this receipt, Refund. If it was given another way, mark it as resolved; it can then no longer be paid out.',
   },

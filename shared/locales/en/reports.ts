@@ -233,7 +233,7 @@ export const reports = {
       refused: 'refused',
       'refused-by-key': 'waiting for a new key',
       unknown: 'unknown',
-      voided: 'came to nothing',
+      voided: 'not done',
       settled: 'resolved',
     },
     settled: {

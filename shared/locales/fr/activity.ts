@@ -214,7 +214,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       restart: 'La caisse a redémarré avant l’envoi. Le paiement ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
-    recalled: 'Quelqu’un allait l’annuler.',
+    recalled: 'Une annulation a été commencée.',
     adopted:
       'Vient de la caisse {{till}}, qui a été reprise. Si quelqu’un utilise encore cette caisse, demandez-lui avant tout nouvel envoi.',
     heldBack:

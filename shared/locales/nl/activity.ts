@@ -214,7 +214,7 @@ export const activity: Translated<typeof english> = {
       restart: 'De kassa is opnieuw gestart voordat het werd verzonden. Het wordt nooit verzonden.',
     },
     released: 'Opnieuw te verzenden: {{note}}',
-    recalled: 'Iemand wilde het net ongedaan maken.',
+    recalled: 'Ongedaan maken is begonnen.',
     adopted:
       'Komt van kassa {{till}}, die is overgenomen. Werkt daar nog iemand, vraag het daar eerst voordat je iets opnieuw verzendt.',
     heldBack:
