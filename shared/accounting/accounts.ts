@@ -21,12 +21,12 @@ export const accountsSchema = z.strictObject({
   client: z.int().min(1).max(99_999),
   /** The month in which the fiscal year begins. */
   yearBegins: z.int().min(1).max(12),
-  /** Of the company, in its country’s register; SAF-T names it. */
+  /** Number of the company in its country’s register; SAF-T names it. */
   registration: z.string().max(35),
   cash: accountSchema,
   card: accountSchema,
   other: accountSchema,
-  /** What is owed to the holders of gift cards. */
+  /** Debts to the holders of gift cards. */
   giftCards: accountSchema,
   /** Where cash comes from that is put into the drawer, and goes to that is taken out. */
   cashMoves: accountSchema,

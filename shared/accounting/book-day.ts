@@ -8,7 +8,7 @@ import type { Cents } from '../values/money.ts';
 import { accountsOfRate } from './accounts.ts';
 import type { BookAccounts } from './accounts.ts';
 
-/** What one line of a day is for; its words are in `describe-posting.ts`. */
+/** The subject of one line of a day; its words are in `describe-posting.ts`. */
 export type PostingKind =
   TenderKind | 'sales' | 'tax' | 'loads' | 'rounding' | 'cashMoves' | 'differences';
 
@@ -16,7 +16,7 @@ export type PostingKind =
 export interface Posting {
   readonly account: string;
   readonly kind: PostingKind;
-  /** Of turnover and tax; null for goods without a rate, and everything else. */
+  /** Rate of turnover and tax; null for goods without a rate, and for everything else. */
   readonly rate: TaxRate | null;
   /** In debit; below zero: in credit. */
   readonly debitCents: Cents;

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<PostingKind, PlainKey>> = {
   differences: 'reports.report.difference',
 };
 
-/** What a posting is for, in the words of the till: *Sales 19%*. */
+/** Names the subject of a posting in the words of the till: *Sales 19%*. */
 export function describePosting({ kind, rate }: Pick<Posting, 'kind' | 'rate'>): string {
   const what = t(WORDS[kind]);
   if (rate === null) return what;

@@ -7,7 +7,7 @@ import type { BookAccounts } from './accounts.ts';
 import type { BookedDay, Posting } from './book-day.ts';
 import { describePosting } from './describe-posting.ts';
 
-/** What of a file of day totals is the same in each of its lines. */
+/** The members that every line of a file of day totals shares. */
 export interface BooksOfMonth {
   /** As `2026-11`. */
   readonly month: string;

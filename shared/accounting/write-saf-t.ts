@@ -19,7 +19,7 @@ export interface SafTHead {
 type Element = readonly [name: string, content: string | readonly Element[]];
 
 const NAMESPACE = 'urn:StandardAuditFile-Taxation-Financial:NO';
-/** Of the schema for short texts, in characters. */
+/** Longest short texts of the schema, in characters. */
 const MOST = { short: 18, middle: 35, long: 70, longest: 256 } as const;
 
 /**
@@ -98,7 +98,7 @@ function masterFilesOf({ days, unit }: BooksOfMonth): Element {
   return ['MasterFiles', accounts.length === 0 ? [] : [['GeneralLedgerAccounts', accounts]]];
 }
 
-/** What is booked on an account, each once: *Cash, Cash rounding*. */
+/** Lists the subjects booked on an account, each once: *Cash, Cash rounding*. */
 function namesOf(postings: readonly Posting[]): string {
   return [...new Set(postings.map((posting) => describePosting(posting)))].join(', ');
 }

@@ -47,12 +47,12 @@ export const ANY_CODE: CardCodes = {
   uuidShaped: 'uuid',
 };
 
-/** Whether anything is set that a code can fit or not. */
+/** Tells whether any rule is set. */
 export function describesCards({ prefixes, lengths, pattern }: CardCodes): boolean {
   return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
 }
 
-/** Whether a code is as the store says that its cards are. */
+/** Tells whether a code matches the store's card formats. */
 export function fitsCardCodes(code: string, rules: CardCodes): boolean {
   const { prefixes, lengths, pattern } = rules;
   return (
@@ -63,7 +63,7 @@ export function fitsCardCodes(code: string, rules: CardCodes): boolean {
   );
 }
 
-/** Whether a length is said with it: then the same code twice in a row does not fit by chance. */
+/** Tells whether the rules fix a length: then the same code scanned twice in a row does not match by chance. */
 export function fixesLength({ lengths, pattern }: CardCodes): boolean {
   return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
 }
@@ -114,7 +114,7 @@ export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 
-/** Whether a second address begins where no address holds another one: two scans in one. */
+/** Tells whether a second address begins where no address holds another one: two scans in one. */
 export function holdsTwoAddresses(text: string): boolean {
   return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
 }

@@ -20,7 +20,7 @@ import { isBankCard } from './known-shapes.ts';
 /** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
 
-/** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
+/** Kinds of code that may be a card all the same: the till asks once. */
 export type CardQuestion =
   | 'product-barcode'
   | 'web-address'
@@ -31,7 +31,7 @@ export type CardQuestion =
   | 'uuid-card'
   | 'uuid-customer';
 
-/** What somebody has said about a code after a question; null: nobody was asked. */
+/** A person's answer about a code; null where nobody was asked. */
 export type SaidToBe = 'card' | 'customer' | null;
 
 export type IdentifierFault =
@@ -53,9 +53,9 @@ export type JudgedIdentifier =
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
 export interface CardKnowledge {
-  /** Whether a card of this till has that key: what is known is not asked about again. */
+  /** Tells whether a card of this till has that key: known cards are not asked about again. */
   readonly isKnown: (secret: CardSecret) => boolean;
-  /** Whether its card is settled: the service has answered for it, or something of it is on its way. */
+  /** Tells whether its card is settled: the service has answered for it, or a payment of it is on its way. */
   readonly isInUse: (secret: CardSecret) => boolean;
   readonly rules: CardCodes;
   /** As on its receipts; null before it has one. */
@@ -63,7 +63,7 @@ export interface CardKnowledge {
   readonly said: SaidToBe;
 }
 
-/** Of a list that the store has made: all of it are cards. */
+/** Knowledge about a list that the store has made: all of it are cards. */
 export const STATED_BY_STORE: CardKnowledge = {
   isKnown: () => true,
   isInUse: () => false,

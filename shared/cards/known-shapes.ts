@@ -2,7 +2,7 @@ import { isProductBarcode } from '../values/gtin.ts';
 
 /** Codes that a cashier holds before the scanner all day, and that are not gift cards. */
 
-/** What bank cards begin with (ISO/IEC 7812 issuers), and how many digits those have. */
+/** Prefixes of bank cards (ISO/IEC 7812 issuers), and their lengths. */
 const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly number[] }[] = [
   /** Visa */
   { begins: /^4/, digits: [13, 16, 19] },
@@ -22,7 +22,7 @@ const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly num
   { begins: /^(?:50(?:18|20|38)|5[6-8]|6304|67)/, digits: [13, 14, 15, 16, 17, 18, 19] },
 ];
 
-/** Of a magnetic stripe, whatever a keyboard makes of its separators (ISO/IEC 7813, tracks 1 and 2). */
+/** Patterns of a magnetic stripe, whatever a keyboard makes of its separators (ISO/IEC 7813, tracks 1 and 2). */
 const TRACKS = [
   /B(\d{13,19})\D[\p{L} ./-]{2,26}\D\d{4}/iu,
   /(?<!\d)(\d{13,19}) ?[^\d\p{L}\s-]\d{7}/u,
@@ -38,8 +38,8 @@ export function isBankCard(value: string): boolean {
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * Whether a bank card's number stands anywhere in a text that a person typed, also in groups, in full-width
- * digits, and on a stripe. Thirteen digits that are a proper EAN are none.
+ * Tells whether a text that a person typed holds a bank card's number, also in groups, in full-width digits, or
+ * from a stripe. A proper EAN of thirteen digits does not count.
  */
 export function holdsBankCard(text: string): boolean {
   const plain = text

@@ -10,8 +10,8 @@ const MOST_LENGTHS = 3;
 const BEGINNING = { least: 2, most: 4 };
 
 /**
- * What a shop's cards seem to look like, for a manager to confirm (decision 0069): a form of the whole code where all are equally
- * long, else their lengths, and how they begin.
+ * Proposes the format of a shop's cards, for a manager to confirm (decision 0069): a form of the whole code where
+ * all are equally long, else their lengths, and their beginnings.
  * @param codes of cards that the service has answered for
  * @returns null where there are too few of them, or they have no form in common
  */
@@ -36,7 +36,7 @@ function commonBeginning(cards: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Of cards that are equally long: `#` where all have a digit, `@` a letter, else any one character. */
+/** Returns the form of cards of one length: `#` where all have a digit, `@` a letter, else any one character. */
 function formOf(cards: readonly string[]): string {
   return Array.from(cards[0] ?? '', (_, place) => {
     const here = cards.map((card) => card[place] ?? '');

@@ -80,7 +80,7 @@ import type { ReplayAnswer } from './replay-answer.ts';
  */
 export type MayAsk = Action | 'anybody' | 'judged';
 
-/** Whether main carries a call out for whoever works at the till, or leaves that to where it is judged. */
+/** Tells whether main carries a call out for the person at the till, or leaves that to where it is judged. */
 export function mayAsk(may: MayAsk, mayDo: (action: Action) => boolean): boolean {
   return may === 'anybody' || may === 'judged' || mayDo(may);
 }
@@ -128,7 +128,7 @@ export const bridgeCalls = {
     z.tuple([z.string().max(10_000), z.enum(['card', 'customer']).nullable()]),
     answers<CardAnswer>(),
   ),
-  /** What is possible on a card now, without scanning it again. */
+  /** Quotes the possible amount on a card now, without another scan. */
   quoteCard: call('work-at-till', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
   /** The PIN is checked in main, right before the append, and kept nowhere. */
@@ -154,11 +154,11 @@ export const bridgeCalls = {
     z.tuple([z.array(z.string().max(100)).max(100_000)]),
     answers<readonly (string | null)[]>(),
   ),
-  /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
+  /** Returns the later answers' evidence for an unknown transaction, as the guard weighs it; null for others. */
   evidenceFor: call('work-at-till', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
-  /** What a payment sent and was answered, masked, as a file for support. */
+  /** Saves the requests and answers of a payment, masked, as a file for support. */
   saveExchanges: call('work-at-till', z.tuple([intentIdSchema]), answers<SavedExchanges>()),
-  /** What nothing in the journal shows: a line, or a sale, that was not to be. Given: cents in all. */
+  /** Notes a removed line, or an abandoned sale, that the journal would not show. Takes the total in cents. */
   noteAtCounter: call(
     'work-at-till',
     z.tuple([talliedSchema.extract(['line-voided', 'sale-abandoned']), noted]),
@@ -182,7 +182,7 @@ export const bridgeCalls = {
   copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
   /** A mistake of the page's own, for the log. */
   reportError: call('anybody', z.tuple([rendererErrorSchema]), answers<void>()),
-  /** What the cards look like that the service has answered for; null while they are too few. */
+  /** Proposes formats from the cards that the service has answered for; null while they are too few. */
   proposedCardCodes: call('anybody', z.tuple([]), answers<CardCodes | null>()),
   /** Judged by the row of each setting that is given. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
@@ -205,14 +205,14 @@ export const bridgeCalls = {
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
   /** Given: the number of a closed shift; null for what came after the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
-  /** What these limits would have done on these days. Asked again, the replay before it ends without an answer. */
+  /** Replays these days under these limits. A second call ends the replay before it without an answer. */
   replayLimits: call(
     'change-limits',
     z.tuple([limitsSchema, replayedDaysSchema]),
     answers<ReplayAnswer>(),
   ),
   cancelReplay: call('change-limits', z.tuple([]), answers<void>()),
-  /** Of all tills of the store, for one business day. */
+  /** Reads one business day of all tills of the store. */
   storeReport: call('read-reports', z.tuple([askedDaySchema]), answers<StoreAnswer>()),
   /**
    * Given: the number of a completed sale, null for the last one; and where the screens' database has it, the
@@ -233,7 +233,7 @@ export const bridgeCalls = {
     z.tuple([receiptNumber, factsOfReceipt]),
     answers<PrintAnswer>(),
   ),
-  /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
+  /** Prints the slip of a gift transaction without a sale; every one after the first is marked as a copy. */
   printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<PrintAnswer>()),
   settleWaiting: call(
     'work-at-till',
@@ -243,7 +243,7 @@ export const bridgeCalls = {
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
   printTest: call('work-at-till', z.tuple([printerPlaceSchema]), answers<void>()),
-  /** What is on a card, for the customer. */
+  /** Prints a card's balance for the customer. */
   printBalance: call('work-at-till', z.tuple([cardIdSchema]), answers<PrintAnswer>()),
   printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<PrintAnswer>()),
   printersHere: call('change-settings', z.tuple([]), answers<PrintersHere>()),
@@ -252,7 +252,7 @@ export const bridgeCalls = {
   stopFindingPrinters: call('change-settings', z.tuple([]), answers<void>()),
   /** Those of this computer: customers may have one. */
   screens: call('anybody', z.tuple([]), answers<readonly ScreenHere[]>()),
-  /** What came out of the demo's printer, the newest first. */
+  /** Returns the demo printer's papers, newest first. */
   papers: call('work-at-till', z.tuple([]), answers<readonly VirtualPaper[]>()),
   testConnection: call(
     'connect-service',
@@ -296,7 +296,7 @@ export const bridgeCalls = {
   beginTraining: call('judged', z.tuple([typedForSchema]), answers<TrainingAnswer>()),
   /** Back to the shop's book; the window is loaded anew. */
   endTraining: call('anybody', z.tuple([]), answers<void>()),
-  /** Whether there is a newer version, at once. */
+  /** Looks for a newer version at once. */
   lookForUpdate: call('work-at-till', z.tuple([]), answers<void>()),
   /** Given: the version as it is shown, and a manager's PIN where a shift is open. The till closes and starts again. */
   installUpdate: call(
@@ -329,7 +329,7 @@ export type BridgeCalls = {
   ) => Promise<ReturnType<(typeof bridgeCalls)[Name]['answer']>>;
 };
 
-/** What the window tells main, which answers nothing. */
+/** Notices of the window to main, which answers nothing. */
 export interface BridgeNotices {
   /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
   requestWorkerPort(): void;

@@ -27,9 +27,7 @@ import { updateStatusSchema } from '../update/update-status.ts';
 import { sheetStyleSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
-/**
- * What the window and the main process say to each other; what may be asked is in `bridge-calls.ts`.
- */
+/** The messages between the window and the main process; `bridge-calls.ts` lists the calls. */
 
 const stopped = {
   code: z.string(),
@@ -37,10 +35,10 @@ const stopped = {
   detail: z.string(),
 };
 
-/** What going on with what is whole of damaged records leaves out. */
+/** The records that are left out when a till goes on with the whole part of damaged ones. */
 const leftOutSchema = z.object({
   facts: z.number().int().nonnegative(),
-  /** Of these, as many as may be about money. */
+  /** Those among them that may be about money. */
   money: z.number().int().nonnegative(),
   /** Nothing outside the records says how many there were. */
   isAtLeast: z.boolean(),
@@ -48,8 +46,8 @@ const leftOutSchema = z.object({
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /**
- * What stands in the way of money. `why` names the case, and the window says it in its language;
- * `detail` is the computer's own word for it.
+ * Why money is stopped. `why` names the case, and the window words it in its language; `detail` is the computer's
+ * own word for it.
  */
 export const troubleSchema = z.discriminatedUnion('kind', [
   /** Nothing was cut and nothing moves. */
@@ -99,7 +97,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Trouble = z.infer<typeof troubleSchema>;
 
-/** Whether money can move at all, and if not, what stands in the way. */
+/** Whether money can move at all, and why not. */
 const healthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trading') }),
   ...troubleSchema.options,
@@ -148,16 +146,16 @@ export const overviewSchema = z.object({
   refusedCalls: z.array(z.string()),
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),
-  /** What stayed in the drawer when the last shift was closed; null while one is open, and where nobody said. */
+  /** Cash that the last close left in the drawer; null while a shift is open, and where nobody said. */
   keptCents: centsSchema.nullable(),
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** Null: private parts stay until somebody erases them. */
+  /** Null keeps private parts until somebody erases them. */
   retentionDays: retentionDaysSchema,
-  /** Whether cash is taken and given in steps of 5 cents. */
+  /** True where cash is taken and given in steps of 5 cents. */
   cashRounding: z.boolean(),
-  /** What the service does above the balance, as far as it is known here. */
+  /** How the service treats amounts above the balance, as far as it is known here. */
   aboveBalance: aboveBalanceSchema,
   /** The fact that last said what has a price of its own; 0 for none. The list itself is asked for (`priceList`). */
   pricesChangedBy: z.int().nonnegative(),
@@ -168,14 +166,14 @@ export const overviewSchema = z.object({
   rebuildingLeft: z.number().int().nullable(),
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
   closingInFlight: z.number().int().nullable(),
-  /** Whether whoever works at the till could exchange its program, and whether it was built for tests. */
+  /** Whether the person at the till could exchange its program, and whether it was built for tests. */
   installation: z.object({
     isWritable: z.boolean(),
     isTestBuild: z.boolean(),
     /** Other users of this computer who have a till of their own. */
     otherTills: z.array(z.string()),
   }),
-  /** Whether there is a newer version of the program. */
+  /** State of the search for a newer version. */
   update: updateStatusSchema,
   /** Whether the window begins with the setup of a new till: with the question what it is for, or behind the connection. */
   firstDay: z.enum(['ask', 'goes-on']).nullable(),
@@ -202,21 +200,24 @@ export type LookUp =
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
-/** What main says of a scan; a question is for whoever holds the code. */
+/** Main's answer to a scan; a question goes to the person who holds the code. */
 export type CardAnswer = LookUp | { readonly kind: 'question'; readonly about: CardQuestion };
 
-/** What is under way at the till: after a crash an open sale goes on as the current one. */
+/** The sale and transactions under way: after a crash an open sale becomes the current one. */
 export interface CurrentSale {
-  /** Of the newest fact that this knows. */
+  /** Sequence of the newest fact that it includes. */
   readonly sequence: number;
   readonly sale: Sale | null;
   /** Put aside, the newest first. */
   readonly parked: readonly Sale[];
-  /** What was rung up and not said as a sale's yet; for a sale that is open and not paid for, instead of its lines. */
+  /**
+   * Lines that were rung up before they belonged to a sale; for an open sale without a payment, in place of its
+   * lines.
+   */
   readonly rung: readonly SaleLine[];
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];
-  /** What goes back to cards of cancelled sales and is not applied yet. */
+  /** Amounts going back to cards of cancelled sales, not applied yet. */
   readonly goingBack: readonly Intent[];
   /** Every card of the above, masked. */
   readonly cards: readonly { readonly cardId: CardId; readonly masked: string }[];
@@ -228,13 +229,13 @@ export type ProposeAnswer =
       readonly sequence: number;
       readonly intent: Intent | null;
       readonly sale: Sale | null;
-      /** What lifted a pause: how many records were checked, and where what was found is kept. */
+      /** After a pause is lifted: how many records were checked, and where the findings are kept. */
       readonly checked?: { readonly records: number; readonly place: string };
       /** How many private parts an erasure had to leave, in records that are damaged. */
       readonly partsLeft?: number;
       /** The whole identifier, for the manager who asked for it. */
       readonly cardNumber?: string;
-      /** What became of a drawer that was to be opened. */
+      /** The result of opening the drawer. */
       readonly drawer?: PrintResult;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
@@ -274,7 +275,7 @@ export type ExportAnswer =
       readonly facts: number;
       /** Facts of the period, or perhaps of it, that damage has made unreadable. */
       readonly lost: number;
-      /** Of the period's last fact, as `writeChainMark` has it; null where that one is lost. */
+      /** Mark of the period's last fact, as `writeChainMark` writes it; null where that one is lost. */
       readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }
@@ -285,7 +286,7 @@ export const booksRequestSchema = z.strictObject({
   /** As `2026-11`. */
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   form: z.enum(['csv', 'json-lines', 'datev', 'saf-t']),
-  /** Of all tills of the store, or of this one. */
+  /** True for all tills of the store, false for this one. */
   ofStore: z.boolean(),
 });
 export type BooksRequest = z.infer<typeof booksRequestSchema>;
@@ -311,8 +312,8 @@ export type ReportAnswer =
 const credentialTextSchema = z.string().max(4_000).nullable();
 
 /**
- * What an unattended set-up file and the connect screen both give (see docs/provisioning.md). Whatever
- * is not given stays as it is set for the same service, and so does a credential that is null.
+ * Settings that an unattended set-up file and the connect screen both give (see docs/provisioning.md). A member
+ * left out stays as it is set for the same service, and so does a credential that is null.
  */
 export const connectionDraftSchema = z.strictObject({
   baseUrl: z.string().max(2_000),
@@ -362,7 +363,7 @@ export interface ConnectionReport {
   /** Why Find is not proven; null: it is, or was not tried. */
   readonly findDoubt: FindDoubt | null;
   readonly mayConnect: boolean;
-  /** What no harmless read can show. */
+  /** Properties that no harmless read can show. */
   readonly notProven: readonly string[];
 }
 
@@ -374,13 +375,13 @@ export type ConnectAnswer =
       readonly sentence: string;
     };
 
-/** What came of a pasted set-up, and what whoever pasted it reads of it: in English, as the file and its guide are. */
+/** The result of a pasted set-up, with its explanation in English, as the file and its guide are. */
 export interface SetUpAnswer {
   readonly kind: 'done' | 'refused';
   readonly lines: readonly string[];
 }
 
-/** What came of a passphrase or a recovery code; `wait`: not even looked at, after too many wrong ones. */
+/** The result of a passphrase or a recovery code; `wait`: not even checked, after too many wrong ones. */
 export type UnlockAnswer = ConnectAnswer | { readonly kind: 'wait'; readonly waitMs: number };
 
 export type DamageAnswer =
@@ -406,7 +407,7 @@ export const fileToSaveSchema = z.strictObject({
 });
 export type FileToSave = z.infer<typeof fileToSaveSchema>;
 
-/** What came of saving what one payment sent; nothing: this run has not sent it. */
+/** The result of saving one payment's requests; `nothing`: this run has not sent it. */
 export type SavedExchanges = SaveAnswer | { readonly kind: 'nothing' };
 
 export type SaveAnswer =

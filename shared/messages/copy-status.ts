@@ -48,6 +48,6 @@ export type CopyStatus = z.infer<typeof copyStatusSchema>;
 /** A copy that is behind for longer is said at the foot of every screen. */
 export const COPY_IS_LATE_MS = 5 * 60_000;
 
-/** What came of naming a folder for the second copy, or of ending it. */
+/** The result of naming a folder for the second copy, or of ending it. */
 export type CopyFolderAnswer =
   { readonly kind: 'set' } | { readonly kind: 'fault'; readonly why: CopyFault };

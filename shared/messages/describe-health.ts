@@ -34,7 +34,7 @@ export function describeWhy(health: Trouble): string {
   }
 }
 
-/** What a person reads out to whoever looks after the till; empty where there is nothing more. */
+/** Returns the detail to read out to till support; empty where there is none. */
 export function detailOf(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':

@@ -8,7 +8,7 @@ interface Format {
   readonly money: (cents: Cents) => string;
 }
 
-/** What comes to whoever takes a till's place, as far as its copy says, a sentence each. */
+/** Describes what the replacement of a till gets by its copy, a sentence each. */
 export function describeHeld(
   { through, atMs, unproven, missing, isOtherBook, held }: HeldThere,
   format: Format,

@@ -50,7 +50,7 @@ export function describeHubState(
 }
 
 /**
- * Whether a till is there, and how far the copy of its records has come.
+ * Describes whether a till is present, and how far the copy of its records has come.
  * @param ago when something was, in words, by how many ms ago that is
  */
 export function describeStoreTill(one: StoreTill, ago: (agoMs: number) => string): string {
@@ -70,7 +70,7 @@ function standsThere(one: StoreTill, ago: (agoMs: number) => string): string {
 }
 
 /**
- * What came from each till that this one has taken over, and what of it did not.
+ * Describes the transactions that came from each till taken over, and those that did not.
  * @param format a moment and an amount in words
  */
 export function describeAdopted(

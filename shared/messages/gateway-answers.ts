@@ -6,9 +6,9 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * What the gateway answers (electron/gateway/README.md): of payments to main's end of the worker's port, of the rest to the
- * worker. It is never the service's own answer: whatever is not one of these shapes is a fault of the gateway, not of
- * the service.
+ * The gateway's answers (electron/gateway/README.md): about payments to main's end of the worker's port, about the
+ * rest to the worker. They are never the service's own: any other shape is a fault of the gateway, not of the
+ * service.
  */
 
 /**

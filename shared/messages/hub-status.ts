@@ -18,7 +18,7 @@ export const whyNoHubSchema = z.enum([
   'name-used-twice',
   'taken-over',
   'no-credentials',
-  /** What has to be remembered of it cannot be written down. */
+  /** State that has to be remembered cannot be written down. */
   'not-kept',
   /** Another till of the store counts in another currency, or with other decimals. */
   'other-money',
@@ -77,7 +77,7 @@ const joinFaultSchema = z.enum([
   'unsettled',
   /** The hub is not reached, and payments wait for it. */
   'unsettled-away',
-  /** What a till that was taken over had not settled is not all here. */
+  /** The unsettled transactions of a till taken over are not all here yet. */
   'bringing',
   'numbers-locked',
   'not-written',
@@ -101,13 +101,13 @@ type TakeOverFault =
   | 'taken-already'
   | 'is-here'
   | 'not-written'
-  /** What the store says of its people has not been read yet: whoever was taken off elsewhere could be a manager here. */
+  /** The store's list of people has not been read yet: somebody removed elsewhere could be a manager here. */
   | 'people-first';
 
 export type TakeOverAnswer =
   { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: TakeOverFault };
 
-/** What a till held whose place this one could take, by the copy of its records; nothing was changed there. */
+/** The holdings of a till that this one could replace, by the copy of its records; nothing was changed there. */
 export interface HeldThere {
   readonly kind: 'held';
   /** So many records of that till prove each other. */
@@ -127,6 +127,6 @@ export interface HeldThere {
 export type HeldAnswer =
   HeldThere | { readonly kind: 'fault'; readonly why: 'not-reached' | 'not-understood' };
 
-/** What came of a set-up file, or of leaving. */
+/** The result of a set-up file, or of leaving. */
 export type JoinAnswer =
   { readonly kind: 'done' } | { readonly kind: 'fault'; readonly why: WhyNoHub | JoinFault };

@@ -4,14 +4,14 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 
-/** What main says of a receipt that somebody wants to refund. */
+/** Main's answer about a receipt to be refunded. */
 export type RefundOffer =
   | {
       readonly kind: 'offer';
       readonly sale: Sale;
-      /** Of each payment of the sale by its place; what no gift balance has paid is null. */
+      /** The gift payments of the sale, by the place of each tender; null for other tenders. */
       readonly gifts: readonly (OfferedGift | null)[];
-      /** Of each load that it has sold. */
+      /** The loads that the sale has sold. */
       readonly loads: readonly OfferedLoad[];
       /** Cash goes back in steps of 5 cents. */
       readonly cashRounding: boolean;
@@ -30,7 +30,7 @@ export interface OfferedLoad extends Omit<OfferedGift, 'goesBack'> {
   readonly goesBack: LoadGoesBack;
   readonly lineId: string;
   readonly loadedCents: Cents;
-  /** What can be taken back of it, as far as the store's hub or this till knows the card's balance. */
+  /** The amount that can be taken back, as far as the store's hub or this till knows the card's balance. */
   readonly upToCents: Cents;
   /** Taken back already, and not paid out. */
   readonly due: { readonly intentId: IntentId; readonly amountCents: Cents } | null;

@@ -10,7 +10,7 @@ export const rendererErrorSchema = z.strictObject({
 });
 export type RendererError = z.infer<typeof rendererErrorSchema>;
 
-/** What was thrown, cut to what main takes: anything can be thrown. */
+/** Cuts a thrown value to the size that main accepts: anything can be thrown. */
 export function serializeError(part: RendererError['part'], thrown: unknown): RendererError {
   const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
   return { part, stack: said.slice(0, STACK_LIMIT) };

@@ -13,7 +13,7 @@ export type ReplayAnswer =
   | {
       readonly kind: 'replayed';
       readonly outcome: ReplayedLimits;
-      /** Of the first fact that was replayed: what is older is not known. */
+      /** Time of the first fact that was replayed; earlier ones are unknown. */
       readonly sinceMs: InstantMs | null;
     }
   /** Somebody asked for another, or for none. */

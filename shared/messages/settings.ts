@@ -7,20 +7,19 @@ import { countrySchema } from '../values/country.ts';
 import { textSizeSchema } from '../values/text-size.ts';
 
 /**
- * What a person sets at this till, beside its connection: kept in its settings, shown in the overview,
- * changed over the bridge. A new one is a line here and one in `settingRows`; older files begin with
- * its first value.
+ * This till's own settings, beside its connection: kept in its settings file, shown in the overview, changed over
+ * the bridge. A new one is a line here and one in `settingRows`; older files begin with its first value.
  */
 export const settingsSchema = z.strictObject({
   /** Longest gap between two keys of one scan, in ms. */
   scannerGapMs: z.int().min(20).max(120),
-  /** Whether a scan and a result are heard as well as seen. */
+  /** True plays a tone for a scan and a result, which are always seen too. */
   soundsOn: z.boolean(),
   /** The hour, by the shop's clock, at which a business day ends. */
   dayEndsAtHour: z.int().min(0).max(23),
-  /** Whether the drawer is counted before anybody is shown what should be in it. */
+  /** True hides the expected drawer until it is counted. */
   blindCount: z.boolean(),
-  /** Of the store, whatever service it is connected to. */
+  /** Formats of the store's cards, whatever service it is connected to. */
   cardCodes: cardCodesSchema,
   textSize: textSizeSchema,
   /** Where the shop stands; null until somebody has said so. */
@@ -29,7 +28,7 @@ export const settingsSchema = z.strictObject({
   supportContact: z.string().max(120),
   /** Where customers are shown their sale. */
   customerDisplay: customerDisplaySchema,
-  /** Whether the system starts the till once its user has signed in to the computer. */
+  /** True starts the till once its user has signed in to the computer. */
   startsWithComputer: z.boolean(),
   fullScreen: z.boolean(),
   /** On which accounts the bookkeeper's files book what was sold. */
@@ -44,7 +43,7 @@ type SettingRows = {
   };
 };
 
-/** What each is at first, and who may change it. */
+/** First value of each, and who may change it. */
 const settingRows: SettingRows = {
   scannerGapMs: { first: 50, may: 'change-settings' },
   soundsOn: { first: true, may: 'change-settings' },

@@ -44,7 +44,7 @@ export const statusSchema = z.object({
       lost: lostHistorySchema.optional(),
     }),
   ]),
-  /** What the till sends by itself. */
+  /** Transactions that the till sends by itself. */
   pending: z.object({
     count: z.number().int(),
     redeemCents: centsSchema,
@@ -52,9 +52,9 @@ export const statusSchema = z.object({
     oldestAtMs: instantMsSchema.nullable(),
     sending: z.number().int(),
   }),
-  /** What was sent and has no known outcome: nothing of it is sent again before a person, or evidence, decides. */
+  /** Transactions sent with an unknown outcome: none is sent again before a person, or evidence, decides. */
   unknown: z.object({ count: z.number().int(), cents: centsSchema }),
-  /** What is left of a sum of the offline column once four fifths of it are used. */
+  /** Rest of each offline limit of which four fifths are used. */
   nearlyUsed: z.array(
     z.object({
       limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
@@ -126,8 +126,8 @@ export function statusOf(
 }
 
 /**
- * What speaks against the computer's clock. Where the service confirms the later time that this till has
- * seen, nobody is asked which of the two is wrong.
+ * Lists the signs against the computer's clock. Where the service confirms the later time that this till has seen,
+ * nobody is asked which of the two is wrong.
  */
 export function clocksOf(
   ledger: Ledger,

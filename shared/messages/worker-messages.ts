@@ -7,8 +7,8 @@ import { queueSchema } from '../ledger/money/queue.ts';
 import { queuedIntentSchema } from '../sync/queued-intent.ts';
 
 /**
- * What main and the sync worker say to each other over the MessagePort that main hands to each new
- * worker. Main knows the truth, the worker schedules and writes the projection.
+ * The messages between main and the sync worker, over the MessagePort that main hands to each new worker. Main
+ * knows the truth; the worker schedules and writes the projection.
  */
 
 /** Where a projection stands: the last fact it holds without a gap below it. */
@@ -41,9 +41,9 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(queuedIntentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
-    /** Whether main has any way to look for what nobody knows. */
+    /** True where main has any way to look up unknown transactions. */
     mayInquire: z.boolean(),
-    /** What the service may be asked at most; main counts all that leaves. */
+    /** Limits on requests to the service; main counts all that leaves. */
     allowance: z.object({
       maxInFlight: z.number().int().positive(),
       maxPerMinute: z.number().int().positive(),
@@ -69,7 +69,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
 export const fromWorkerSchema = z.discriminatedUnion('type', [
-  /** Null: there is no projection, or it was being rebuilt when it was left. */
+  /** Null without a projection, and for one that was being rebuilt when it was left. */
   z.object({ type: z.literal('hello'), position: positionSchema.nullable() }),
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
@@ -93,5 +93,5 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
-/** What the window says when it hands the worker a port: main's, or its own about Categories. */
+/** The window's message that hands the worker a port: main's, or its own for Categories. */
 export const portMessageSchema = z.object({ type: z.enum(['port', 'categories']) });

@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { isOfCancelled } from '../ledger/sale/sale.ts';
 import type { Sale } from '../ledger/sale/sale.ts';
 
-/** What a manager can decide about one transaction (decision 0033, decision 0034). */
+/** A manager's decisions about one transaction (decision 0033, decision 0034). */
 export type Act =
   'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
 
@@ -23,12 +23,12 @@ export interface PersonsCase {
   readonly isReplaced: boolean;
 }
 
-/** What a case is about, beside the transaction itself. */
+/** The surroundings of a case, beside the transaction itself. */
 export interface Surroundings {
   readonly sale: Sale | undefined;
   /** Everything that was accepted for this sale; needed while it is open. */
   readonly ofSale: Iterable<Intent>;
-  /** What it was to put right. */
+  /** The transaction that it was to reverse. */
   readonly original: Intent | undefined;
 }
 
@@ -61,8 +61,8 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
 }
 
 /**
- * What fits the state. What was not taken cost nobody anything where the customer has paid otherwise or
- * the sale was cancelled: there it is no loss, and nothing is sent (decision 0021, decision 0049).
+ * Lists the decisions that fit the state. A payment that was not taken costs nobody anything where the customer has
+ * paid otherwise or the sale was cancelled: then it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
 export function actsFor(matter: PersonsCase): readonly Act[] {
   const { intent } = matter;

@@ -48,7 +48,7 @@ export type Refusal =
       readonly because: 'put-right-sum' | 'load-without-slip' | 'discount-sum';
       readonly leftCents: Cents;
     }
-  /** Of what the goods of a sale cost, in whole per cent. */
+  /** Largest discount in whole per cent of a sale's goods. */
   | { readonly why: 'not-alone'; readonly because: 'discount-percent'; readonly percent: number }
   /** A sold load has no discount. */
   | { readonly why: 'discount-unfit' }
@@ -59,7 +59,7 @@ export type Refusal =
   | { readonly why: 'no-evidence' }
   /** The check found a fault: the pause stays. `line` is for the telephone. */
   | { readonly why: 'records-broken'; readonly line: string; readonly place: string }
-  /** What is on the disk is in order; what is in memory is not. */
+  /** The disk is in order, but the memory is not. */
   | { readonly why: 'start-again'; readonly place: string }
   | { readonly why: 'evidence-unwritable'; readonly cause: string }
   /** The number belongs to another transaction of this till. */
@@ -105,7 +105,7 @@ export type Admission =
   | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: CardSecret | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** What a fact changes, beside its kind and the stamp. */
+/** The changes of a fact, beside its kind and the stamp. */
 type Changes = Omit<
   Fact,
   'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'person' | 'manager'

@@ -11,7 +11,7 @@ import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
 
-/** What main proposes of the store's hub, and of what comes from tills that were taken over. */
+/** Main's proposals about the store's hub, and about transactions of tills that were taken over. */
 
 /** An unsettled transaction out of the copy of a till that was taken over. */
 const adopt = z.strictObject({
@@ -58,7 +58,7 @@ export const hubProposals = [
     name: storeLimitsSchema.shape.name,
     number: z.int().positive(),
   }),
-  /** Whether what the other tills told the hub explains a balance that this till did not reckon with. */
+  /** Judges whether the other tills' reports explain an unexpected balance. */
   z.strictObject({
     kind: z.literal('explain-balance'),
     cardId: cardIdSchema,
@@ -76,7 +76,7 @@ export const hubProposals = [
   z.strictObject({
     kind: z.literal('note-taken-over'),
     by: z.string().min(1).max(32),
-    /** What was accepted up to here is that till's. */
+    /** Transactions accepted up to this sequence belong to that till. */
     through: z.int().nonnegative(),
   }),
   adopt,

@@ -1,8 +1,8 @@
 import type { Intent } from '../ledger/money/intent.ts';
 
 /**
- * What the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by the
- * time somebody presses.
+ * Tell which changes the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by
+ * the time somebody presses.
  */
 export function mayBeUndone({ state, verdict }: Intent): boolean {
   return (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';

@@ -17,7 +17,7 @@ const personSchema = z.strictObject({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** What a person types: 4 to 12 digits (docs/provisioning.md). */
+/** A PIN: 4 to 12 digits (docs/provisioning.md). */
 export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.');
 
 /** No PIN is shorter. */
@@ -68,7 +68,7 @@ const name = z
   .min(1)
   .max(40);
 
-/** What a manager changes about the people who work at the till. */
+/** A manager's change to the people who work at the till. */
 export const staffChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('add'), name, role: roleSchema, pin: pinSchema }),
   z.strictObject({ kind: z.literal('rename'), id: z.string(), name }),
@@ -90,18 +90,18 @@ export type StaffAnswer =
   | { readonly kind: 'last-manager' }
   | { readonly kind: 'nobody-there' };
 
-/** What came of a PIN on the lock screen. */
+/** The result of a PIN on the lock screen. */
 export type SignInAnswer =
   { readonly kind: 'signed-in' } | { readonly kind: 'wrong'; readonly waitMs: number };
 
-/** What the owner of the service types where no manager's PIN opens anything. */
+/** The input of the service's owner where no manager's PIN opens anything. */
 export const namedByKeySchema = z.strictObject({
   apiKey: z.string().max(4_000),
   name,
   pin: pinSchema,
 });
 
-/** What came of the service's key, by which its owner names a manager anew. */
+/** The result of naming a manager anew by the service's key. */
 export type OwnerAnswer =
   | { readonly kind: 'named' }
   | { readonly kind: 'wrong-key'; readonly waitMs: number }
@@ -118,14 +118,17 @@ const changedAtSchema = z.object({
   atMs: z.int(),
 });
 
-/** What of a till's people is the store's (decision 0107). */
+/** The part of a till's people that the store shares (decision 0107). */
 const atStoreSchema = z.object({
   people: z.array(
     changedAtSchema.extend({
       name: z.string(),
       /** Not taken off. */
       active: z.boolean(),
-      /** What the other tills do not know yet: for the hub, for the PIN to be typed here once more, or for good, since the hub takes nobody more of this till. */
+      /**
+       * Why the other tills do not know a change yet: it waits for the hub or for the PIN to be typed here again,
+       * or the hub takes no more people of this till.
+       */
       waits: z.enum(['hub', 'full']).nullable(),
     }),
   ),
@@ -139,7 +142,7 @@ const atStoreSchema = z.object({
 export const peopleSchema = z.object({
   list: z.array(personSchema),
   rules: staffRulesSchema,
-  /** Whether a start, an idle time or F8 asks who it is. */
+  /** True asks at a start, after an idle time and after F8 who it is. */
   asksSignIn: z.boolean(),
   locked: z.boolean(),
   /** While the till is locked, who worked before. */

@@ -6,7 +6,7 @@ export type Action =
   | ManagerProposal['kind']
   /** Asked by the gateway, for whoever works at the till. */
   | 'change-category'
-  /** What is asked of the main process beside the journal. */
+  /** Actions of the main process outside the journal. */
   | 'connect-service'
   | 'change-settings'
   | 'change-staff'
@@ -90,7 +90,7 @@ export function missingPermission(
   return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
 }
 
-/** What is set with a manager's PIN that was typed for it, whoever is signed in (decision 0078). */
+/** Actions that need a manager's PIN typed for them, whoever is signed in (decision 0078). */
 const asksForPin: ReadonlySet<Action> = new Set([
   'connect-service',
   'change-settings',

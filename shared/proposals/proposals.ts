@@ -106,7 +106,7 @@ const resumeSending = z.strictObject({
 const openDrawer = z.strictObject({ kind: z.literal('open-drawer') });
 const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
 
-/** What the window may propose (after main has checked who asks). */
+/** Proposals of the window, after main has checked who asks. */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
   accept,
   /** The cashier reads the refusal while the customer still stands there. */
@@ -137,7 +137,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 
-/** What the worker may propose: it schedules, and it has seen the probe. */
+/** Proposals of the worker, which schedules and has seen the probe. */
 export const workerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('begin-outage'), cause: circuitCauseSchema }),
   z.strictObject({ kind: z.literal('end-outage') }),
@@ -149,7 +149,7 @@ export type WorkerProposal = z.infer<typeof workerProposalSchema>;
 
 const note = z.string().max(500);
 
-/** What a manager may propose with a PIN, which main verifies right before the append. */
+/** Proposals of a manager with a PIN, which main verifies right before the append. */
 export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
   putRight,
@@ -187,7 +187,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('change-taxes'), taxes: taxTableSchema }),
   z.strictObject({ kind: z.literal('change-prices'), prices: priceListSchema }),
-  /** What another till's manager has raised counts here too. Given: the hub's number of that change, as it was read. */
+  /** Adopts limits that another till's manager has raised. Takes the hub's number of that change, as it was read. */
   z.strictObject({ kind: z.literal('take-store-limits'), number: z.int().positive() }),
   z.strictObject({
     kind: z.literal('move-load'),
@@ -288,7 +288,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    /** Of the settings; the default of docs/service-contract.md#rate-limits where nothing is said. */
+    /** From the settings; the default of docs/service-contract.md#rate-limits where it is missing. */
     mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),
@@ -379,7 +379,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('begin-training') }),
   z.strictObject({ kind: z.literal('end-training'), isAtMost: z.boolean() }),
   ...hubProposals,
-  /** What a manager had decided while the journal could not be opened. */
+  /** Records a manager's decision from while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);
 
@@ -403,7 +403,7 @@ export type Proposal =
       readonly serviceClockAheadMs?: number;
     };
 
-/** What every fact carries besides what it says; made by the main process, never by who proposes. */
+/** The members of every fact beside its content; set by the main process, never by the proposer. */
 const stampSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
@@ -416,6 +416,6 @@ const stampSchema = z.object({
 export type Stamp = z.infer<typeof stampSchema> & {
   /** A step-up that main has just verified; never taken from who proposes. */
   readonly stepUp: StepUp | null;
-  /** What the one who asks may do; a verified step-up makes it a manager's. */
+  /** The permissions of the person who asks; a verified step-up makes them a manager's. */
   readonly standing: Standing;
 };

@@ -6,18 +6,18 @@ import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
 
-/** What is asked of the guard about a sale. */
+/** The proposals about a sale. */
 
-/** Of whatever a person gives a reason for. */
+/** A person's reason for anything. */
 export const reason = z.string().trim().min(1).max(500);
 
-/** What a sale is of; a manager's where more is taken off than somebody may alone (decision 0116). */
+/** The lines of a sale. Discounts above the cashier's limit need a manager (decision 0116). */
 export const linesOfSaleProposals = [
   z.strictObject({
     kind: z.literal('open-sale'),
     saleId: saleIdSchema,
     lines: saleLinesSchema,
-    /** Of all its goods. */
+    /** Discount on all goods. */
     discount: discountSchema.optional(),
   }),
   z.strictObject({
@@ -49,7 +49,7 @@ export const moneyOfSaleProposals = [
   z.strictObject({
     kind: z.literal('remove-tender'),
     saleId: saleIdSchema,
-    /** Of the fact that took it. */
+    /** The fact that took it. */
     sequence: z.number().int().positive(),
   }),
   z.strictObject({
@@ -63,7 +63,7 @@ export const moneyOfSaleProposals = [
     saleId: saleIdSchema,
     refundId: refundIdSchema,
     lines: z.array(refundedLineSchema).min(1).max(1_000),
-    /** Of the slip, where some of it goes back by one; may be empty. */
+    /** Number of the slip, where part of the refund goes back by one; may be empty. */
     reference: z.string().trim().max(100),
     reason,
   }),
@@ -76,18 +76,18 @@ export const moneyOfSaleProposals = [
     amountCents: proposedCentsSchema,
     reason,
   }),
-  /** What was taken back so is paid out; to which payment the guard says. */
+  /** Pays out a load that was taken back; the guard chooses the payment that it goes back to. */
   z.strictObject({
     kind: z.literal('pay-out-load'),
     saleId: saleIdSchema,
     refundId: refundIdSchema,
-    /** What took it back. */
+    /** The redemption that took it back. */
     intentId: intentIdSchema,
     reference: z.string().trim().max(100),
   }),
 ] as const;
 
-/** What a sale owes, proposed by main once it is due. */
+/** A sale's debts, proposed by main once they are due. */
 export const owedOfSaleProposals = [
   z.strictObject({
     kind: z.literal('accept-sold-load'),

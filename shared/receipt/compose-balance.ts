@@ -7,14 +7,14 @@ import type { Receipt, ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
 
 export interface BalanceSlip {
-  /** Of the card; never the whole number. */
+  /** The card's masked number, never the whole one. */
   readonly masked: string;
-  /** Of a redemption. */
+  /** The quote for a redemption. */
   readonly quote: Quote;
   readonly nowMs: InstantMs;
 }
 
-/** What is on a card, as far as this till knows, and since when; null where nobody has ever told it. */
+/** Composes a card's balance with its time, as far as this till knows it; null where it was never shown. */
 export function composeBalance(
   { masked, quote, nowMs }: BalanceSlip,
   style: ReceiptStyle,

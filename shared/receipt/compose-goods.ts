@@ -32,12 +32,12 @@ export function composeGoods(
   ];
 }
 
-/** What somebody has typed about a line; a number of a card in it is shown by its end. */
+/** Writes the typed note of a line; a card number in it is shown by its end. */
 export function noteLines({ note }: Pick<SaleLine, 'note'>): ReceiptElement[] {
   return note === undefined ? [] : [leftAligned(`  ${maskIdentifierIn(note, '')}`)];
 }
 
-/** What goods are called on a receipt; a number of a card in a typed name is shown by its end. */
+/** Returns the name of goods on a receipt; a card number in a typed name is shown by its end. */
 export function goodsName({ name }: Pick<SaleLine, 'name'>): string {
   return name.trim() === '' ? t('sale.ring.noCategory') : maskIdentifierIn(name, '');
 }

@@ -84,7 +84,7 @@ export function composeSale(
   ];
 }
 
-/** What is taken off the whole sale, below its goods. */
+/** Writes the discount on the whole sale, below its goods. */
 function saleDiscount(sale: Sale, style: ReceiptStyle): ReceiptElement[] {
   const offCents = ofSaleOffCents(sale);
   if (offCents === 0) return [];

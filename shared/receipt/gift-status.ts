@@ -5,7 +5,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 
-/** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
+/** A receipt's statement about a gift transaction now; a copy may say more than the first print. */
 export type GiftStatus =
   'booked' | 'provisional' | 'not-booked' | 'taken-back' | 'partly-taken-back';
 

@@ -1,6 +1,6 @@
 /**
- * What the code on a receipt says: which till, and which sale or single gift transaction of it.
- * A scan of it is known by its form, and is no card.
+ * The reference in the code on a receipt: the till, and its sale or single gift transaction. A scan of it is
+ * recognised by its form, and is no card.
  */
 export interface ReceiptReference {
   readonly kind: 'sale' | 'gift';
@@ -15,7 +15,7 @@ const CODE = /^([RG])([A-Z0-9]{4})-(\d{1,9})(?:-(\d{1,3}))?$/i;
 
 const letters = { sale: 'R', gift: 'G' } as const;
 
-/** Of every till in training: no till's own name, which is of digits and A to F, ends with it. */
+/** Mark of every till in training: real tills' marks, of digits and A to F, never end with it. */
 export const TRAINING_MARK = 'TRNG';
 
 /** Four signs that tell one till of a store from another, on paper and in the code. */
@@ -43,7 +43,7 @@ export function writeReceiptCode({
 /** The greatest that `readReceiptCode` reads. */
 export const MAX_RECEIPT_NUMBER = 999_999_999;
 
-/** What a code says that was written by `writeReceiptCode`; null for any other text. */
+/** Reads a code that `writeReceiptCode` wrote; null for any other text. */
 export function readReceiptCode(text: string): ReceiptReference | null {
   const [, letter, mark, number, refund] = CODE.exec(text) ?? [];
   if (letter === undefined || mark === undefined || number === undefined) return null;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const linesSchema = z.array(z.string().max(200)).max(20);
 
-/** What the store puts on its receipts. */
+/** The store's own texts and settings of receipts. */
 export const receiptSettingsSchema = z.strictObject({
   /** The first line is the shop's name. */
   headerLines: linesSchema,
@@ -16,7 +16,7 @@ export const receiptSettingsSchema = z.strictObject({
   /** A QR code of the whole receipt, on the screen and on the customer display; absent: none. */
   screenCode: z
     .strictObject({
-      /** Of a page of the shop that shows what stands behind `#`; null: the code holds the receipt itself. */
+      /** Address of the shop's page that shows the part behind `#`; null: the code holds the receipt itself. */
       address: z
         .string()
         .regex(/^https:\/\/[^\s#]{1,190}$/)

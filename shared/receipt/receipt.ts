@@ -35,7 +35,7 @@ export type CodeSymbol = Extract<ReceiptElement, { kind: 'code' }>['symbol'];
 
 /** The paper is cut after every receipt. */
 export const receiptSchema = z.strictObject({
-  /** What a list of waiting receipts calls it. */
+  /** Its name in a list of waiting receipts. */
   title: z.string().max(200),
   isCopy: z.boolean(),
   /** The word for *copy* in the receipt's language: it may become one while it waits. */

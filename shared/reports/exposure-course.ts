@@ -8,7 +8,7 @@ import { isUnsettled } from './exposure.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** What was promised and not confirmed from a moment on, until the next step says otherwise. */
+/** The amount at risk from a moment on, until the next step. */
 export interface ExposureStep {
   readonly atMs: InstantMs;
   /** To be taken. */
@@ -19,15 +19,15 @@ export interface ExposureStep {
 
 /** A time in which nothing left: an outage, work offline, or a pause. */
 export interface CutOffTime {
-  /** Null: it had begun before the report does. */
+  /** Null where it began before the report. */
   readonly beganAtMs: InstantMs | null;
-  /** Null: it goes on. */
+  /** Null while it goes on. */
   readonly endedAtMs: InstantMs | null;
-  /** What was promised meanwhile. */
+  /** Amounts promised in that time. */
   readonly promised: Sum;
   /** The most that was promised and not confirmed at once meanwhile, whenever it had been promised. */
   readonly highestCents: Cents;
-  /** Of what was promised meanwhile, what is not confirmed where the report ends. */
+  /** Amounts promised in that time that are still unconfirmed at the report's end. */
   readonly left: Sum;
 }
 
@@ -37,7 +37,7 @@ export interface ExposureCourse {
   readonly cutOffs: readonly CutOffTime[];
 }
 
-/** What the course needs of a transaction, as it stands or as a close left it. */
+/** The members of a transaction that the course needs, as it is now or as a close left it. */
 type Promised = Pick<CarriedOver, 'state' | 'verb' | 'amountCents'>;
 
 interface CutOffDraft {
@@ -58,7 +58,7 @@ export interface CourseDraft {
   loadCents: number;
 }
 
-/** What did not stand for as long was confirmed at once, and is no step. */
+/** Shortest time at risk that counts as a step: shorter ones were confirmed at once. */
 const STANDS_MS = 30 * SECOND_MS;
 
 export function emptyCourse(): CourseDraft {
@@ -110,7 +110,7 @@ export function courseOf({ steps, cutOffs }: CourseDraft): ExposureCourse {
   return { steps: [...steps], cutOffs: cutOffs.filter(isWorthTelling).map(cutOffOf) };
 }
 
-/** What stood at once within a time, in cents: what was before it counts from its beginning. */
+/** Lists the amounts at risk within a time, in cents; an earlier one counts from its beginning. */
 export function stepsBetween(
   steps: readonly ExposureStep[],
   fromMs: InstantMs,

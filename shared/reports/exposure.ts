@@ -3,11 +3,11 @@ import type { InstantMs } from '../values/time.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** What the shop has promised and the service has not confirmed. */
+/** Amounts that the shop has promised and the service has not confirmed. */
 export interface ExposureSums {
   readonly redeem: Sum;
   readonly load: Sum;
-  /** Of both, what was sent and nobody knows whether it was done. */
+  /** Amounts of both kinds that were sent with an unknown outcome. */
   readonly unknown: Sum;
   readonly oldestAtMs: InstantMs | null;
 }
@@ -19,12 +19,12 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
-/** Whether the till sends it without anybody: what has no known outcome, or is for a person, stays as it is. */
+/** Tells whether the till sends it by itself; unknown outcomes and a manager's cases stay as they are. */
 export function sendsByItself({ state }: Pick<CarriedOver, 'state'>): boolean {
   return state !== 'unknown' && isUnsettled(state);
 }
 
-/** Whether it was promised and neither came about nor came to nothing. */
+/** Tells whether it was promised and neither done nor given up. */
 export function isUnsettled(state: CarriedOver['state']): boolean {
   return UNSETTLED.has(state);
 }

@@ -14,7 +14,7 @@ import type { Cents } from '../values/money.ts';
 export interface MonthReport {
   /** As `2026-11`. */
   readonly month: string;
-  /** Of its closed shifts, in their order. */
+  /** Its closed shifts, in their order. */
   readonly shifts: readonly ShiftReport[];
   /** Closed, and in no sum: some of their records are no longer there, or damaged. */
   readonly unread: readonly NumberedDay[];
@@ -59,7 +59,7 @@ export function sumMonth({ shifts }: Pick<MonthReport, 'shifts'>): StoreFigures 
 /** One business day of a month: of all its shifts together. */
 export interface DayOfMonth extends TradeSums {
   readonly businessDay: string;
-  /** Of its Z. */
+  /** Numbers of its Z reports. */
   readonly numbers: readonly number[];
   readonly turnoverCents: Cents;
   /** Promised while nothing could be sent, whatever has become of it. */

@@ -32,12 +32,12 @@ interface LineOfRow {
   readonly categoryExternalId: string | null;
   readonly quantity: number;
   readonly unitCents: Cents;
-  /** What discounts have taken off all its pieces. */
+  /** Discounts on all its pieces, in cents. */
   readonly offCents: Cents;
   readonly rate: TaxRate | null;
 }
 
-/** What of a shift its rows follow from. */
+/** The members of a shift that its rows follow from. */
 interface SoldInShift {
   readonly sales: ReadonlyMap<SaleId, Sale>;
   readonly completedAt: ReadonlyMap<SaleId, InstantMs>;

@@ -48,23 +48,23 @@ import type { SaleSums } from './sum-sales.ts';
  * the shift in which it became known, under *from earlier days*.
  */
 export interface ShiftReport extends ReportFigures {
-  /** Null: no shift was opened since the last close. */
+  /** Null where no shift was opened since the last close. */
   readonly shift: Shift | null;
   /** The newest fact that it counts: of a Z, its close. */
   readonly throughSequence: number;
-  /** Of that fact's record: it stands on the report, so that whoever has the paper can hold the journal against it. */
+  /** Hash of that fact's record. It is printed on the report, so that the paper can be compared with the journal. */
   readonly throughHash: string;
-  /** What should be in the drawer and on the slips; null without a shift. */
+  /** Expected drawer and slips; null without a shift. */
   readonly expected: Expected | null;
-  /** Of its turnover, what came when. */
+  /** Its turnover by quarter of an hour. */
   readonly byQuarter: readonly QuarterSums[];
   /** How its exposure came about. */
   readonly exposureCourse: ExposureCourse;
-  /** Of a closed shift, line by line; only where the bookkeeper's files are written (`withRows`). */
+  /** Lines of a closed shift; only where the bookkeeper's files are written (`withRows`). */
   readonly rows?: readonly SalesRow[];
 }
 
-/** What is counted up, of one shift or of several. */
+/** The figures of one shift or of several. */
 export interface ReportFigures {
   readonly sales: SaleSums;
   readonly gifts: GiftSums;
@@ -73,7 +73,7 @@ export interface ReportFigures {
   /** Not settled or waiting for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
   readonly exposure: ExposureSums;
-  /** Of sales that are not completed: it lies in the drawer, and counts once they are. */
+  /** Cash of sales that are not completed: it is in the drawer, and counts once they are. */
   readonly cashInOpenSalesCents: Cents;
   readonly training: TrainingSum;
 }
@@ -95,11 +95,11 @@ export interface EarlierOutcome {
   readonly settledHow: Settlement['how'] | null;
 }
 
-/** What the facts since the last close come to; only `addFact` changes it. */
+/** Sums of the facts since the last close; only `addFact` changes them. */
 export interface ReportDraft {
   throughSequence: number;
   throughHash: string;
-  /** Of the close before: what was accepted up to it is of an earlier day. */
+  /** Sequence of the close before: earlier transactions belong to an earlier day. */
   afterSequence: number;
   shift: Shift | null;
   readonly carriedIn: Map<IntentId, CarriedOver>;

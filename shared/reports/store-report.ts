@@ -34,7 +34,7 @@ export interface StoreReport {
 /** More closed shifts than a till has in a day. */
 const MOST_SHIFTS = 400;
 
-/** Of which day the store's report is asked for. */
+/** The day of the store's report. */
 export const askedDaySchema = z.object({
   businessDay: shiftSchema.shape.businessDay,
   /** Also what happened since without a shift. */
@@ -51,11 +51,11 @@ export type StoreAnswer =
 export interface TillReport {
   readonly till: string;
   readonly standing: TillStandsAt;
-  /** Of the day, in their order: closed ones (Z), and the one that is open (X). */
+  /** Shifts of the day, in their order: closed ones (Z), and the open one (X). */
   readonly shifts: readonly ShiftReport[];
   /** The day of its open shift, where that is another one. */
   readonly openOf: string | null;
-  /** Of a till whose place was taken: not settled there, and counted at its taker as far as it was brought there. */
+  /** Amounts of a till taken over: not settled there, and counted at its taker as far as they were brought there. */
   readonly leftToTaker: Sum;
 }
 
@@ -75,16 +75,16 @@ export interface StoreFigures extends ReportFigures {
 }
 
 interface DrawerSums {
-  /** Of all shifts. */
+  /** Sum of all shifts. */
   readonly expectedCents: Cents;
-  /** Of closed ones: what was counted, and the difference to what was expected there. */
+  /** Sums of closed shifts: the counted cash, and its difference to the expected one. */
   readonly countedCents: Cents | null;
   readonly differenceCents: Cents | null;
 }
 
 /**
- * What somebody gets who adds the slips of all tills. Of what is not settled the newest shift of each till tells: the one before
- * had left it over to that.
+ * Adds the reports of all tills. Unsettled amounts come from the newest shift of each till, to which the one before
+ * has passed them on.
  */
 export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFigures {
   const all = tills.flatMap(({ shifts }) => shifts);
@@ -265,7 +265,7 @@ function addSums(sums: readonly Sum[]): Sum {
   };
 }
 
-/** Whether anything happened in it: what stands between two shifts is mostly empty. */
+/** Tells whether a shift has any figures: the time between two shifts is mostly empty. */
 export function hasFigures({ sales, gifts, exceptions, training }: ShiftReport): boolean {
   const kinds = Object.values(gifts.byKind).flatMap((sums) => Object.values(sums));
   return (

@@ -7,7 +7,7 @@ import { cents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** What an owner looks at to see who does what without a sale, in the order in which it is read. */
+/** Acts without a sale that an owner looks at by person, in the order of reading. */
 export const EXCEPTIONS = [
   'load-without-sale',
   'load-without-slip',
@@ -27,7 +27,7 @@ export type ExceptionKind = (typeof EXCEPTIONS)[number];
 export interface PersonExceptions {
   /** The last name that the person had; null: nobody was signed in. */
   readonly name: string | null;
-  /** What did not happen is not there. Cents are 0 where it is about no amount. */
+  /** Kinds that did not happen are missing. Cents are 0 where it is about no amount. */
   readonly sums: Readonly<Partial<Record<ExceptionKind, Sum>>>;
 }
 

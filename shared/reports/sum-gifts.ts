@@ -10,7 +10,7 @@ export interface Sum {
   readonly cents: Cents;
 }
 
-/** What a report may say of a transaction: confirmed is never mixed with what is not known yet. */
+/** A report's statement about a transaction: confirmed ones are never mixed with unknown ones. */
 export type GiftCertainty = 'confirmed' | 'pending' | 'unknown' | 'refused' | 'nothing';
 
 export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
@@ -18,10 +18,10 @@ export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
 export interface GiftSums {
   /** Whatever was accepted, by what it was and by what is known of it. */
   readonly byKind: Readonly<Record<GiftKind, Readonly<Record<GiftCertainty, Sum>>>>;
-  /** Of the above, without a sale: how it was paid, or what was given for it, the till does not know. */
+  /** Amounts among them without a sale: the till does not know how they were paid. */
   readonly redeemedWithoutSale: Sum;
   readonly loadedWithoutSale: Sum;
-  /** Of the confirmed, taken after all when its customer had been asked to pay otherwise. */
+  /** Confirmed amounts that were taken after all, when the customer had been asked to pay otherwise. */
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
   /** Booked as the shop’s loss. */
   readonly losses: Sum;
@@ -88,7 +88,7 @@ function giftKind({ verb, reverses }: Intent): GiftKind {
   return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
 }
 
-/** What a report says of one transaction now; `nothing` where no money moved and none is promised. */
+/** Returns a report's statement about one transaction now; `nothing` where no money moved and none is promised. */
 function giftCertainty(intent: Intent): GiftCertainty {
   switch (intent.state) {
     case 'applied':

@@ -7,17 +7,17 @@ import type { Cents } from '../values/money.ts';
 import { instantMs, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
-/** What was sold and what went back within some time; loads are no turnover, and in neither. */
+/** Sales and refunds within some time; loads are no turnover, and in neither. */
 export interface TradeSums {
   /** Completed sales. */
   readonly completed: number;
-  /** What goods were sold for, discounts taken off. */
+  /** Goods sold, in cents, less discounts. */
   readonly goodsCents: Cents;
-  /** What went back of goods, as a positive amount, whenever they were sold. */
+  /** Refunds of goods as a positive amount, whenever they were sold. */
   readonly refundedCents: Cents;
 }
 
-/** Of one quarter of an hour of UTC: the hours of every time zone are made of them. */
+/** The sums of one quarter of an hour of UTC: the hours of every time zone consist of them. */
 export interface QuarterSums extends TradeSums {
   readonly startMs: InstantMs;
 }
@@ -54,7 +54,7 @@ export function sumQuarters(
   return inOrder(quarters);
 }
 
-/** Of several shifts, or of several tills. */
+/** Adds the quarters of several shifts, or of several tills. */
 export function addQuarters(all: readonly (readonly QuarterSums[])[]): QuarterSums[] {
   const byStart = Map.groupBy(all.flat(), ({ startMs }) => startMs);
   return inOrder(new Map([...byStart].map(([startMs, some]) => [startMs, addTrade(some)])));
@@ -68,7 +68,7 @@ export function addTrade(all: readonly TradeSums[]): TradeSums {
   };
 }
 
-/** What it is in all, in cents: below zero where more went back than was sold. */
+/** Returns sales less refunds, in cents; below zero where more went back than was sold. */
 export function tradeCents({ goodsCents, refundedCents }: TradeSums): Cents {
   return cents(goodsCents - refundedCents);
 }

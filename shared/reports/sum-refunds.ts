@@ -4,11 +4,11 @@ import type { TenderKind } from '../ledger/sale/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
-/** What went back of completed sales, whenever they were sold, as positive amounts. */
+/** Refunds of completed sales, whenever they were sold, as positive amounts. */
 export interface RefundSums {
-  /** Of goods. */
+  /** Refunds of goods. */
   readonly all: Sum;
-  /** Of sold loads that were taken back: no turnover, as they were none when they were sold. */
+  /** Sold loads that were taken back: no turnover, as they were none when they were sold. */
   readonly loads: Sum;
   /** A refund counts with each kind of payment that some of it went back to. */
   readonly byTender: Readonly<Record<TenderKind, Sum>>;

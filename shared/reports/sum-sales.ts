@@ -21,12 +21,12 @@ export interface CategorySum {
   readonly name: string;
   readonly quantity: number;
   readonly cents: Cents;
-  /** What went back, where anything did; taken off the above. */
+  /** Refunds, where there were any; subtracted above. */
   readonly back?: { readonly quantity: number; readonly cents: Cents };
 }
 
 export interface CashierSum {
-  /** Null: nobody was signed in. */
+  /** Null where nobody was signed in. */
   readonly name: string | null;
   readonly sales: number;
   readonly goodsCents: Cents;
@@ -36,7 +36,7 @@ export interface CashierSum {
 export interface SaleSums {
   readonly completed: number;
   readonly cancelled: number;
-  /** What was taken off goods, in what they were sold for already. */
+  /** Discounts on goods; the sums above are without them. */
   readonly discounts: DiscountSums;
   /** Sold: turnover before refunds (`turnoverCents`). */
   readonly goodsCents: Cents;
@@ -47,15 +47,15 @@ export interface SaleSums {
   readonly byTender: Readonly<Record<TenderKind, Sum>>;
   /** Taken off nothing above but what was sold by Category. */
   readonly refunds: RefundSums;
-  /** What was sold by rate less what went back, as their receipts say it; empty where nothing had a rate. */
+  /** Taxes of sales less those of refunds, as the receipts show them; empty where nothing had a rate. */
   readonly taxes: readonly TaxSum[];
-  /** Of cash, beside what it paid and gave back: what the drawer has more, or less (decision 0114). */
+  /** Rounding of cash: what the drawer has more, or less (decision 0114). */
   readonly rounding: Sum;
   /** By who completed the sale, by name. */
   readonly byCashier: readonly CashierSum[];
 }
 
-/** What goods were sold for, less what went back of them, in cents; below zero on a day of refunds. */
+/** Returns the goods sold less refunds, in cents; below zero on a day of refunds. */
 export function turnoverCents({ goodsCents, refunds }: SaleSums): Cents {
   return cents(goodsCents - refunds.all.cents);
 }
@@ -118,7 +118,10 @@ function sumRounding(tenders: readonly Tender[], refunds: readonly Refund[]): Su
   return sumOf([...roundingsIn(tenders), ...given.map((one) => cents(0 - one))]);
 }
 
-/** What went back, as lines of that many pieces. @param sales among them those that the refunds are of */
+/**
+ * Returns refunded goods as lines of that many pieces.
+ * @param sales among them those that the refunds are of
+ */
 function linesBack(sales: readonly Sale[], refunds: readonly Refund[]): SaleLine[] {
   const ids = new Set(refunds.map(({ id }) => id));
   return sales.flatMap((sale) => {
@@ -167,11 +170,11 @@ export function compareNames(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** What was taken off, as positive amounts: turnover is what is left. */
+/** Discounts as positive amounts: turnover is the rest. */
 interface DiscountSums {
-  /** Of single lines. */
+  /** Discounts on single lines. */
   readonly lines: Sum;
-  /** Of whole sales. */
+  /** Discounts on whole sales. */
   readonly sales: Sum;
 }
 

@@ -7,8 +7,8 @@ interface Taxed {
 }
 
 /**
- * What was sold by rate, less what went back meanwhile: sums of what each receipt says, so that all of them and a report agree to
- * the cent. Empty where nothing had a rate.
+ * Sums sales by rate, less refunds in the same time. They are sums of what each receipt shows, so that receipts and
+ * a report agree to the cent. Empty where nothing had a rate.
  */
 export function sumTaxes(completed: readonly Taxed[], refunds: readonly Taxed[]): TaxSum[] {
   return netOf(

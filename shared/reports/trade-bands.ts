@@ -12,7 +12,7 @@ export interface ShopHours {
 }
 
 export interface TradeBand extends TradeSums {
-  /** Of an hour its beginning; of a day the first quarter of an hour with anything in it. */
+  /** Beginning of an hour; for a day, its first quarter of an hour with any figures. */
   readonly startMs: InstantMs;
 }
 
@@ -25,8 +25,8 @@ export interface TradeBands {
 const LONGEST_BY_HOUR_MS = 30 * HOUR_MS;
 
 /**
- * What was sold hour by hour of the shop's clock, those between without anything too; or day by day, where it is longer than a day.
- * A day has 23 hours, 24 or 25: an hour that the clock goes through twice is two.
+ * Sums sales hour by hour of the shop's clock, empty hours included; or day by day for longer times. A day has 23,
+ * 24 or 25 hours: an hour that the clock goes through twice counts as two.
  */
 export function bandsOf(
   quarters: readonly QuarterSums[],
