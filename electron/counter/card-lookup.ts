@@ -39,12 +39,12 @@ export class CardLookup {
     this.#atHub = () => notAsked(writer.ledger);
   }
 
-  /** What is possible rests on what the store's hub has said of a card, from now on. */
+  /** From now on quotes rest on the store hub's report of the card. */
   follow(atHub: (cardId: CardId) => AtHub): void {
     this.#atHub = atHub;
   }
 
-  /** What a card is that was introduced or looked up; null where nobody knows. */
+  /** Returns the identifier of a card that was introduced or looked up; null where it is unknown. */
   secretOf(cardId: CardId): CardSecret | null {
     return this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId) ?? null;
   }
@@ -54,13 +54,13 @@ export class CardLookup {
     this.#rules = rules;
   }
 
-  /** Whether its code is as the store says that its cards are; false while the store says nothing. */
+  /** Tells whether its code matches the store's card formats; false where the store has none. */
   fitsForm(cardId: CardId): boolean {
     const secret = this.secretOf(cardId);
     return secret !== null && fitsCardCodes(secret.value.normalize('NFKC'), this.#rules);
   }
 
-  /** What the cards look like that the service has answered for; null while they are too few. */
+  /** Proposes formats from the cards that the service has answered for; null while they are too few. */
   proposedCodes(): CardCodes | null {
     const { ledger, names } = this.#writer;
     const answered = [...ledger.cards.values()].filter(({ confirmed }) => confirmed !== null);
@@ -84,7 +84,7 @@ export class CardLookup {
     return this.#quoted(this.#remember(judged.secret, cardId), judged.secret);
   }
 
-  /** What is possible on a card that was looked up before; null for one that nobody looked up. */
+  /** Quotes a card that was looked up before; null for one that nobody looked up. */
   quote(cardId: CardId): LookUp | null {
     const secret = this.secretOf(cardId);
     return secret === null ? null : this.#quoted(cardId, secret);
@@ -121,7 +121,7 @@ export class CardLookup {
     return null;
   }
 
-  /** What was scanned last counts, as long as the card's name is not settled. */
+  /** Remembers a scan; the last one counts, as long as the card's identifier is not settled. */
   #remember(secret: CardSecret, known: CardId | null): CardId {
     const { names } = this.#writer;
     const cardId = known ?? cardIdSchema.parse(randomUUID());

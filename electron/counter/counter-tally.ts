@@ -71,7 +71,7 @@ export class CounterTally {
     return entry;
   }
 
-  /** What was not written, for want of room, is added to what comes next. */
+  /** Writes the tally; one that found no room is added to the next. */
   async #minuteOver(key: string): Promise<void> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;

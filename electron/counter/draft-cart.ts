@@ -4,9 +4,9 @@ import type { SaleLine } from '../../shared/ledger/sale/sale.ts';
 import { JsonFile } from '../node/files/json-file.ts';
 
 /**
- * What is rung up before anything is paid: the screen's own, and no fact until the first tender opens the
- * sale. Kept here so that neither a reload nor a restart loses it. A line of it names a card by its random
- * id; numbers stand in the journal alone.
+ * Keeps the lines that are rung up before a payment, so that neither a reload nor a restart loses them. They are
+ * the screen's own, and no fact until the first tender opens the sale. A line names a card by its random id;
+ * numbers are in the journal alone.
  */
 export class DraftCart {
   readonly #file: JsonFile<SaleLine[]>;

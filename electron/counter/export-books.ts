@@ -115,7 +115,7 @@ async function readTills(
   return onceEach([own, ...others]);
 }
 
-/** Of this till's own journal: every close says of which business day its shift was. */
+/** Reads the month from this till's own journal: every close states the business day of its shift. */
 async function ownMonth(writer: LedgerWriter, month: string, till: string): Promise<MonthOfTill> {
   const { shift: open } = writer.ledger;
   const shifts: ShiftReport[] = [];

@@ -12,8 +12,8 @@ import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
 /**
- * What of a receipt can be refunded, and to which payments: by the functions that the guard decides by. A
- * store's hub is asked about each load's card first.
+ * Lists the refundable parts of a receipt and the payments they go to, by the guard's own functions. A store's hub
+ * is asked about each load's card first.
  * @param number of the receipt
  */
 export async function offerRefund(
@@ -37,7 +37,7 @@ export async function offerRefund(
   return { kind: 'offer', sale: writer.texts.reveal(sale), gifts, loads, cashRounding };
 }
 
-/** Of a store's hub `look` asks about a card, and `at` says what it answered. */
+/** The parts around it. `look` asks a store's hub about a card, and `at` returns its answer. */
 interface Around {
   readonly writer: LedgerWriter;
   readonly hubClient: {

@@ -84,7 +84,7 @@ export class ReceiptPrinting {
     return this.#printers.status;
   }
 
-  /** What came out of the demo's printer, the newest first. */
+  /** The demo printer's papers, newest first. */
   get papers(): readonly VirtualPaper[] {
     return this.#printers.papers;
   }
@@ -100,7 +100,10 @@ export class ReceiptPrinting {
     this.#printers.forget(maskedNumber);
   }
 
-  /** Of a sale that was completed just now, or of what was refunded of it: it is done whatever becomes of its receipt. */
+  /**
+   * Prints the receipt of a sale or refund that was just completed. The sale is done whatever becomes of its
+   * receipt.
+   */
   printDue(sale: Sale, cashier: string | null): void {
     const refund = sale.refunds?.at(-1);
     const moved = refund?.parts ?? sale.tenders;
@@ -130,12 +133,15 @@ export class ReceiptPrinting {
     };
   }
 
-  /** Whether a customer's phone is shown receipts at all. */
+  /** Tells whether customers are shown receipts for their phones at all. */
   get hasScreenCode(): boolean {
     return this.#settings.receipt.screenCode !== undefined;
   }
 
-  /** Of a sale that was completed just now, for its customer's phone; null where there is none, or it is too long. */
+  /**
+   * Returns the code of a sale that was just completed, for its customer's phone; null where there is none, or it
+   * is too long.
+   */
   screenCodeOf(sale: Sale): string | null {
     const { receipt: settings } = this.#settings;
     if (settings.screenCode === undefined) return null;
@@ -162,8 +168,8 @@ export class ReceiptPrinting {
   }
 
   /**
-   * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
-   * or none can be given yet.
+   * Prints the slip of a gift transaction without a sale; every one after the first is a copy. Prints nothing where
+   * there is no slip yet.
    */
   async printSlip(intentId: IntentId): Promise<PrintAnswer> {
     const { writer } = this.#setup;
@@ -180,7 +186,7 @@ export class ReceiptPrinting {
     return answer;
   }
 
-  /** What is on a card, and since when; `no-receipt` where nobody knows. */
+  /** Prints a card's balance and its time; `no-receipt` where it is unknown. */
   printBalance({ masked, redeem }: Extract<LookUp, { kind: 'card' }>): PrintAnswer {
     const { atMs: nowMs } = this.#setup.writer.moment();
     const slip = composeBalance({ masked, quote: redeem, nowMs }, this.style());
@@ -192,7 +198,7 @@ export class ReceiptPrinting {
     return this.#printers.printReport(this.#marked(composed));
   }
 
-  /** What paper would have, for a file; null where there is no such receipt. */
+  /** Returns the receipt for a file; null where there is none. */
   async documentOf(of: PdfSubject): Promise<Receipt | null> {
     if (of.kind === 'report') {
       return this.#marked(composeReport(of.report, this.#settings.receipt));

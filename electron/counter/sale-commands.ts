@@ -35,12 +35,12 @@ const WITH_MORE = [
 ] as const;
 type SaleProposal = Extract<ScreenProposal, { kind: (typeof WITH_MORE)[number] }>;
 
-/** Whether something is to be written with it, before or after. */
+/** Tells whether other facts are written with it, before or after. */
 export function isWithMore(proposal: ScreenProposal | ManagerProposal): proposal is SaleProposal {
   return WITH_MORE.some((kind) => kind === proposal.kind);
 }
 
-/** What belongs to a sale beside its own fact: cards of its loads before it, loads and reversals with it. */
+/** Writes the facts around a sale's own: cards of its loads before it, loads and reversals with it. */
 export class SaleCommands {
   readonly #writer: LedgerWriter;
   readonly #cards: CardLookup;
@@ -52,7 +52,7 @@ export class SaleCommands {
     this.#cards = cards;
   }
 
-  /** What is rung up before anything is paid is kept there. */
+  /** Sets the place that keeps the lines before a payment. */
   use(rung: DraftCart): void {
     this.#rung = rung;
   }
@@ -74,7 +74,7 @@ export class SaleCommands {
     await kept;
   }
 
-  /** Whether something is rung up, or a sale is open that nobody has parked. */
+  /** Tells whether lines are rung up, or a sale is open that nobody has parked. */
   get isSelling(): boolean {
     const current = [...this.#writer.ledger.openSales.values()].some(
       ({ parked }) => parked === undefined,
@@ -136,7 +136,7 @@ export class SaleCommands {
   }
 
   /** Without what has become a sale: a kill, or a disk that is full, has left it in the file. */
-  /** What was rung up and said as no other sale's; for a sale that is open, instead of the lines it has. */
+  /** Returns the lines that are rung up and belong to no other sale; for an open sale, in place of its own lines. */
   #stillRung(current: Sale | null): readonly SaleLine[] {
     const lines = this.#rung?.lines ?? [];
     if (lines.length === 0) return lines;
@@ -182,7 +182,10 @@ export class SaleCommands {
   };
 }
 
-/** What was typed stands in the journal's private parts alone: a sale with a discount or a note is there from then on. */
+/**
+ * Removes typed texts, which only the journal's private parts may hold: a sale with a discount or a note is in the
+ * journal from then on.
+ */
 function withoutTyped(line: SaleLine): SaleLine {
   const { discount: _discount, off: _off, note: _note, ...bare } = line;
   return bare;

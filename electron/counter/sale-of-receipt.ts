@@ -58,7 +58,7 @@ interface NamedFacts {
   readonly intents: ReadonlyMap<IntentId, Intent>;
 }
 
-/** What these facts say; those that are damaged or gone say nothing. */
+/** Reads these facts; damaged and missing ones are left out. */
 async function readNamed(writer: Reader, facts: readonly number[]): Promise<NamedFacts> {
   const sales: Sale[] = [];
   const intents = new Map<IntentId, Intent>();
@@ -87,7 +87,7 @@ function asKnown(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Sale
   return { sale, intents, lost };
 }
 
-/** What paid the sale, what it loaded, and what else belongs to it: a refund, what was put right. */
+/** Lists the transactions of a sale: its payments, its loads, refunds and reversals. */
 function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): IntentId[] {
   const paidBy = sale.tenders.flatMap((one) => (one.kind === 'gift' ? [one.intentId] : []));
   const loads = sale.lines.flatMap(({ intentId }) => intentId ?? []);
@@ -97,8 +97,8 @@ function idsOf(ledger: Ledger, sale: Sale, named: NamedFacts['intents']): Intent
 }
 
 /**
- * What is open, or over and known by a line, memory has: where it is not there whole, the named fact is of
- * before.
+ * Returns the transaction as it is now. Memory has open ones whole, and a line of each archived one; where it has
+ * neither, the fact that names it counts.
  */
 function nowOf(
   { intents, over }: Ledger,

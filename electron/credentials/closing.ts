@@ -3,7 +3,7 @@ import type { PassphraseKey } from './passphrase-key.ts';
 
 /** How the owner of a book has chosen to close what is secret of it. The file of the API key says it; all others follow. */
 export interface Closing {
-  /** Null where nobody has chosen, as in the demo: the keyring then, where there is one. */
+  /** Null where nobody has chosen, as in the demo: then the keyring, where there is one. */
   readonly protection: KeyProtection | null;
   /** Null until it is typed. */
   readonly passphrase: PassphraseKey | null;
@@ -13,7 +13,7 @@ export interface Closing {
 
 export const NOT_CHOSEN: Closing = { protection: null, passphrase: null, dataKey: null };
 
-/** Whether what lies beside the book is closed with it, and not by the keyring alone or not at all. */
+/** Tells whether the files beside the book are closed with it, and not by the keyring alone or not at all. */
 export function closesWithBook({ protection }: Closing): boolean {
   return protection === 'passphrase';
 }

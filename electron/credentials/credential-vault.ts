@@ -24,8 +24,8 @@ export const credentialsSchema = z.strictObject({
 export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
 /**
- * What belongs to the keys, closed with them: anybody can put other files beside them (decision 0084). Null: not known
- * yet.
+ * The parts that belong to the keys, closed with them: anybody can put other files beside them (decision 0084).
+ * Null: not known yet.
  */
 const bindingSchema = z.strictObject({
   /** Which secret seals the list of people. */
@@ -70,7 +70,7 @@ export type VaultOpening =
       readonly keys: ServiceCredentials;
       readonly protection: KeyProtection;
       readonly binding: BookBinding;
-      /** What opened them, where it was typed. */
+      /** The passphrase that opened them, where one was typed. */
       readonly passphrase: PassphraseKey | null;
     }
   | { readonly kind: 'absent' }
@@ -90,8 +90,8 @@ export type VaultOpening =
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 
 /**
- * Whether what the system encrypts is safe from others; without that the owner chooses a passphrase, or
- * none knowingly.
+ * Tells whether the system's encryption protects from others; without that the owner chooses a passphrase, or
+ * knowingly none.
  */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());

@@ -51,7 +51,7 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 export const recoveryFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
-  /** What seals; it opens nothing. */
+  /** Seals; it opens nothing. */
   publicHalf: z.base64(),
   wrapped: wrappedKeySchema,
 });
@@ -198,7 +198,7 @@ export class DataKeyVault {
     return code;
   }
 
-  /** Whether nobody gets the key by reading its file. */
+  /** Tells whether reading its file is not enough to get the key. */
   async isClosed(): Promise<boolean> {
     const content = await this.#keyFile.read();
     if (content.kind !== 'read') return true;
@@ -226,13 +226,16 @@ export class DataKeyVault {
     return null;
   }
 
-  /** Whether a passphrase closes the key, whatever the file of the API key says: anybody could have written that. */
+  /**
+   * Tells whether a passphrase closes the key, whatever the file of the API key says: anybody could have written
+   * that.
+   */
   async isByPassphrase(): Promise<boolean> {
     const content = await this.#keyFile.read();
     return content.kind === 'read' && content.value.secret.protection === 'passphrase';
   }
 
-  /** What seals for this book while its key is locked; null where there is none. */
+  /** Returns the half that seals for this book while its key is locked; null where there is none. */
   async publicHalf(): Promise<string | null> {
     const key = await this.#keyFile.read();
     if (key.kind === 'read') return key.value.publicHalf;
@@ -266,7 +269,7 @@ export class DataKeyVault {
     await eraseLeftInClear(this.#keyFile.path);
   }
 
-  /** What was opened lies there as it should, and the code that is written down opens it. */
+  /** Keeps an opened key protected as its owner chose, with the recovery code that opens it. */
   async #settle(file: KeyFile, { key }: Found, closing: Closing): Promise<void> {
     const inBook = await this.#recoveryOf(key);
     const recovery = inBook ?? file.recovery;
@@ -277,7 +280,7 @@ export class DataKeyVault {
     else if (!isInClear(file.secret)) await eraseLeftAtStart(this.#keyFile.path);
   }
 
-  /** Whether what closes the key goes on doing so; a key store that is lost opens nothing any more. */
+  /** Tells whether the protection of the key still works; a lost key store opens nothing any more. */
   async #holds({ id, secret }: KeyFile): Promise<boolean> {
     if (secret.protection !== 'os') return secret.protection === 'passphrase';
     return (await this.#openedBy(secret, id, NOT_CHOSEN)).kind === 'open';
@@ -371,7 +374,7 @@ export class DataKeyVault {
     return isProtected(this.#system) ? 'os' : 'none';
   }
 
-  /** Null where the passphrase is not typed yet. */
+  /** Returns null where the passphrase is not typed yet. */
   async #close(key: DataKey, closing: Closing): Promise<ClosedKey | null> {
     const secret = { key: key.reveal().toString('base64') };
     const protection = this.#protectionBy(closing);
@@ -400,7 +403,7 @@ function lostCode(key: DataKey): WrappedKey {
   return wrapKey(key.reveal(), newRecoveryCode());
 }
 
-/** Whether it is the key that belongs to the API key: anybody can put one of their own in its place. */
+/** Tells whether this key belongs to the API key: anybody can put one of their own in its place. */
 export function belongs(key: DataKey, { dataKey }: Closing): boolean {
   return dataKey === null || publicHalf(key) === dataKey;
 }

@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-/** What a key of its own is derived for, so that no two uses share one. */
+/** Purposes of derived keys, so that no two uses share one. */
 export type KeyPurpose = 'journal' | 'mark' | 'projection' | 'lookup' | 'hub' | 'hub-memory';
 
 const KEY_BYTES = 32;

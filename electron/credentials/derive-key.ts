@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { assert } from '../../shared/values/assert.ts';
 
-/** What a derivation takes (RFC 7914): N twice over is twice the time and the memory. */
+/** Cost of a derivation (RFC 7914): twice the N takes twice the time and the memory. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;

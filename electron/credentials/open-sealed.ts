@@ -48,7 +48,7 @@ export async function openSealed(
 }
 
 /**
- * What opens the private parts of a book by its recovery code; a sentence where nothing does.
+ * Opens the private parts of a book by its recovery code; returns a sentence where that fails.
  * @param recovery the book's `recovery.json`, in the folder that has the book's name
  */
 export async function recoveredSeal(recovery: string, typed: string): Promise<PartSeal | string> {

@@ -41,7 +41,7 @@ export class PassphraseKey {
     };
   }
 
-  /** Null for a wrong passphrase, and for a file that was changed: the two cannot be told apart. */
+  /** Returns null for a wrong passphrase and for a file that was changed, which cannot be told apart. */
   async open({ salt, cost, iv, tag, blob }: PassphraseBox): Promise<string | null> {
     try {
       const key = await this.#keyOf(salt, cost);

@@ -23,7 +23,7 @@ const sealSchema = z.discriminatedUnion('protection', [
 ]);
 type Seal = z.infer<typeof sealSchema>;
 
-/** What follows from the secret: for the hashes of PINs, and for the file that they stand in. */
+/** Keys derived from the secret: for the hashes of PINs, and for the file that holds them. */
 export interface PeopleKeys {
   readonly pins: Buffer;
   readonly mac: Buffer;
@@ -43,7 +43,7 @@ export type SealOpening =
 /** The open book, under whose key the secret may lie. */
 export interface SealedWith {
   readonly parts: PartSeal;
-  /** Whether it lies there from now on: a passphrase closes the key of the book. */
+  /** True where a passphrase closes the key of the book: the secret lies there from now on. */
   readonly closes: boolean;
 }
 

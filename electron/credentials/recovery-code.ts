@@ -20,7 +20,7 @@ export function showRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }
 
-/** What a person typed as the code; null where it cannot be one. Signs that look alike count as one. */
+/** Reads a typed code; null where it cannot be one. Characters that look alike count as one. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toUpperCase().replace(/[\s-]/g, '');
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
@@ -49,7 +49,7 @@ export function wrapKey(key: Uint8Array, code: string): WrappedKey {
   };
 }
 
-/** Null for another code, and for what was changed. */
+/** Returns null for another code, and for a key that was changed. */
 export function unwrapKey(wrapped: WrappedKey, code: string): Buffer | null {
   try {
     const key = wrappingKey(code, Buffer.from(wrapped.salt, 'base64'));

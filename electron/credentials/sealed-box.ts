@@ -24,11 +24,11 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Nobody finds another text with the same mark without asking the till, which answers nobody. */
 const MARK_BYTES = 16;
-/** What comes before the 32 bytes of an X25519 key in DER (RFC 8410). */
+/** The DER prefix of a 32-byte X25519 private key (RFC 8410). */
 const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex');
 const PUBLIC_DER = Buffer.from('302a300506032b656e032100', 'hex');
 
-/** What seals for a book, in base64; it opens nothing, and lies beside what it has sealed. */
+/** Returns the half that seals for a book, in base64; it opens nothing, and lies beside the sealed parts. */
 export function publicHalf(key: DataKey): string {
   return rawPublic(createPublicKey(privateHalf(key))).toString('base64');
 }

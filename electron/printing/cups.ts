@@ -10,7 +10,9 @@ export type JobState = 'gone' | 'failed' | 'waits' | 'prints' | 'no-printer' | '
 /** One command has this long, in ms. */
 const COMMAND_MS = 10_000;
 
-/** What CUPS's backends say as long as they have sent nothing, since they look for the printer: by USB, by network. */
+/**
+ * Messages of CUPS's backends while they have sent nothing, as they still look for the printer: by USB, by network.
+ */
 const NO_PRINTER: readonly string[] = [
   'Waiting for printer to become available.',
   'Connecting to printer.',
@@ -95,7 +97,7 @@ function isAnswer(end: ProgramEnd): end is Extract<ProgramEnd, { kind: 'ended' }
   return end.kind === 'ended' && end.code === 0;
 }
 
-/** What the backend said last; undefined where it has said nothing, since it was not begun. */
+/** Returns the backend's last message; undefined where it has none, since it was not begun. */
 function statusIn(lines: string): string | undefined {
   return /^\s+Status: ?(.*)$/m.exec(lines)?.[1];
 }

@@ -17,7 +17,7 @@ const USB_MAJOR = 180;
 const USB_PRINTERS = 16;
 const PARALLEL_MAJOR = 6;
 
-/** Whether this file of Linux is a printer's, and no disk, terminal or file. */
+/** Tells whether this file of Linux is a printer, and no disk, terminal or regular file. */
 export function isPrinterDevice(file: Stats): boolean {
   if (!file.isCharacterDevice()) return false;
   const major = (file.rdev >>> 8) & 0xfff;
@@ -26,7 +26,7 @@ export function isPrinterDevice(file: Stats): boolean {
 }
 
 export interface DevicePrinterOptions {
-  /** What may be written to; a test has no printer. */
+  /** Tells whether a file may be written to; a test has no printer. */
   readonly isPrinter: (file: Stats) => boolean;
   readonly writeMs: number;
 }

@@ -37,7 +37,7 @@ export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
   return createEncoder(settings).initialize().pulse().encode();
 }
 
-/** Whether the model understands the questions of ESC/POS about its paper. */
+/** Tells whether the model understands the questions of ESC/POS about its paper. */
 export function speaksEscPos(settings: PaperSettings): boolean {
   return printerLanguageOf(settings.model) === 'esc-pos';
 }

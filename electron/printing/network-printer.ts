@@ -26,7 +26,7 @@ const PAPER_END = 0x60;
 /** Bits that are 0 in every answer to GS r. */
 const QUEUED_FIXED = 0x90;
 
-/** What both answers to `ASK_READY` say together, or `null` while they are not all there. */
+/** Combines both answers to `ASK_READY`, or returns `null` while they are not all there. */
 function readReadiness(
   answers: readonly number[],
 ): 'ready' | Extract<AwayCause, 'no-paper' | 'not-ready'> | null {

@@ -110,7 +110,7 @@ export class PrintQueue {
     return 'queued';
   }
 
-  /** What waits for the printer is tried at once. */
+  /** Tries at once to print what waits. */
   tryNow(): void {
     this.#failures = 0;
     this.#work();
@@ -238,7 +238,7 @@ export class PrintQueue {
     return await result;
   }
 
-  /** What changes while a write runs is in the next one; never rejects. */
+  /** Saves the queue; changes during a write are in the next one. Never rejects. */
   #save(): Promise<void> {
     this.#queuedSave ??= this.#saveAfter(this.#saving);
     this.#saving = this.#queuedSave;

@@ -22,7 +22,7 @@ import type { ReceiptPrinter } from './receipt-printer.ts';
 import { SystemPrinter } from './system-printer.ts';
 import { VirtualPrinter } from './virtual-printer.ts';
 
-/** What waits at each, in a file of its own. */
+/** The file of waiting receipts of each printer. */
 const FILES: Readonly<Record<PrinterPlace, string>> = {
   receipts: 'waiting-receipts.json',
   second: 'waiting-second.json',
@@ -76,7 +76,7 @@ export class PrinterPair {
     };
   }
 
-  /** What came out of the demo's printer, the newest first. */
+  /** The demo printer's papers, newest first. */
   get papers(): readonly VirtualPaper[] {
     return this.#papers;
   }
@@ -97,7 +97,10 @@ export class PrinterPair {
     return this.#queues.receipts.add(receipt);
   }
 
-  /** Of a sale or a refund that was done just now: for the customer, and where the shop wants it, for the shop. */
+  /**
+   * Prints the receipt of a sale or refund that was just done: for the customer, and where the shop wants it, for
+   * the shop.
+   */
   printReceipt(receipt: Receipt): Added {
     if (this.#settings.second?.shopCopies) this.#queues.second.add(asCopy(receipt));
     return this.print(receipt);
@@ -115,7 +118,7 @@ export class PrinterPair {
     return await this.#queues.receipts.openDrawer();
   }
 
-  /** What a person decided about one that waits, at either. */
+  /** Carries out a person's decision about a waiting receipt, at either printer. */
   settle(id: string, request: WaitingRequest): void {
     for (const place of printerPlaces) {
       const queue = this.#queues[place];

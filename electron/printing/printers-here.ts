@@ -9,7 +9,7 @@ import { Cups } from './cups.ts';
 /** Where Linux puts printers by USB. */
 const USB_FOLDER = '/dev/usb';
 
-/** What a choice of a queue or of a device is judged by: whether settings may name it at all. */
+/** Settings that judge whether a queue or a device may be chosen at all. */
 const COMMANDED = { columns: 42, model: 'generic', hasDrawer: false } as const;
 
 /**

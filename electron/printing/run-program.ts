@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** What came of a program; `late`: it was ended, and nobody knows what it has done. */
+/** The result of a program; `late`: it was ended, and nobody knows what it has done. */
 export type ProgramEnd =
   | { readonly kind: 'ended'; readonly code: number | null; readonly said: string }
   | { readonly kind: 'missing' }

@@ -16,7 +16,7 @@ export class SourceChanged extends Error {
 export interface CopyRoots {
   /** The till's data folder. */
   readonly here: string;
-  /** What is in its place in the copy. */
+  /** The file in its place in the copy. */
   readonly there: string;
   /** Asked before each operation. @throws what ends the copying */
   readonly mayGoOn: () => void;

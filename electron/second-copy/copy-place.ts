@@ -11,8 +11,8 @@ export function copyRoot(copyFolder: string, tillId: string): string {
 }
 
 /**
- * Whether a second copy may lie there, looked at where it really is.
- * @returns null where it may; why not otherwise
+ * Returns why a second copy may not lie there, looked at where it really is.
+ * @returns null where it may
  * @throws the system's error where it cannot be looked at
  */
 export async function whyNoCopyThere(
@@ -26,7 +26,7 @@ export async function whyNoCopyThere(
   return isIn(real, own) || isIn(own, real) ? 'own-data' : null;
 }
 
-/** Whether both lie on one file system: a disk that dies takes both. */
+/** Tells whether both lie on one file system: a disk that dies takes both. */
 export async function isOnOneDisk(one: string, other: string): Promise<boolean> {
   return (await stat(one)).dev === (await stat(other)).dev;
 }

@@ -7,7 +7,7 @@ import { whyNoCopyThere } from './copy-place.ts';
 /** A share that hangs keeps whoever names it no longer. */
 const PATIENCE_MS = 3 * SECOND_MS;
 
-/** Whether a person may name this folder; null where it may be. */
+/** Returns why a person may not name this folder; null where they may. */
 export async function judgeCopyFolder(
   copyFolder: string,
   dataFolder: string,

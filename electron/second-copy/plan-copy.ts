@@ -9,9 +9,9 @@ export interface FileHere {
 /** The chain file of a segment. Its ends are known where the copy has not left it behind already. */
 export interface ChainHere extends FileHere {
   readonly ends: {
-    /** Of its header, and the checkpoint that this names. */
+    /** Bytes of its header, and of the checkpoint that this names. */
     readonly beginningBytes: number;
-    /** Of all of it but its seal; the same as `bytes` while it has none. */
+    /** Bytes of all but its seal; the same as `bytes` while it has none. */
     readonly unsealedBytes: number;
   } | null;
 }
@@ -25,14 +25,14 @@ export interface SegmentHere {
 export interface TillHere {
   /** In ascending order. */
   readonly segments: readonly SegmentHere[];
-  /** What is small, and replaced as a whole. */
+  /** Small files, which are replaced as a whole. */
   readonly others: readonly FileHere[];
 }
 
-/** What the copy has of a file. */
+/** A file as the copy has it. */
 export interface FileThere {
   readonly bytes: number;
-  /** Of the file that this is the beginning of; null where it is the beginning of none. */
+  /** Version of the file that this is the beginning of; null where it is the beginning of none. */
   readonly version: string | null;
 }
 
@@ -52,7 +52,7 @@ export type CopyStep =
   | { readonly kind: 'replace'; readonly file: FileHere; readonly to: number };
 
 /**
- * What has to be done for the copy to be as the till is; pure. The order is the journal's own
+ * Lists the steps after which the copy equals the till; pure. The order is the journal's own
  * (electron/journal/README.md#in-which-order-things-reach-the-disk): the private parts before their records, and a
  * seal only once the beginning of the next segment lies beside it.
  */
@@ -92,7 +92,7 @@ function begun(
   return [{ kind: 'begin', file: chain, to }, ...sealed, { kind: 'name', file: chain, to }];
 }
 
-/** What is left of the segment before: all but its seal is there by then. */
+/** Completes the segment before: all but its seal is there by then. */
 function sealOf(chain: ChainHere, there: FileThere | undefined): CopyStep[] {
   const from = Math.max(there?.bytes ?? 0, chain.ends?.unsealedBytes ?? 0);
   return from < chain.bytes ? [{ kind: 'append', file: chain, from, to: chain.bytes }] : [];

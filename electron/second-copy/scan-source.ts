@@ -33,7 +33,7 @@ export class SourceScan {
   readonly #dataFolder: string;
   readonly #journal: string;
   readonly #recovery: string;
-  /** Of segments, by the version of their file: they stay as they are. */
+  /** Bytes of each segment's beginning, by the version of its file: beginnings stay as they are. */
   readonly #beginnings = new Map<string, number>();
 
   constructor(dataFolder: string, bookId: string) {

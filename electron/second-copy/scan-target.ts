@@ -11,8 +11,8 @@ import type { DatedFile } from './scan-source.ts';
 import type { FileThere } from './plan-copy.ts';
 
 /**
- * What the copy was made of, kept in it: what is not written any more is known again by this at the next start, on
- * sticks too that keep no more of a time than two seconds.
+ * The source of the copy, kept in it. By this the next start recognises files that are not written any more, also
+ * on sticks that keep times to two seconds only.
  */
 const madeOfSchema = z.strictObject({
   format: z.literal(1),
@@ -47,7 +47,8 @@ export type TargetScan =
   | { readonly kind: 'knows-more' };
 
 /**
- * What of this till the copy has. Only its newest segment is read; of the others it is believed what `made-of.json` says.
+ * Finds the parts of this till that the copy has. Only its newest segment is read; for the others `made-of.json` is
+ * believed.
  * @param dataFolder of the till; `here` is what was just found in it
  */
 export async function scanTarget(
@@ -151,7 +152,7 @@ function firstDifference(one: Uint8Array, other: Uint8Array): number | null {
   return at < 0 ? other.length : at;
 }
 
-/** Whether a whole line of a chain begins there: what a stick that was pulled out has left behind is none. */
+/** Tells whether a whole line of a chain begins there; the rest that a pulled-out stick left behind is none. */
 async function isRecord(file: string, from: number): Promise<boolean> {
   const bytes = (await readFile(file)).subarray(from);
   const end = bytes.indexOf(LINE_END);

@@ -55,7 +55,7 @@ export class SecondCopy {
   readonly #here: SourceScan;
   readonly #endListening: () => void;
   #folder: string | null = null;
-  /** Null before it was looked at. */
+  /** Null before the first look. */
   #there: Map<string, FileThere> | null = null;
   /** Which folder that was. */
   #root = '';
@@ -87,7 +87,7 @@ export class SecondCopy {
     this.#endListening = around.writer.onRecords(() => this.lookAgain());
   }
 
-  /** Null ends the copying; what was copied stays where it is. */
+  /** Sets the folder. Null ends the copying; the existing copy stays where it is. */
   use(folder: string | null): void {
     if (folder === this.#folder) return;
     this.#folder = folder;

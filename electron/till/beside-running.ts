@@ -8,8 +8,8 @@ import { writeFileWhole } from '../node/files/write-file-whole.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 
 /**
- * What a second program asks of the till that runs already with the same data, and its answer: the system brings the one
- * to the till (Electron's lock), and a file in the till's own folder brings the other back.
+ * A second program's request to the till that runs already with the same data. The system brings the request to the
+ * till (Electron's lock), and a file in the till's own folder brings the answer back.
  */
 const askedSchema = z.strictObject({
   file: z.string().min(1).max(4_096),
@@ -33,7 +33,7 @@ export function askBeside(asked: Omit<AskedBeside, 'answer'>): AskedBeside {
   return { ...asked, answer: randomBytes(16).toString('hex') };
 }
 
-/** Null for what no such program asks. */
+/** Returns null for data that no such program sends. */
 export function readAskedBeside(data: unknown): AskedBeside | null {
   return askedSchema.safeParse(data).data ?? null;
 }
@@ -46,7 +46,7 @@ export async function answerBeside(
   await writeFileWhole(answerFile(dataFolder, answer), JSON.stringify(said));
 }
 
-/** Null where the till has not answered: it is starting, or it is an older program. */
+/** Returns null where the till has not answered: it is starting, or it is an older program. */
 export async function awaitAnswer(
   dataFolder: string,
   { answer }: AskedBeside,

@@ -29,7 +29,7 @@ export interface BookConfig {
   /** Null while its keys cannot be opened; `locked` then says why. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
-  /** What belongs to its keys, as far as that is known. */
+  /** The parts that belong to its keys, as far as they are known. */
   readonly binding: BookBinding;
   /** How its owner has chosen to close what is secret of it. */
   readonly closing: Closing;
@@ -102,7 +102,7 @@ export function realBook(
   return { book, settings, service, locked: null, ...keys };
 }
 
-/** What is open of the keys of a book. */
+/** The keys of a book that are open. */
 export interface OpenedKeys {
   readonly vault: VaultOpening;
   readonly protection: KeyProtection | null;

@@ -47,7 +47,7 @@ export class BookPlaces {
     return { place: this.of(bookId), ...this.keysOf(bookId), cardCodes, copied, printing };
   }
 
-  /** Whether there is a journal of it. */
+  /** Tells whether the book has a journal. */
   isBegun(bookId: BookId): boolean {
     return existsSync(path.join(this.of(bookId).folder, 'journal'));
   }
@@ -57,7 +57,10 @@ export class BookPlaces {
     return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
   }
 
-  /** What only its recovery code opens lies with the book, and goes where a copy of it goes. */
+  /**
+   * Returns the vault of the data key. Only the recovery code opens its file in the book, which every copy takes
+   * along.
+   */
   dataKeyOf(bookId: BookId): DataKeyVault {
     const { dataFolder, system } = this.#till;
     const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);

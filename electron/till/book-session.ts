@@ -48,14 +48,14 @@ import { TradingSession } from './trading-session.ts';
 import { hasRoom } from './watch-space.ts';
 import type { TradingListener } from './trading-session.ts';
 
-/** What a book session needs of the till around it. */
+/** The parts of the till around a book session. */
 export interface BookSurroundings {
   readonly place: BookPlace;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
-  /** Whether records of an older format may be written anew. */
+  /** Tells whether records of an older format may be written anew. */
   readonly mayMigrate: () => boolean;
   readonly log: LogFile;
   readonly openPeople: TillSetup['openPeople'];
@@ -63,13 +63,13 @@ export interface BookSurroundings {
   /** The computer's own. */
   readonly timeZone: string;
   readonly cardCodes: CardCodes;
-  /** Of what a second copy is made, and where it goes; null: nowhere. */
+  /** Source and target of the second copy; null for none. */
   readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {
     readonly folder: string | null;
   };
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
-  /** What its hub is told of this till. */
+  /** The till's health, for its hub. */
   readonly health: () => TillHealth;
   /** The first screen stands, or none has come for long. */
   readonly firstScreen: Promise<void>;
@@ -146,7 +146,7 @@ export class BookSession {
     return this.#health;
   }
 
-  /** Null where something stands in the way, and once it is closed. */
+  /** Null where something stops trading, and once it is closed. */
   get trading(): TradingSession | null {
     return this.#trading;
   }
@@ -185,8 +185,8 @@ export class BookSession {
   }
 
   /**
-   * What this run has written while the key was locked bears no mark. It counts as the till's own once the key is
-   * open, if what the run had found does.
+   * Closes the book under a key that was locked until now. The records of this run bear no mark of it; they count as
+   * the till's own if those that the run had found do.
    */
   async #closeUnder(seal: PartSeal): Promise<void> {
     const isOwn = this.#opened?.isOwnBy(seal) === true;
@@ -411,7 +411,7 @@ export class BookSession {
     this.#copy = copy;
   }
 
-  /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
+  /** Notes changes of the people in the journal, which tells whether their list is the newest. */
   async #notePeople({ age, writer }: OpenedLedger, { service }: BookConfig): Promise<void> {
     const { people, signIn } = this;
     const { log, onChange } = this.#around;

@@ -9,8 +9,8 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
 
 /**
- * What the shop's retention says is over now: cards that nothing was done with since, and private parts of
- * facts that are older. Null where nothing is, and where nothing is set.
+ * Plans the erasure that the shop's retention makes due: cards unused since, and private parts of older facts. Null
+ * where nothing is due, and where no retention is set.
  */
 export async function planRetention(writer: LedgerWriter): Promise<EraseOld | null> {
   const { ledger } = writer;
@@ -38,5 +38,5 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   return { kind: 'erase-old-parts', cardIds, beforeSequence };
 }
 
-/** Of one fact; the rest goes with the next. */
+/** Most cards that one fact erases; the others go with the next. */
 const MOST_CARDS = 10_000;

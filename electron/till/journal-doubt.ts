@@ -35,7 +35,7 @@ export async function liftJournalDoubt(writer: LedgerWriter): Promise<void> {
   await Promise.all(lifts.map((proposal) => writer.write(proposal, SYSTEM_ACTOR)));
 }
 
-/** Whether it is because another program has written in the journal. */
+/** Tells whether another program has written in the journal. */
 export function isByOthers({ cause, note }: Pause): boolean {
   return cause === 'journal-behind' && note === WRITTEN_BY_OTHERS;
 }

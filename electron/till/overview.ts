@@ -19,7 +19,7 @@ import type { KeptSettings } from './settings/kept-settings.ts';
 import { sheetStyleOf } from './settings/sheet-style.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** What is true of the till as a whole, beside its ledger. */
+/** The state of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
   readonly version: string;
   readonly updatedAtMs: Overview['updatedAtMs'];

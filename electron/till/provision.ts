@@ -30,11 +30,11 @@ import type { Till } from './till.ts';
 
 /** Each line is for the engineer's screen, and names no secret. */
 export type Provisioned =
-  /** What became of the file, and who else could read it. */
+  /** The result of the file, and who else could read it. */
   | { readonly kind: 'done'; readonly lines: readonly string[] }
-  /** What of it waits for a manager. */
+  /** The parts that wait for a manager. */
   | { readonly kind: 'partly'; readonly lines: readonly string[] }
-  /** What was not done. */
+  /** Why nothing was done. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
 /**
@@ -130,7 +130,7 @@ function readersOf(file: string): Promise<string | null> {
   return describeReaders(file, { platform: process.platform, uid, home: homedir() });
 }
 
-/** What a set-up file would change at this till; nothing of it is done. */
+/** Lists the changes that a set-up file would make at this till; nothing is done. */
 export async function checkSetUp(
   till: Till,
   asked: string,
@@ -189,7 +189,7 @@ async function provisionRunning(
   return { kind: 'done', lines: [...readers, ...removed] };
 }
 
-/** What a second program asks of this till. A mistake of ours is told to who waits, and to the log. */
+/** Answers a second program's request. An error of ours is reported to the one who waits, and to the log. */
 export async function answerAsked(
   till: Till,
   asked: AskedBeside,
@@ -203,7 +203,7 @@ export async function answerAsked(
   return { kind, lines: [...lines] };
 }
 
-/** Of what a file would change, the names of what the till is connected by. */
+/** Selects the changed members by which the till is connected. */
 function connectionIn(differences: readonly string[]): string[] {
   const connecting = new Set([...Object.keys(serviceSettings.shape), 'keyProtection']);
   const names = differences.map((difference) => difference.split(/[.:]/)[0] ?? '');

@@ -74,7 +74,8 @@ export class RanBefore {
   }
 
   /**
-   * What this version had written itself, where a newer one has written something else since that cannot be read here.
+   * Returns the value that this version wrote itself, where a newer one has since written one that cannot be read
+   * here.
    * @param file in the folder of the data
    */
   async before<Value>(file: JsonFile<Value>): Promise<JsonFileContent<Value>> {

@@ -87,7 +87,7 @@ export class Till {
   #session: BookSession | null = null;
   /** How the keys of the open book are kept; null where that cannot be read. */
   #keyProtection: KeyProtection | null = null;
-  /** Of the open book, where a passphrase has opened them: it is not asked for twice in a run. */
+  /** Passphrase of the open book, where one opened it: it is not asked for twice in a run. */
   #passphrase: PassphraseKey | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
@@ -109,7 +109,7 @@ export class Till {
     return this.#session?.receipts ?? null;
   }
 
-  /** Of what a person sets here, what others than this go by. */
+  /** The settings that other parts of the till depend on. */
   get choices(): Pick<TillSettings, 'printing' | 'customerDisplay'> {
     return this.#settings;
   }
@@ -123,7 +123,7 @@ export class Till {
     return this.#session?.signIn ?? null;
   }
 
-  /** Whether whoever works at the till now may do this. */
+  /** Tells whether the person at the till may do this now. */
   mayDo(action: Action): boolean {
     return !this.#training.keeps(action) && (this.signIn?.mayDo(action) ?? false);
   }
@@ -180,7 +180,7 @@ export class Till {
     return true;
   }
 
-  /** What a person sets at the till, beside its connection. */
+  /** Changes a person's settings at the till, beside its connection. */
   async change(settings: TillChoices): Promise<void> {
     await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
@@ -188,7 +188,7 @@ export class Till {
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
   }
 
-  /** What is not named stays as it is. */
+  /** Changes the named printing settings; the others stay. */
   async changePrinting(printing: Partial<TillSettings['printing']>): Promise<void> {
     await this.change({ printing: { ...this.#settings.printing, ...printing } });
   }
@@ -294,7 +294,7 @@ export class Till {
     return { kind: 'connected' };
   }
 
-  /** What stood here before a set-up, to which its people have to agree; null where that is the demo, or another book by now. */
+  /** Returns the book before a set-up, whose people have to agree; null for the demo, and for another book by now. */
   bookBeforeSetUp(): KnownBook | null {
     const { openBook, unfinishedSetUp } = this.#settings;
     const isStill = openBook !== null && unfinishedSetUp?.bookBefore === openBook;
@@ -340,7 +340,7 @@ export class Till {
     return { ...this.#places.keysOf(bookId), bookId, people, keys };
   }
 
-  /** Whether somebody knows the key of this till's service, or the recovery code of its book. */
+  /** Tells whether somebody knows the API key of this till's service, or the recovery code of its book. */
   async proveOwner(typed: string): ReturnType<typeof proveKey> {
     if (this.#kept.connected === null || this.#training.isOpen) return 'wrong';
     const known = this.#knownBook(this.#kept.connected.bookId, this.people);

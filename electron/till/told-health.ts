@@ -3,7 +3,7 @@ import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { PrinterPlace } from '../../shared/printing/printing.ts';
 
-/** What its hub is told of a till that this process runs. */
+/** Returns the health of a running till for its hub. */
 export function toldHealth(overview: Overview): TillHealth {
   const { disk, health, printing, status, version } = overview;
   return {

@@ -50,15 +50,15 @@ import { WorkerPort } from '../ledger/write/worker-port.ts';
 import { isRefusedInARow, refusalPauseOf } from '../../shared/ledger/money/refusals-in-a-row.ts';
 import type { PauseCause } from '../../shared/ledger/money/queue.ts';
 
-/** What trading tells the till around it. */
+/** Notices of trading to the till around it. */
 export interface TradingListener {
-  /** Whether the computer's clock is right, as far as anybody knows who is not this computer. */
+  /** Tells whether another source has confirmed the computer's clock. */
   readonly isClockProven: () => boolean;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
   readonly onEvidenceLost: (error: unknown) => void;
-  /** Of a sale that is completed, or of its newest refund; its loads are accepted by then. */
+  /** Called for a completed sale, or for its newest refund; its loads are accepted by then. */
   readonly onReceiptDue: (sale: Sale, operator: string | null) => void;
 }
 
@@ -67,15 +67,15 @@ type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-par
 /** A page that asks without end fills no journal. */
 const SEND_NOW_KEPT_EVERY_MS = 10 * SECOND_MS;
 
-/** Of a projection's rows, in one start: a page can send others in their place without end. */
+/** Most bytes of a projection's rows in one start: a page could send others in their place without end. */
 const MOST_ROWS_BYTES = 128 * 1024 * 1024;
 
-/** What is used beside the book's journal: of this computer, where it is left out. */
+/** The parts beside the book's journal; this computer's own where left out. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
   /** For evidence. */
   readonly disk: Disk;
-  /** What can wait, waits until the first sale is possible, and takes nothing from the start. */
+  /** Resolves once the first sale is possible: whatever can wait until then takes nothing from the start. */
   readonly firstScreen: Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export class TradingSession {
   #waitingPort: MessagePortMain | null = null;
   #isErasing = false;
   #rowsBytes = 0;
-  /** Of this start, in ms. */
+  /** When sending was last asked for in this start, in ms. */
   #askedToSendAtMs = -Infinity;
   /** One after the other. */
   #erasing: Promise<unknown> = Promise.resolve();
@@ -158,7 +158,7 @@ export class TradingSession {
     this.cards.follow((cardId) => hubClient.at(cardId));
   }
 
-  /** Null before the book is all open. */
+  /** Null before the whole book is open. */
   get hubClient(): HubClient | null {
     return this.#hubClient;
   }
@@ -219,7 +219,7 @@ export class TradingSession {
     return callApi(this.gateway, this.service, operation, body, actor);
   }
 
-  /** What a screen asks for; a card is named in the journal before its first transaction. */
+  /** Carries out a screen's proposal; a card is named in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, actor: Actor): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && actor.stepUp !== null) {
       await pauseForOldDamage(this.writer);

@@ -14,7 +14,7 @@ import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
-/** What belongs to the shop's till and not to a book: nobody sets it from within training. */
+/** Actions on the shop's till and not on a book: nobody does them from within training. */
 const OF_THE_SHOP: ReadonlySet<Action> = new Set([
   'connect-service',
   'change-settings',
@@ -32,7 +32,7 @@ export class TrainingRoom {
   #service: DemoService | null = null;
   /** The shop's book as it was left. */
   #shop: Ledger | null = null;
-  /** Of the shop's keys: it is not asked for once more. */
+  /** Passphrase of the shop's keys: it is not asked for again. */
   #passphrase: PassphraseKey | null = null;
   #wasLeft = false;
 
@@ -100,7 +100,7 @@ export class TrainingRoom {
     await writer.write({ kind: 'end-training', isAtMost: !this.#wasLeft }, SYSTEM_ACTOR);
   }
 
-  /** What counts in the shop counts here: the newest, each time somebody comes in. */
+  /** Copies the shop's newest settings, each time somebody enters training. */
   async furnish(writer: LedgerWriter): Promise<void> {
     const { ledger } = writer;
     const shop = this.#shop;

@@ -21,7 +21,10 @@ export function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
   return () => endWait();
 }
 
-/** Whether a disk that was full has room for the outcomes of what is on its way; one that cannot be asked has none. */
+/**
+ * Tells whether a disk that was full has room for the outcomes of what is under way; one that cannot be asked has
+ * none.
+ */
 export async function hasRoom(folder: string): Promise<boolean> {
   try {
     return (await realDisk.freeBytes(folder)) > BALLAST_BYTES;

@@ -1,4 +1,4 @@
-/** What came of one operation on Categories, for the gateway and for *Test connection*. */
+/** Judges the answer to one operation on Categories, for the gateway and for *Test connection*. */
 import { readRetryAfter } from '../api/outcome.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { Answered, Transmission } from '../api/transmission.ts';

@@ -21,14 +21,14 @@ export interface ConnectionBefore {
   readonly settings: ServiceSettings;
   /** Null where that cannot be read. */
   readonly keyProtection: KeyProtection | null;
-  /** Whether its keys are there to be kept. */
+  /** True where its keys are there to be kept. */
   readonly hasKeys: boolean;
 }
 
 /** A connection as it is wanted; its keys may still lie in the vault. */
 export interface WantedConnection {
   readonly settings: ServiceSettings;
-  /** Null: as it is. */
+  /** Null leaves it as it is. */
   readonly typed: Readonly<Record<CredentialKind, string | null>>;
   readonly removed: readonly CredentialKind[];
   readonly keyProtection: KeyProtection;
@@ -113,7 +113,7 @@ export function withKeys(
   };
 }
 
-/** Whether the vault has to be written; where not, its keys stay what and how they are. */
+/** Tells whether the vault has to be written; otherwise its keys stay as they are. */
 export function changesVault(
   { typed, removed, keyProtection, passphrase }: WantedConnection,
   before: ConnectionBefore | null,

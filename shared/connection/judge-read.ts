@@ -1,4 +1,4 @@
-/** What one harmless read of *Test connection* shows, by status and form, never by text. */
+/** Judges one harmless read of *Test connection*, by status and form, never by text. */
 import { t } from '../locales/language.ts';
 import { readJsonBody } from '../api/json-body.ts';
 import { describeNotConnected } from './describe-unknown.ts';
@@ -38,7 +38,7 @@ export type TestReadVerdict =
   /** A web page or the like: a portal, a proxy, another site, or a service that refuses in such a form. */
   | { readonly kind: 'something-else'; readonly status: number };
 
-/** What a read of *Test connection* proves of the address, the segment and the key. */
+/** Judges the address, the segment and the key by a read of *Test connection*. */
 export function judgeRead({ operation, paging }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };

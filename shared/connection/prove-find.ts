@@ -73,7 +73,7 @@ export async function proveFind(first: FindBy, reads: FindReads): Promise<FindPr
   return { kind: 'unproven', why: 'not-found' };
 }
 
-/** What Find says of what is not there, in a form of identifier that the service takes for one. */
+/** Asks Find for a Category that does not exist, in a form of identifier that the service accepts. */
 async function findNothing(known: string, by: FindBy, reads: FindReads): Promise<Found> {
   for (const turns of [1, 2, 3, 4]) {
     const other = turned(known, turns);
@@ -86,7 +86,7 @@ async function findNothing(known: string, by: FindBy, reads: FindReads): Promise
 
 const CLASSES = ['0123456789', 'abcdef', 'ghijklmnopqrstuvwxyz', 'ABCDEF', 'GHIJKLMNOPQRSTUVWXYZ'];
 
-/** Of the same length and kinds of characters, a hexadecimal number included. */
+/** Changes an identifier to another one of the same length and kinds of characters, a hexadecimal number included. */
 function turned(identifier: string, turns: number): string {
   return identifier.replaceAll(/[0-9a-z]/gi, (sign) => {
     const row = CLASSES.find((signs) => signs.includes(sign));
@@ -128,7 +128,7 @@ function pick({ external_identifier }: Category) {
   return { external_identifier };
 }
 
-/** Whether Find has shown this very Category. */
+/** Tells whether Find has shown this very Category. */
 export function isOf(found: Found, externalIdentifier: string): boolean {
   return found.kind === 'answered' && found.data?.external_identifier === externalIdentifier;
 }

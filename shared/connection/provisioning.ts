@@ -49,19 +49,19 @@ const givenTaxesSchema = z
   .pipe(taxTableSchema);
 
 export interface Provisioning {
-  /** What the file does not say stays as it is set for the same service, or as it is shipped. */
+  /** Members that the file leaves out stay as they are set for the same service, or as shipped. */
   readonly draft: ConnectionDraft;
-  /** Null: what is spoken in the region. */
+  /** Null takes the language of the region. */
   readonly language: Language | null;
-  /** Null: as they are. */
+  /** Null leaves them as they are. */
   readonly limits: Limits | null;
   /** Where the shop stands; null: as it is set. */
   readonly country: Country | null;
-  /** Null: as they are. */
+  /** Null leaves them as they are. */
   readonly taxes: TaxTable | null;
   /** Cash in steps of 5 cents; null: as it is. */
   readonly cashRounding: boolean | null;
-  /** What the service does above the balance of a card; null: as it is. */
+  /** How the service treats amounts above a card's balance; null leaves it as it is. */
   readonly aboveBalance: ServiceAbove | null;
   /** Fewest digits of a manager's PIN; null: as it is set. */
   readonly managerDigits: number | null;
@@ -74,21 +74,21 @@ export interface Provisioning {
     readonly recoveryCode: string | null;
     readonly manager: { readonly name: string; readonly pin: string } | null;
   };
-  /** Null: as they are set at the till. */
+  /** Null leaves them as they are set at the till. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
-  /** What the store's hub has written for this till; null: it stays as it is. */
+  /** The store hub's file for this till; null leaves it as it is. */
   readonly hub: HubSetUp | null;
   /** For the second copy; null: it stays as it is. */
   readonly copyFolder: string | null;
-  /** What else is set at a till; what is not there stays as it is. */
+  /** Further settings of a till; missing ones stay as they are. */
   readonly till: TillFields;
   readonly printing: Partial<PrintingSettings>;
   /** Whoever is not listed by that name is added. */
   readonly people: readonly GivenPerson[];
 }
 
-/** What *Settings* has beside the service, by the names that the till keeps it under. */
+/** The settings beside the service, by the names that the till keeps them under. */
 const tillFieldsSchema = settingsSchema.omit({ cardCodes: true, country: true }).exactPartial();
 export type TillFields = z.infer<typeof tillFieldsSchema>;
 
@@ -136,7 +136,7 @@ const fileSchema = z.strictObject({
   moneySegment: text.optional(),
   credentials: z.strictObject({
     apiKey: text,
-    /** Null: there is to be none any more. */
+    /** Null removes it. */
     accessToken: text.nullish(),
     personalAccessToken: text.nullish(),
   }),

@@ -19,7 +19,7 @@ export interface Announced {
   readonly instance: string;
   /** Null where the answer leaves it out. */
   readonly port: number | null;
-  /** Of the TXT record, by key in lower case. */
+  /** The TXT record, by key in lower case. */
   readonly text: ReadonlyMap<string, string>;
 }
 
@@ -55,7 +55,7 @@ function encodeLabels(name: string): Buffer {
   );
 }
 
-/** What a message offers; nothing where it is no answer, or breaks off. */
+/** Reads the offers of a message; none where it is no answer, or breaks off. */
 export function readAnnouncements(message: Uint8Array): Announced[] {
   const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
   if (bytes.length < HEADER_BYTES || (bytes.readUInt16BE(2) & 0x8000) === 0) return [];

@@ -3,17 +3,17 @@ import type { NetworkInterfaceInfo } from 'node:os';
 
 /** A network that this computer is in, as far as it is searched. */
 export interface OwnNetwork {
-  /** Of this computer in it. */
+  /** This computer's address in it. */
   readonly own: string;
   /** Those that are tried one by one. */
   readonly addresses: readonly string[];
-  /** Whether an address lies in it. */
+  /** Tells whether an address lies in it. */
   readonly has: (address: string) => boolean;
 }
 
 /** No more than a shop's networks: a computer with containers has dozens. */
 const MOST_NETWORKS = 4;
-/** Of a larger network, what is around this computer. */
+/** Largest network that is searched whole; of a larger one, the addresses around this computer. */
 const NARROWEST_PREFIX = 24;
 
 const privateRanges = new BlockList();

@@ -41,7 +41,7 @@ const OF_THIS_COMPUTER: SearchSetup = {
 };
 
 const MOST_PRINTERS = 40;
-/** Of all answers together: who sends more is not read further. */
+/** Most messages of all answers together; more are not read. */
 const MOST_MESSAGES = 500;
 const MOST_OFFERS = 8;
 const TRIED_AT_ONCE = 32;
@@ -185,7 +185,7 @@ async function describe(
   };
 }
 
-/** What a printer says that it is, the best first (Bonjour Printing Specification). */
+/** Lists a printer's own names, the best first (Bonjour Printing Specification). */
 function namesIn(text: Announced['text']): string[] {
   const brackets = (product: string | undefined) => product?.replaceAll(/^\(|\)$/g, '');
   const names = [text.get('ty'), text.get('usb_mdl'), brackets(text.get('product'))];

@@ -33,7 +33,7 @@ export class ClockWatch {
     this.#endWait = this.#again();
   }
 
-  /** What the service last said the time was; null while it has said nothing. */
+  /** The service's last time; null before its first answer. */
   get heard(): ServiceTime | null {
     return this.#heard;
   }

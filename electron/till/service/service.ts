@@ -18,7 +18,7 @@ export interface Service {
   readonly httpClient: AllowedHttpClient;
 }
 
-/** What the guard holds against the key under which a payment left. */
+/** Returns the current keys, with which the guard compares the key under which a payment left. */
 export function keysOfNow({ keys, settings }: Service): KeysOfNow {
   const { idempotencyHeader: header, idempotencyHonoured: isHonoured } = settings;
   return { keyVersion: keys.version, keyRule: { header, isHonoured } };

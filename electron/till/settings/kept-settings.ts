@@ -9,7 +9,7 @@ import type { JsonFile } from '../../node/files/json-file.ts';
 import type { SetUp, TillSettings } from './till-settings.ts';
 import type { TillSetup } from './till-setup.ts';
 
-/** What this till remembers beside its books, and its file. */
+/** The till's settings beside its books, and their file. */
 export class KeptSettings {
   readonly #file: JsonFile<TillSettings>;
   readonly #onChange: () => void;
@@ -45,7 +45,7 @@ export class KeptSettings {
     return bookId === null || settings === undefined ? null : { bookId, settings };
   }
 
-  /** What the keys of a book say of its service counts: anybody could have changed this file. */
+  /** Takes the service's settings from the book's keys, which count: anybody could have changed this file. */
   know(bookId: BookId, settings: ServiceSettings): void {
     this.#now = { ...this.#now, services: { ...this.#now.services, [bookId]: settings } };
   }

@@ -3,9 +3,9 @@ import { isCodeOfBook, isKeyOfBook } from './prove-key.ts';
 import type { KnownBook } from './prove-key.ts';
 
 /**
- * Whether a set-up file may do what it says. Anybody who starts the program may give it one: where people
- * answer for the book, or a manager is listed at this computer at all, it has to prove that it comes from
- * them or from the owner (decision 0084).
+ * Judges whether a set-up file may be carried out. Anybody who starts the program may give it one. Where people
+ * answer for the book, or a manager is listed at this computer at all, it has to prove that it comes from them or
+ * from the owner (decision 0084).
  */
 export async function mayBeSetUp(known: KnownBook, setUp: Provisioning): Promise<boolean> {
   const { people } = known;

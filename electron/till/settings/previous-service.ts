@@ -35,13 +35,13 @@ export interface PreviousService extends ConnectionBefore {
   /** It is the one that the till trades in now. */
   readonly isOpen: boolean;
   readonly keys: ServiceCredentials | null;
-  /** What belongs to keys that take the place of these; the people only to the same API key. */
+  /** Returns the parts that belong to keys which replace these; the people only for the same API key. */
   readonly bindingOf: (next: StoredCredentials) => BookBinding;
 }
 
 interface Known {
   readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
-  /** Of the open book; null where none was typed. */
+  /** Passphrase of the open book; null where none was typed. */
   readonly passphrase: PassphraseKey | null;
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
@@ -74,7 +74,7 @@ export async function previousService(
 }
 
 /**
- * What of the service is another one now; nothing where there was none before.
+ * Lists the changed members of the service; none where there was no service before.
  * @param keys of before; null while they are locked: then nobody can tell that they are the same
  */
 export function changesOfService(
@@ -99,8 +99,8 @@ export type ReadDraft =
   | Extract<JudgedConnection, { readonly ok: false }>;
 
 /**
- * What a draft comes to, with the keys that it leaves as they are. Keys of a book that is not open go into
- * that book alone: a new one knows of no people, and whoever is the first there would have them.
+ * Completes a draft, with the keys that it leaves as they are. Keys of a book that is not open go into that book
+ * alone: a new one knows of no people, and the first person there would have the keys.
  */
 export function readDraft(draft: ConnectionDraft, before: PreviousService | null): ReadDraft {
   const judged = judgeConnection(draft, before);

@@ -11,12 +11,12 @@ import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import { bookIdOf, testConnection } from '../service/connect-service.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 
-/** What a proof is held against. */
+/** The book that a proof is compared with. */
 export interface KnownBook {
   readonly bookId: BookId;
   /** Those of the till, and what this book knows of them. */
   readonly people: PinGate;
-  /** Of the open book; null while they are locked. */
+  /** Keys of the open book; null while they are locked. */
   readonly keys: ServiceCredentials | null;
   readonly vault: KeyVault;
   readonly dataKeys: DataKeyVault;
@@ -27,7 +27,7 @@ interface KnownService extends KnownBook {
   readonly resolveProxy: ResolveProxy;
 }
 
-/** Whether this is the API key of the service. */
+/** Tells whether this is the API key of the service. */
 export async function proveKey(apiKey: string, known: KnownService): Promise<KeyVerdict> {
   const isRight = await isKeyOfBook(apiKey, known);
   if (isRight === null) return askService(apiKey, known);
@@ -35,9 +35,9 @@ export async function proveKey(apiKey: string, known: KnownService): Promise<Key
 }
 
 /**
- * Whether it is the one that the people of the book answer by: the file of keys could have been put there by
- * anybody (decision 0084). Where none was ever proven, it is the one that the till keeps.
- * @returns null where there is nothing to hold it against
+ * Tells whether it is the API key that the people of the book answer by: anybody could have put a file of keys
+ * there (decision 0084). Where none was ever proven, it is the one that the till keeps.
+ * @returns null where there is nothing to compare it with
  */
 export async function isKeyOfBook(
   apiKey: string,
@@ -49,8 +49,8 @@ export async function isKeyOfBook(
 }
 
 /**
- * Whether it is the recovery code of the key that the people of the book knew; no other one counts. Of a key that
- * lies in clear anybody makes a code.
+ * Tells whether it is the recovery code of the key that the people of the book knew; no other code counts. Anybody
+ * can make a code of a key that lies in clear.
  */
 export async function isCodeOfBook(
   typed: string,

@@ -32,7 +32,7 @@ const keptSchema = z.strictObject({
   ...settingChangesSchema.shape,
   /** How far a new till is set up step by step; null: nobody has been asked yet. */
   firstDay: firstDaySchema.nullable(),
-  /** What the till speaks; null: what is spoken where its book is. */
+  /** Language of the till; null takes the one of the book's region. */
   language: languageSchema.nullable(),
   printing: printingSettingsSchema,
   /** Where the second copy of this till goes; null: there is none. */
@@ -48,14 +48,14 @@ const keptSchema = z.strictObject({
   ),
 });
 
-/** What this till remembers beside its books; no secret, no money. */
+/** The till's settings beside its books; no secret, no money. */
 export const tillSettingsSchema = keptSchema.transform((kept) => ({
   ...kept,
   ...settingsIn(kept),
 }));
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
-/** What a person sets at the till, beside its connection. */
+/** A person's settings at the till, beside its connection. */
 export type TillChoices = SettingChanges &
   Partial<Pick<TillSettings, 'firstDay' | 'language' | 'printing'>>;
 

@@ -11,7 +11,7 @@ import type { PinGate } from '../../people/pin-gate.ts';
 import type { ResolveProxy } from '../../http-client/proxy-route.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** What a till is made of, and where it is. */
+/** The parts of a till, and its places. */
 export interface TillSetup {
   readonly dataFolder: string;
   /** For what must not go back with it when a copy of it is put back. */
@@ -21,7 +21,7 @@ export interface TillSetup {
   readonly version: string;
   /** Since when this version has run here; wall clock, ms. */
   readonly updatedAtMs: number;
-  /** Whether a till that was never connected asks what it is for; from its sources it begins with the demo. */
+  /** True where a till that was never connected asks for its purpose; from its sources it begins with the demo. */
   readonly asksFirstDay: boolean;
   readonly installation: Pick<Installation, 'isWritable' | 'isTestBuild'>;
   /** Other users of this computer who have a till of their own. */
@@ -41,7 +41,10 @@ export interface TillSetup {
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
-  /** Whether a journal of an older format may go on in that of this version, which older versions do not open. */
+  /**
+   * Tells whether a journal of an older format may be continued in this version's, which older versions do not
+   * open.
+   */
   readonly mayMigrate: () => boolean;
   readonly updates: Pick<Updates, 'status' | 'onChange'>;
   /** The first screen stands, or none has come for long. */
