@@ -1,10 +1,12 @@
 /**
- * `npm run screenshots`: the demo's story and the README's pictures of it, which are in docs/; then every
- * state in which the tests look at the till. At the smallest and at a large size, for people to look at.
+ * `npm run screenshots`: takes pictures of the demo's story, at the smallest and at a large size. Those of the README
+ * and of the cashier's page, one in each language, go to docs/. Then it takes every state that the tests look at.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { languageSchema } from '../../shared/locales/language.ts';
+import type { Language } from '../../shared/locales/language.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { TillScreen } from './till-screen.ts';
@@ -30,7 +32,7 @@ rmSync(folder, { recursive: true, force: true });
 for (const size of sizes) await photograph(size);
 const docs = path.join(repositoryRoot, 'docs', 'pictures');
 mkdirSync(docs, { recursive: true });
-for (const name of ['amount', 'taken', 'offline']) {
+for (const name of ['amount', 'offline', ...languageSchema.options.map(pictureOfSale)]) {
   copyFileSync(path.join(folder, '1024x768', `${name}.png`), path.join(docs, `${name}.png`));
 }
 const states = path.join(folder, 'states');
@@ -90,7 +92,7 @@ async function sell(till: TillScreen): Promise<void> {
   await keyboard.type('250', { delay: 120 });
   await keyboard.press('Alt+2');
   await till.page.getByText('€22.45').first().waitFor();
-  await till.photograph('sale');
+  await photographLanguages(till);
   await keyboard.press('Enter');
   await keyboard.type('5000', { delay: 120 });
   await till.photograph('sale-paying');
@@ -99,6 +101,19 @@ async function sell(till: TillScreen): Promise<void> {
   await till.photograph('sale-completed');
   await keyboard.press('F2');
   await till.page.getByRole('region', { name: 'Gift card' }).waitFor();
+}
+
+/** The same open sale in each language; English comes last, in which the story goes on. */
+async function photographLanguages(till: TillScreen): Promise<void> {
+  for (const language of languageSchema.options.toReversed()) {
+    await till.page.evaluate(`window.till.setLanguage('${language}')`);
+    await till.page.locator(`html[lang="${language}"]`).waitFor();
+    await till.photograph(pictureOfSale(language));
+  }
+}
+
+function pictureOfSale(language: Language): string {
+  return `sale-${language}`;
 }
 
 function cardNumber(index: number): string {
