@@ -4,10 +4,10 @@ import type {
   People,
   Person,
   SignInAnswer,
-  Standing,
+  AccessLevel,
   TypedFor,
 } from '../../shared/proposals/people.ts';
-import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Actor, Clock } from '../ledger/write/ledger-writer.ts';
 import type { PinGate, PinVerdict } from './pin-gate.ts';
@@ -69,10 +69,10 @@ export class SignIn {
     };
   }
 
-  get standing(): Standing {
+  get accessLevel(): AccessLevel {
     // Nobody knows who is listed: whoever goes on sells, and no more.
     if (this.#waitsForKeys && !this.#isLocked) return 'cashier';
-    return standingOf({
+    return accessLevelOf({
       locked: this.#isLocked,
       signedIn: this.#signedIn,
       list: this.#gate.people,
@@ -82,18 +82,18 @@ export class SignIn {
 
   /** Whether whoever works at the till now may do this; what only a manager may, with the PIN typed for it. */
   mayDo(action: Action): boolean {
-    return missingFrom(action, this.standing, this.#managing !== null) === null;
+    return missingFrom(action, this.accessLevel, this.#managing !== null) === null;
   }
 
   /** Who stands behind what the window asks for. @param manager whose PIN was verified just now */
   actor(manager: Person | null = null): Actor {
-    const { standing } = this;
+    const { accessLevel } = this;
     const here = this.#signedIn ?? manager;
     return {
       operator: here?.name ?? null,
       ...(here !== null && { person: here.id }),
       stepUp: manager === null ? null : { manager: manager.name },
-      standing: manager !== null && standing === 'cashier' ? 'manager' : standing,
+      accessLevel: manager !== null && accessLevel === 'cashier' ? 'manager' : accessLevel,
     };
   }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -48,7 +48,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
   const { people } = overview;
-  const mayManage = missingFrom('keep-draft', standingOf(people), people.opened) === null;
+  const mayManage = missingFrom('keep-draft', accessLevelOf(people), people.opened) === null;
   useEffect(() => () => void window.till.endManaging(), []);
   const rights = categoryRightsOf(overview.credentials, mayManage);
   const { mayWrite, mayDelete } = rights;

@@ -3,7 +3,7 @@ import { isPractice, minorUnitIn } from '../../shared/ledger/store/book.ts';
 import { centsInUnit } from '../../shared/values/currency.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
-import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -110,7 +110,7 @@ function PeopleStep({ overview }: Pick<FirstDayStepProps, 'overview'>) {
 
 function DevicesStep({ overview, listenToScans }: Omit<FirstDayStepProps, 'step'>) {
   const { people, book, cardCodes } = overview;
-  if (missingFrom('change-settings', standingOf(people), people.opened) !== null)
+  if (missingFrom('change-settings', accessLevelOf(people), people.opened) !== null)
     return <ManagerGate isDemo={isPractice(book)} />;
   return (
     <>

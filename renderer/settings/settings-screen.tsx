@@ -4,7 +4,7 @@ import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
@@ -130,11 +130,11 @@ function panelOf(
 ) {
   if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
   const action = partActions[part];
-  const standing = standingOf(overview.people);
+  const accessLevel = accessLevelOf(overview.people);
   const { opened, list } = overview.people;
   // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
   const isListed = part === 'people' && list.length > 0 && !opened;
-  if (isListed || (action !== undefined && missingFrom(action, standing, opened) !== null)) {
+  if (isListed || (action !== undefined && missingFrom(action, accessLevel, opened) !== null)) {
     return <ManagerGate key={part} isDemo={isPractice(overview.book)} />;
   }
   switch (part) {
@@ -173,7 +173,7 @@ function panelOf(
       return (
         <>
           <ExportPanel overview={overview} />
-          {missingFrom('export-books', standing, opened) === null ? (
+          {missingFrom('export-books', accessLevel, opened) === null ? (
             <>
               <BooksPanel overview={overview} />
               <AccountsPanel overview={overview} />

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { BridgeCallName } from '../../shared/messages/bridge-calls.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { standingOf } from '../../shared/proposals/permissions.ts';
+import { accessLevelOf } from '../../shared/proposals/permissions.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import type { People, Person } from '../../shared/proposals/people.ts';
 
@@ -22,7 +22,7 @@ export function useMayAsk(call: BridgeCallName): boolean {
 
 /** Whether a manager's PIN is asked for where a limit of who works alone ends (decision 0082). */
 export function useMayBeAskedForManager(): boolean {
-  return standingOf(use(PeopleHere)) !== 'open';
+  return accessLevelOf(use(PeopleHere)) !== 'open';
 }
 
 /** Whose PIN allows what a cashier may not do alone. */

@@ -259,7 +259,9 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (ledger.book === null) return refused({ why: 'no-book' });
   if (proposal.kind === 'start-run') return admitRun(ledger, proposal, stamp);
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
-  const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
+  const missing = isAction(proposal.kind)
+    ? missingPermission(proposal.kind, stamp.accessLevel)
+    : null;
   if (missing !== null) return refused({ why: missing });
   // What a window says that has not heard of it yet.
   if (isTraining(ledger) && isAction(proposal.kind))

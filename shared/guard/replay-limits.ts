@@ -180,7 +180,7 @@ function wouldRefuse({ ledger, missingOpen }: ReplayDraft, fact: Fact, intent: I
       boot,
       operator,
       stepUp: manager === undefined ? null : { manager },
-      standing: 'open',
+      accessLevel: 'open',
     },
   );
   return admission.kind === 'refused' && admission.refusal.why === 'above-limit';

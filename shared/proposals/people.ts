@@ -8,7 +8,7 @@ export type Role = z.infer<typeof roleSchema>;
  * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
  * `open`: a till that asks nobody to sign in, and the till itself (worker, gateway, start-up).
  */
-export type Standing = Role | 'locked' | 'open';
+export type AccessLevel = Role | 'locked' | 'open';
 
 const personSchema = z.strictObject({
   id: z.string(),

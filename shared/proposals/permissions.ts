@@ -1,5 +1,5 @@
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Person, Role, Standing } from './people.ts';
+import type { People, Person, Role, AccessLevel } from './people.ts';
 
 export type Action =
   | ScreenProposal['kind']
@@ -79,15 +79,15 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'work-at-till': 'cashier',
 };
 
-/** Why this standing may not; null where it may. The guard, main and the screens all ask here. */
+/** Returns why this access level may not; null where it may. The guard, main and the screens all ask here. */
 export function missingPermission(
   action: Action,
-  standing: Standing,
+  accessLevel: AccessLevel,
 ): 'locked' | 'needs-manager' | null {
   const least = permissions[action];
   if (least === 'anyone') return null;
-  if (standing === 'locked') return 'locked';
-  return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
+  if (accessLevel === 'locked') return 'locked';
+  return least === 'manager' && accessLevel === 'cashier' ? 'needs-manager' : null;
 }
 
 /** Actions that need a manager's PIN typed for them, whoever is signed in (decision 0078). */
@@ -103,26 +103,27 @@ const asksForPin: ReadonlySet<Action> = new Set([
  */
 export function missingFrom(
   action: Action,
-  standing: Standing,
+  accessLevel: AccessLevel,
   opened: boolean,
 ): ReturnType<typeof missingPermission> {
-  if (standing === 'locked' || standing === 'open') return missingPermission(action, standing);
+  if (accessLevel === 'locked' || accessLevel === 'open')
+    return missingPermission(action, accessLevel);
   if (permissions[action] === 'manager' && opened) return null;
-  return asksForPin.has(action) ? 'needs-manager' : missingPermission(action, standing);
+  return asksForPin.has(action) ? 'needs-manager' : missingPermission(action, accessLevel);
 }
 
 /**
  * As the screens see it, and as the guard will. Once there is a manager, whoever has not signed in is a
  * cashier without a name; the demo's manager is nobody.
  */
-export function standingOf({
+export function accessLevelOf({
   locked,
   signedIn,
   list,
   demoPins,
 }: Pick<People, 'locked' | 'signedIn' | 'demoPins'> & {
   readonly list: readonly Person[];
-}): Standing {
+}): AccessLevel {
   if (locked) return 'locked';
   if (signedIn !== null) return signedIn.role;
   const hasManager = list.some(({ role }) => role === 'manager');

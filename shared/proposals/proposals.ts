@@ -37,7 +37,7 @@ import {
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import type { AtHub } from '../policy/at-hub.ts';
-import type { Standing } from './people.ts';
+import type { AccessLevel } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
 import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
@@ -417,5 +417,5 @@ export type Stamp = z.infer<typeof stampSchema> & {
   /** A step-up that main has just verified; never taken from who proposes. */
   readonly stepUp: StepUp | null;
   /** The permissions of the person who asks; a verified step-up makes them a manager's. */
-  readonly standing: Standing;
+  readonly accessLevel: AccessLevel;
 };

@@ -28,7 +28,7 @@ import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.t
 import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
-import type { Standing } from '../../shared/proposals/people.ts';
+import type { AccessLevel } from '../../shared/proposals/people.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 
@@ -62,7 +62,7 @@ export class GuardedLedger {
   wallMs = DAY_ONE_MS;
   monoMs = 1_000;
   run: RunId = runIdSchema.parse('run-0001');
-  standing: Standing = 'open';
+  accessLevel: AccessLevel = 'open';
   operator: string | null = 'Ann';
   person: string | undefined;
   private count = 0;
@@ -140,7 +140,7 @@ export class GuardedLedger {
       ...(this.person !== undefined && { person: this.person }),
       stepUp,
       // As in main: a manager's PIN makes whoever asks a manager for this once.
-      standing: stepUp !== null && this.standing === 'cashier' ? 'manager' : this.standing,
+      accessLevel: stepUp !== null && this.accessLevel === 'cashier' ? 'manager' : this.accessLevel,
     };
   }
 

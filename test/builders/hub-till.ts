@@ -21,8 +21,8 @@ import type { ServiceAddress } from '../faults/hostile-run/till-in-node.ts';
 import { NO_STORE_PEOPLE } from './no-store-people.ts';
 import { WELL } from './well-till.ts';
 
-const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 
 type FoundCard = Extract<LookUp, { kind: 'card' }>;
 

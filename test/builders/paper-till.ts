@@ -67,7 +67,7 @@ export class PaperTill {
       boot: 'boot-1',
       operator: 'Ann',
       stepUp: { manager: 'Max' },
-      standing: 'open',
+      accessLevel: 'open',
     });
     if (admission.kind === 'refused') return admission;
     const sequence = this.ledger.lastSequence + 1;

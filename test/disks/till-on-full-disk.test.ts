@@ -15,7 +15,7 @@ import { mountDisk, unmountDisk } from './small-disk.ts';
 
 /** The till's real main parts on a disk that runs full: a small one, filled by somebody else. */
 
-const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const MEGABYTE = 1024 * 1024;
 const PATIENCE = { timeout: 90_000 };
 const CARD = '6299000000000000';

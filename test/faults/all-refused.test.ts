@@ -18,7 +18,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 
 /** A service that lists its categories and refuses every payment, after an outage, over real HTTP. */
 
-const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'cashier' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'cashier' };
 const PATIENCE = { timeout: 90_000 };
 const CARDS = Array.from({ length: 20 }, (_, at) => `63640000000${100 + at}`);
 

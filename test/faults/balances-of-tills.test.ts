@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 60_000, interval: 50 };
 
 const store = StoreOfTills.forEachTest();
 
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 async function openStore(...names: readonly string[]): Promise<JoiningTill[]> {
   await store().openHub(names);

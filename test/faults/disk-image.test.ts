@@ -18,7 +18,7 @@ import { balanceOf, card, smallState } from '../contract/small-service.ts';
  */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 let folder: string;
 let service: SandboxServer;

@@ -16,7 +16,7 @@ const MANAGER = {
   operator: 'Quirijn Zandstra',
   person: 'person-of-the-heron',
   stepUp: { manager: 'Quirijn Zandstra' },
-  standing: 'manager',
+  accessLevel: 'manager',
 } as const;
 
 const store = StoreOfTills.forEachTest('north', 'south');

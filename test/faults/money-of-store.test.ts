@@ -9,7 +9,7 @@ import { card } from '../contract/small-service.ts';
 
 /** Tills of one store that count in different money meet at a hub that has no copy to tell it by. */
 
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const PATIENCE = { timeout: 60_000, interval: 50 };
 const YEN: Partial<Book> = { currency: 'JPY', minorUnit: 0 };
 

@@ -117,7 +117,7 @@ const takeOver = (till: JoiningTill, other: string) =>
   till.hubClient.takeOver(other, {
     operator: 'Mia',
     stepUp: { manager: 'Mia' },
-    standing: 'manager',
+    accessLevel: 'manager',
   });
 
 async function untilSent(till: JoiningTill, leftCents: number): Promise<void> {

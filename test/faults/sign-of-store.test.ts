@@ -10,7 +10,7 @@ import { card } from '../contract/small-service.ts';
 /** A new till joins a store while the service cannot be reached: what another till has proven of its sign, and of which service. */
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 const store = StoreOfTills.forEachTest('north', 'south');
 

@@ -362,4 +362,4 @@ async function factOf({ till }: JoiningTill, kind: Fact['kind']): Promise<Fact |
   return undefined;
 }
 
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;

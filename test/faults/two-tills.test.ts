@@ -17,7 +17,7 @@ import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
 
 /** One card of €50, two tills that cannot see each other, each with its own data. */
 
-const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 const PATIENCE = { timeout: 90_000 };
 
 let folder: string;

@@ -2,20 +2,30 @@ import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Who stands at a till that asks nobody to sign in. */
-export const CASHIER: Actor = { operator: null, stepUp: null, standing: 'open' };
+export const CASHIER: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 export const MANAGER_AT_TILL: Actor = {
   operator: 'Mia',
   person: 'mia-1',
   stepUp: { manager: 'Mia' },
-  standing: 'manager',
+  accessLevel: 'manager',
 };
 
-export const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
-export const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
+export const ANN: Actor = {
+  operator: 'Ann',
+  person: 'ann-1',
+  stepUp: null,
+  accessLevel: 'cashier',
+};
+export const BEN: Actor = {
+  operator: 'Ben',
+  person: 'ben-1',
+  stepUp: null,
+  accessLevel: 'cashier',
+};
 
 /** The same person, once a manager has typed the PIN. */
 export function withManager(who: Actor): Actor {
-  return { ...who, stepUp: MANAGER_AT_TILL.stepUp, standing: 'manager' };
+  return { ...who, stepUp: MANAGER_AT_TILL.stepUp, accessLevel: 'manager' };
 }
 
 /** Proposes, and again with a manager's PIN where nobody may alone. */

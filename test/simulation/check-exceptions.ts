@@ -52,12 +52,12 @@ export function checkExceptions(
     const asked = askedFor.get(hash);
     const late = firm.late(record, asked);
     for (const [what, count, cents] of asked ? commandsOf(asked.proposal, fact, late) : []) {
-      const { operator, person = '', standing, stepUp } = asked!.stamp;
+      const { operator, person = '', accessLevel, stepUp } = asked!.stamp;
       const sums = counted.get(person)?.sums ?? new Map<string, [number, number]>();
       const [times, sum] = sums.get(what) ?? [0, 0];
       sums.set(what, [times + count, sum + cents]);
       counted.set(person, { operator, sums });
-      const isAlone = standing !== 'open' && stepUp === null;
+      const isAlone = accessLevel !== 'open' && stepUp === null;
       if (isAlone && isSelling && what === 'load-without-sale') {
         wrong.push(`${operator} has loaded ${cents} without a sale`);
       }
@@ -138,7 +138,7 @@ function loadedNow(
   { sale }: FactRecord['fact'],
 ): readonly [person: string, cents: number] | null {
   if (proposal.kind !== 'tender-sale' || !sale) return null;
-  if (stamp.standing === 'open' || stamp.stepUp !== null) return null;
+  if (stamp.accessLevel === 'open' || stamp.stepUp !== null) return null;
   return [stamp.person ?? '', lastUnnamed(sale)];
 }
 

@@ -16,7 +16,7 @@ export class DiscountsByHand {
   counted({ proposal, stamp }: Asked, { sale }: FactRecord['fact']): Given | undefined {
     if (!sale) return undefined;
     if (proposal.kind === 'open-sale' || proposal.kind === 'change-sale') {
-      const isAlone = stamp.standing !== 'open' && stamp.stepUp === null;
+      const isAlone = stamp.accessLevel !== 'open' && stamp.stepUp === null;
       const cents = takenOff(sale);
       if (isAlone && cents > 0) this.#given.set(sale.id, { person: stamp.person ?? '', cents });
       else this.#given.delete(sale.id);

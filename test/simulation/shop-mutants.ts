@@ -290,7 +290,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
         ENGINE.admit(
           ledger,
           proposal,
-          proposal.kind === 'put-right' ? { ...stamp, standing: 'open' } : stamp,
+          proposal.kind === 'put-right' ? { ...stamp, accessLevel: 'open' } : stamp,
         ),
     },
   },
@@ -303,7 +303,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
         ENGINE.admit(
           ledger,
           proposal,
-          proposal.kind === 'cancel-sale' ? { ...stamp, standing: 'open' } : stamp,
+          proposal.kind === 'cancel-sale' ? { ...stamp, accessLevel: 'open' } : stamp,
         ),
     },
   },
@@ -322,7 +322,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
         ENGINE.admit(
           ledger,
           proposal,
-          proposal.kind === 'tender-sale' ? { ...stamp, standing: 'open' } : stamp,
+          proposal.kind === 'tender-sale' ? { ...stamp, accessLevel: 'open' } : stamp,
         ),
     },
   },

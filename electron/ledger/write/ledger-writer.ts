@@ -13,7 +13,7 @@ import {
 import type { Name } from '../../../shared/ledger/memory/load-archived.ts';
 import type { Proposal, Stamp, StepUp } from '../../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../../shared/values/time.ts';
-import type { Standing } from '../../../shared/proposals/people.ts';
+import type { AccessLevel } from '../../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { BookTexts } from './book-texts.ts';
@@ -30,11 +30,11 @@ export interface Actor {
   /** The operator's id in the list of people. */
   readonly person?: string;
   readonly stepUp: StepUp | null;
-  readonly standing: Standing;
+  readonly accessLevel: AccessLevel;
 }
 
 /** The till's own hand: its worker, its gateway, its start and end. No permission stands in its way. */
-export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, standing: 'open' };
+export const SYSTEM_ACTOR: Actor = { operator: null, stepUp: null, accessLevel: 'open' };
 
 /** This moment as the till counts it, whoever asks. */
 export type Moment = Omit<Stamp, keyof Actor>;

@@ -3,7 +3,7 @@ import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { t } from '../../../shared/locales/language.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
-import { missingFrom, standingOf } from '../../../shared/proposals/permissions.ts';
+import { missingFrom, accessLevelOf } from '../../../shared/proposals/permissions.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Panel } from '../../design/frame/page.tsx';
@@ -22,7 +22,7 @@ interface WhatIfPanelProps {
 export function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
   const { people, timeZone, book } = overview;
   const { replay, begin, stop } = useReplay(limits, timeZone);
-  const isManager = missingFrom('change-limits', standingOf(people), people.opened) === null;
+  const isManager = missingFrom('change-limits', accessLevelOf(people), people.opened) === null;
   const isRunning = replay.kind === 'running';
   return (
     <Panel title={t('limits.whatIf.title')}>

@@ -136,7 +136,8 @@ export function admitTaking(
     const left = taking.filter((one) => one !== till);
     return admitted('hub-take-over-ended', stamp, { hub: { ...hub, taking: left }, note: till });
   }
-  if (stamp.stepUp === null && stamp.standing !== 'open') return refused({ why: 'needs-manager' });
+  if (stamp.stepUp === null && stamp.accessLevel !== 'open')
+    return refused({ why: 'needs-manager' });
   const all = [...taking.filter((one) => one !== till), till];
   return admitted('hub-take-over-asked', stamp, { hub: { ...hub, taking: all }, note: till });
 }

@@ -20,8 +20,8 @@ import { firmOfIntent, firmOfSale, firmOfTender } from './firm-payment.ts';
  * Tells whether a manager's PIN could be asked for, which is what limits a cashier (decision 0082). A manager who
  * is signed in types it too: signing in does not prove who is at the till.
  */
-export function mayBeAskedForManager({ standing, stepUp }: Stamp): boolean {
-  return stepUp === null && standing !== 'open';
+export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
+  return stepUp === null && accessLevel !== 'open';
 }
 
 /**

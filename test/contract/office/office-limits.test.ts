@@ -115,7 +115,7 @@ async function joinedTill(name: string) {
       }, PATIENCE);
     },
     async change(limits: Limits): Promise<void> {
-      const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+      const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
       const written = await book.writer.write({ kind: 'change-limits', limits }, actor);
       expect(written.kind).toBe('written');
       await this.until(() => this.shared?.isTold === true);
@@ -142,7 +142,7 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
     expect(till.limits).toEqual(PRESETS.careful);
     expect(till.shared?.offered).toEqual(PRESETS.shop);
   }
-  const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' } as const;
+  const actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' } as const;
   const take = { kind: 'take-store-limits', number: north.shared!.number } as const;
   expect((await north.book.writer.write(take, actor)).kind).toBe('written');
   expect(north.limits).toEqual(PRESETS.shop);

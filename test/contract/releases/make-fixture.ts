@@ -31,7 +31,7 @@ export const TILL = 'one';
 export const STORE = 'north';
 const EVERYTHING = { fromMs: 0, untilMs: 4_000_000_000_000, withPrivate: true } as const;
 const SHEET = { separator: ',', decimalMark: '.' } as const;
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const PAYMENTS: readonly (readonly [name: string, Verb, cents: number])[] = [
   ['redeemed', 'redeem', 5_00],
   ['loaded', 'load', 20_00],

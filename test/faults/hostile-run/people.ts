@@ -12,8 +12,8 @@ import type { Random } from '../../simulation/random.ts';
 import type { ServiceBooks } from './service-books.ts';
 import type { SkippingClock, TillInNode } from './till-in-node.ts';
 
-const CASHIER: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' };
+const CASHIER: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'open' };
 
 /** Takes and loads; at times undoes what was entered, or puts right what was applied. */
 export class HostileCashier {

@@ -140,7 +140,7 @@ export class ShopTill {
       operator: person,
       person,
       stepUp: withManager ? { manager: 'Mia' } : null,
-      standing: withManager ? 'manager' : 'cashier',
+      accessLevel: withManager ? 'manager' : 'cashier',
     };
   }
 

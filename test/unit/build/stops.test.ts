@@ -16,7 +16,7 @@ describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
     const till = paused();
     const { keyVersion } = till.ledger.queue;
     const exit = act(keyVersion);
-    if (by === 'cashier') till.standing = 'cashier';
+    if (by === 'cashier') till.accessLevel = 'cashier';
     else if (exit.kind !== 'change-credentials') {
       expect(till.refusal(exit)).toEqual({ why: 'needs-manager' });
     }

@@ -7,13 +7,13 @@ import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 
-const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, standing: 'cashier' };
-const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, standing: 'cashier' };
+const ANN: Actor = { operator: 'Ann', person: 'ann-1', stepUp: null, accessLevel: 'cashier' };
+const BEN: Actor = { operator: 'Ben', person: 'ben-1', stepUp: null, accessLevel: 'cashier' };
 const MIA: Actor = {
   operator: 'Ann',
   person: 'ann-1',
   stepUp: { manager: 'Mia' },
-  standing: 'manager',
+  accessLevel: 'manager',
 };
 
 /** A tally whose minutes the test ends. */

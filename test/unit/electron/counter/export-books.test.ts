@@ -17,7 +17,7 @@ import { readSafT } from '../../shared/accounting/saf-t-rules.ts';
 
 /** A month's closed shifts out of the journal on the disk, into a file as every export of the till is. */
 
-const KIM = { operator: 'Kim Jones', stepUp: null, standing: 'manager' } as const;
+const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;
 
 async function closeDay(till: BookOnDisk, businessDay: string, amount: number): Promise<void> {
   const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);

@@ -14,9 +14,9 @@ import { misbehave } from '../../../faults/misbehaving-server.ts';
 
 /** What changes something at the service: who may, what is written down before, and what never leaves. */
 
-const ROBIN: Actor = { operator: 'Robin', stepUp: null, standing: 'manager' };
-const KIM: Actor = { operator: 'Kim', stepUp: null, standing: 'cashier' };
-const NOBODY: Actor = { operator: null, stepUp: null, standing: 'locked' };
+const ROBIN: Actor = { operator: 'Robin', stepUp: null, accessLevel: 'manager' };
+const KIM: Actor = { operator: 'Kim', stepUp: null, accessLevel: 'cashier' };
+const NOBODY: Actor = { operator: null, stepUp: null, accessLevel: 'locked' };
 
 const TEA = { external_identifier: 'tea', name: 'Tea' };
 const CHANGES = [

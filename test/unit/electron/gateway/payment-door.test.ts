@@ -214,7 +214,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   });
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   const release = { kind: 'release', intentId, reason: 'Confirmed by the card service' } as const;
-  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   expect(await till.writer.write(release, manager)).toMatchObject({ kind: 'refused' });
   expect(await nameless.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);

@@ -11,7 +11,7 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 /** A manager has a customer forgotten, and the till does it. */
 async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
-  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   const written = await till.writer.write({ kind: 'erase-customer', cardId }, manager);
   expect(written).toMatchObject({ kind: 'written' });
   await forgetParts(till.writer);

@@ -33,7 +33,7 @@ import { goods } from '../../../builders/shop-day.ts';
 
 const SET_UP = hubSetUpOf('one');
 
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 const unreached: ConnectHub = () => Promise.reject(new HubUnreached('lost'));
 

@@ -25,7 +25,7 @@ import { WELL } from '../../../builders/well-till.ts';
 /** A hostile reading of what ends: a hub that is left, a till that was taken over. Each of these failed in a first build. */
 
 const SET_UP = hubSetUpOf('one');
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 const AT_HUB = {
   kind: 'own',
@@ -152,9 +152,9 @@ test('P2: what the service refused, and the hub has as sent, is not sent again o
 test.each([
   [
     'a cashier alone',
-    { operator: 'Ann', person: 'ann', stepUp: null, standing: 'cashier' } as const,
+    { operator: 'Ann', person: 'ann', stepUp: null, accessLevel: 'cashier' } as const,
   ],
-  ['nobody, at a locked till', { operator: null, stepUp: null, standing: 'locked' } as const],
+  ['nobody, at a locked till', { operator: null, stepUp: null, accessLevel: 'locked' } as const],
 ])(
   'M1: what %s may not undo is not said to be taken back, or no till would send it',
   async (_who, actor) => {

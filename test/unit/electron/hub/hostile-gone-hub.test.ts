@@ -17,7 +17,7 @@ import { WELL } from '../../../builders/well-till.ts';
 /** A hub that is gone for good: every stop has an exit (docs/quality/taking-over.md, 15). */
 
 const SET_UP = hubSetUpOf('two');
-const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+const MANAGER = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
 
 /** A till that has one payment of another one, which may have left there; its hub is away. */
 async function takerWithoutHub() {

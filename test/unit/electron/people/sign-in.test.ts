@@ -48,32 +48,32 @@ describe('who is asked for', () => {
     const signIn = start();
     signIn.lock();
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(signIn.standing).toBe('open');
-    expect(signIn.actor()).toEqual({ operator: null, stepUp: null, standing: 'open' });
+    expect(signIn.accessLevel).toBe('open');
+    expect(signIn.actor()).toEqual({ operator: null, stepUp: null, accessLevel: 'open' });
   });
 
   test('nobody, while there is only a manager who steps up: and nobody is a manager', async () => {
     await gate.put({ name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
-    expect(signIn.standing).toBe('cashier');
+    expect(signIn.accessLevel).toBe('cashier');
     signIn.lock();
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
     signIn.goOn();
-    expect(signIn.standing).toBe('cashier');
+    expect(signIn.accessLevel).toBe('cashier');
   });
 
   test('everybody, as soon as there is a cashier: a start is locked', async () => {
     await staff();
     const signIn = start();
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
     signIn.goOn();
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
     expect(await signIn.signIn(kim)).toEqual({ kind: 'signed-in' });
     expect(signIn.actor()).toEqual({
       operator: 'Kim',
       person: 'kim',
       stepUp: null,
-      standing: 'cashier',
+      accessLevel: 'cashier',
     });
     expect(changes).toBe(1);
   });
@@ -82,18 +82,18 @@ describe('who is asked for', () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
     gate = await peopleIn(folder, clock);
-    expect(start().standing).toBe('cashier');
+    expect(start().accessLevel).toBe('cashier');
   });
 
   test('the demo has Kim and Robin, tells their PINs, and asks for neither', async () => {
     gate = await openDemoPeople(staffPlace(folder, 'staff-demo', NO_KEYRING), clock);
     const signIn = start(DEMO_PINS);
-    expect(signIn.standing).toBe('open');
+    expect(signIn.accessLevel).toBe('open');
     for (const { name, pin } of DEMO_PINS) {
       const { id } = gate.people.find((person) => person.name === name)!;
       expect(await signIn.signIn({ personId: id, pin })).toEqual({ kind: 'signed-in' });
     }
-    expect(signIn.standing).toBe('manager');
+    expect(signIn.accessLevel).toBe('manager');
   });
 });
 
@@ -105,7 +105,7 @@ describe('the lock', () => {
     expect(await signIn.signIn({ ...kim, pin: '0000' })).toEqual(wrong);
     expect(await signIn.signIn({ ...robin, pin: kim.pin })).toEqual(wrong);
     expect(await signIn.signIn({ ...kim, personId: 'nobody' })).toEqual(wrong);
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
   });
 
   test('comes by itself once nobody has touched the till for the time that is set', async () => {
@@ -116,9 +116,9 @@ describe('the lock', () => {
     await vi.advanceTimersByTimeAsync(50_000);
     signIn.touch();
     await vi.advanceTimersByTimeAsync(50_000);
-    expect(signIn.standing).toBe('cashier');
+    expect(signIn.accessLevel).toBe('cashier');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
   });
 
   test('keeps whose work it is: what was begun before it ends under the same name', async () => {
@@ -126,22 +126,22 @@ describe('the lock', () => {
     const signIn = start();
     await signIn.signIn(kim);
     signIn.lock();
-    expect(signIn.actor()).toMatchObject({ operator: 'Kim', standing: 'locked' });
+    expect(signIn.actor()).toMatchObject({ operator: 'Kim', accessLevel: 'locked' });
   });
 
   test('a step-up makes a cashier a manager for once, and unlocks nothing', async () => {
     await staff();
     const signIn = start();
     const manager = { id: 'robin', name: 'Robin', role: 'manager' } as const;
-    expect(signIn.actor(manager).standing).toBe('locked');
+    expect(signIn.actor(manager).accessLevel).toBe('locked');
     await signIn.signIn(kim);
     expect(signIn.actor(manager)).toEqual({
       operator: 'Kim',
       person: 'kim',
       stepUp: { manager: 'Robin' },
-      standing: 'manager',
+      accessLevel: 'manager',
     });
-    expect(signIn.standing).toBe('cashier');
+    expect(signIn.accessLevel).toBe('cashier');
   });
 });
 
@@ -173,10 +173,10 @@ describe('what only a manager may set', () => {
       operator: 'Kim',
       person: 'kim',
       stepUp: { manager: 'Robin' },
-      standing: 'manager',
+      accessLevel: 'manager',
     });
     // What is asked of the guard without that PIN is a cashier's all the same.
-    expect(signIn.actor().standing).toBe('cashier');
+    expect(signIn.actor().accessLevel).toBe('cashier');
   });
 
   test('is closed by leaving it, by the lock, by somebody else, and by time', async () => {
@@ -326,7 +326,7 @@ describe('changing the people', () => {
     expect(await change(signIn, retire('robin'))).toEqual({ kind: 'last-manager' });
     expect(await change(signIn, retire('kim'))).toEqual({ kind: 'changed' });
     expect(await change(signIn, retire('robin'))).toEqual({ kind: 'changed' });
-    expect(signIn.standing).toBe('open');
+    expect(signIn.accessLevel).toBe('open');
   });
 
   test('who is retired while signed in is signed out, and has opened nothing any more', async () => {
@@ -337,7 +337,7 @@ describe('changing the people', () => {
     await signIn.signIn(sam);
     await signIn.manage(sam);
     await change(signIn, { kind: 'retire', id: 'sam' });
-    expect(signIn.standing).toBe('locked');
+    expect(signIn.accessLevel).toBe('locked');
     expect(signIn.people.opened).toBe(false);
   });
 });

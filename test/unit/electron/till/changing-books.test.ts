@@ -313,7 +313,7 @@ const shownChange = (till: Till) => {
 
 test('a connection that is another one now is a fact with its person, and stands there for a day', async () => {
   const till = await startTill();
-  const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
+  const actor = { operator: 'Kim', stepUp: { manager: 'Robin' }, accessLevel: 'manager' } as const;
   await till.connect(draft('1'), actor);
   expect(shownChange(till)).toBeUndefined();
   // Typed once more it is no other key.

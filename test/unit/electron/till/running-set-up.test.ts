@@ -71,7 +71,7 @@ test('a running till that is asked what a file would change opens no book a seco
 test('in training a file reaches neither the shop’s book nor the one of training', async () => {
   const { till, ask } = await runningTill();
   const { limits } = bookOf(till);
-  const actor = { operator: null, stepUp: { manager: 'Robin' }, standing: 'open' } as const;
+  const actor = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
   expect(await till.beginTraining(actor)).toBe(null);
   const training = bookOf(till);
   for (const checks of [true, false]) {

@@ -20,7 +20,7 @@ const amount = (off: number): Discount => ({
 
 function atCounter(): SaleAtTheTill {
   const at = new SaleAtTheTill();
-  at.till.standing = 'cashier';
+  at.till.accessLevel = 'cashier';
   at.till.person = 'ann-1';
   return at;
 }

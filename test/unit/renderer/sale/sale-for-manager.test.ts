@@ -8,7 +8,7 @@ import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
 function withCashier(): SaleAtTheTill {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   return new SaleAtTheTill(till);
 }
 

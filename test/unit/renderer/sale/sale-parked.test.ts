@@ -35,7 +35,7 @@ describe('a discount', () => {
 
   test('that is too much asks a manager; without one it is off again', () => {
     const till = GuardedLedger.started();
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     const sale = discounted(half, till);
     expect(sale.flow.question).toMatchObject({ kind: 'discount-alone' });
     sale.do({ kind: 'decide', yes: false, reason: '' });
@@ -46,7 +46,7 @@ describe('a discount', () => {
 
   test('that a manager lets counts, and is not asked for again', () => {
     const till = GuardedLedger.started();
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     const sale = discounted(half, till);
     const { question } = sale.flow;
     if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');

@@ -273,7 +273,7 @@ describe('whatever a cashier does', () => {
       fc.property(moves, fc.boolean(), fc.boolean(), (steps, answersFirst, isLimited) => {
         const at = new SaleAtTheTill(GuardedLedger.started(), answersFirst);
         for (const name of ['0', '1', '2']) at.till.card(name, 70_00);
-        if (isLimited) at.till.standing = 'cashier';
+        if (isLimited) at.till.accessLevel = 'cashier';
         for (const step of steps) {
           perform(at, step);
           expectSameGoods(at);

@@ -17,7 +17,7 @@ function remove(at: SaleAtTheTill, place = 0): SaleAtTheTill {
 /** A till with a manager, at which Ann works. */
 function withManager(): GuardedLedger {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.person = 'ann-1';
   return till;
 }

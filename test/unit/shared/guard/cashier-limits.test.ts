@@ -25,7 +25,7 @@ const GOODS: SaleLine = {
 /** A till with a manager: whoever stands there is a cashier until a PIN says otherwise. */
 function withCashier(): GuardedLedger {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   return till;
 }
 
@@ -58,7 +58,7 @@ describe('a load without a sale', () => {
     const refusal = { why: 'above-limit', upToCents: 0, because: 'load-without-sale' };
     expect(till.refusal(request)).toEqual(refusal);
     expect(loadAloneCents(till.ledger)).toBe(0);
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     expect(till.refusal(request)).toEqual(refusal);
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
   });
@@ -96,7 +96,7 @@ describe('a load without a sale', () => {
     sellSomething(till);
     const cardId = till.card('a');
     expect(till.propose(till.request('a', cardId, 'redeem', 10_00))).toBe(true);
-    till.standing = 'open';
+    till.accessLevel = 'open';
     expect(till.propose(till.request('b', cardId, 'load', 10_00))).toBe(true);
   });
 
@@ -160,7 +160,7 @@ describe('put right', () => {
     redeemed(till, 'one', 25_01);
     redeemed(till, 'two', 25_00);
     expect(till.refusal(putRight('one'))).toMatchObject({ because: 'put-right-sum' });
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     expect(till.refusal(putRight('one'))).toMatchObject({ because: 'put-right-sum' });
     till.write(putRight('one'), MANAGER);
     expect(till.propose(putRight('two'))).toBe(true);
@@ -181,7 +181,7 @@ describe('put right', () => {
   test('is everybody’s where nobody could be asked for a PIN', () => {
     const till = withCashier();
     redeemed(till, 'one', 90_00);
-    till.standing = 'open';
+    till.accessLevel = 'open';
     expect(till.propose(putRight('one'))).toBe(true);
   });
 
@@ -233,12 +233,12 @@ describe('what waits unsent, and was told to be taken', () => {
 
   test('is undone by anybody where nobody could be asked, or was told, or the sale is open', () => {
     const till = withCashier();
-    till.standing = 'open';
+    till.accessLevel = 'open';
     till.operator = null;
     till.accept('open', till.card('open'), 'redeem', 60_00);
     till.write(undo('open'));
     closeShift(till);
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.operator = 'Ann';
     till.accept('attempt', till.card('attempt', 200_00), 'redeem', 90_00);
     expect(till.intent('attempt').strength).toBe('attempt');
@@ -326,13 +326,13 @@ describe('work offline by hand', () => {
 
   test('has no end where nobody could be asked for a PIN, and in a real outage', () => {
     const till = withCashier();
-    till.standing = 'open';
+    till.accessLevel = 'open';
     const cardId = till.card('a');
     till.write(on);
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);
     till.write(off);
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.write(on);
     till.write(off);
     till.write({ kind: 'begin-outage', cause: 'no-network' });
@@ -386,13 +386,13 @@ describe('work offline by hand', () => {
 
   test('has no end by a pause where nobody could be asked for a PIN, and by none of the till’s own', () => {
     const till = withCashier();
-    till.standing = 'open';
+    till.accessLevel = 'open';
     const cardId = till.card('a');
     till.write({ kind: 'pause-sending' });
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);
     till.write({ kind: 'resume-sending', cause: 'person' });
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.write({ kind: 'pause-for-key' });
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);

@@ -24,7 +24,7 @@ const amount = (off: number): Discount => ({
 function withAnn(): ShopDay {
   const day = new ShopDay();
   day.openShift(0);
-  day.till.standing = 'cashier';
+  day.till.accessLevel = 'cashier';
   day.till.person = 'ann-1';
   return day;
 }
@@ -146,7 +146,7 @@ describe('alone', () => {
     const checkpoint = toCheckpoint(day.till.ledger);
     expect(checkpoint.discountedAlone).toEqual([['ann-1', 45_00]]);
     expect(fromCheckpoint(checkpoint).alone.discounted).toEqual(new Map([['ann-1', 45_00]]));
-    day.till.standing = 'manager';
+    day.till.accessLevel = 'manager';
     day.closeShift(405_00);
     expect(day.till.ledger.alone.discounted).toEqual(new Map());
   });
@@ -235,10 +235,10 @@ describe('a manager’s approval of a discount', () => {
 
   test('ends at a close', () => {
     const { day, till, pays, coat, change } = forCoat();
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     day.closeShift(0, true);
     day.openShift(0);
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     expect(till.refusal(pays)).toEqual(ENDED);
     till.write(change(coat), MANAGER);
     till.write(pays);
@@ -276,7 +276,7 @@ describe('a manager’s approval of a discount', () => {
 
   test('is never asked for where nobody could be asked for a PIN', () => {
     const { till, pays } = forCoat();
-    till.standing = 'open';
+    till.accessLevel = 'open';
     till.person = 'ben-2';
     till.write(pays);
   });

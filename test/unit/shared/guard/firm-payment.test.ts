@@ -41,7 +41,7 @@ function line(kind: 'goods' | 'load', unitCents: number, till?: GuardedLedger): 
 /** A till with a manager, and a sale of €100 that Ann has open. */
 function withSale(online = true): GuardedLedger {
   const till = GuardedLedger.started({ online });
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.person = 'ann-1';
   till.write({ kind: 'open-sale', ...id, lines: [line('goods', 100_00)] });
   return till;
@@ -93,7 +93,7 @@ describe('a paid sale that is cancelled', () => {
     const till = paidInCash();
     till.pass(15 * MINUTE_MS + 1);
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     expect(till.refusal(CANCEL)).toEqual(ABOVE);
     const { fact } = till.write(CANCEL, MANAGER);
     expect(fact).toMatchObject({
@@ -195,7 +195,7 @@ describe('a paid sale that is cancelled', () => {
 
   test('is everybody’s where nobody could be asked for a PIN, and is counted', () => {
     const till = paidInCash();
-    till.standing = 'open';
+    till.accessLevel = 'open';
     till.pass(HOUR_MS);
     expect(till.write(CANCEL).fact.firmBack).toEqual({ count: 1, sumCents: 100_00 });
   });
@@ -291,7 +291,7 @@ describe('a load that is paid by a slip', () => {
 
   function withLoad(loadCents = 60_00, goodsCents = 0): GuardedLedger {
     const till = GuardedLedger.started();
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.person = 'ann-1';
     const goods = goodsCents > 0 ? [line('goods', goodsCents)] : [];
     till.write({ kind: 'open-sale', ...id, lines: [...goods, line('load', loadCents, till)] });
@@ -321,7 +321,7 @@ describe('a load that is paid by a slip', () => {
 
   test('goes on with a manager’s PIN, which uses nothing up', () => {
     const till = withLoad();
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     expect(till.refusal(slip(60_00))).toMatchObject({ because: 'load-without-slip' });
     expect(till.write(slip(60_00), MANAGER).fact).toMatchObject({ manager: 'Mia' });
     expect(till.ledger.alone.loaded.size).toBe(0);
@@ -348,7 +348,7 @@ describe('a load that is paid by a slip', () => {
     const till = withSale();
     expect(till.propose(slip(100_00))).toBe(true);
     const open = withLoad();
-    open.standing = 'open';
+    open.accessLevel = 'open';
     expect(open.propose(slip(60_00))).toBe(true);
   });
 });

@@ -105,7 +105,7 @@ class HostileCashier {
   #count = 0;
 
   constructor() {
-    this.till.standing = 'cashier';
+    this.till.accessLevel = 'cashier';
     this.till.person = 'ann-1';
     this.till.operator = null;
   }

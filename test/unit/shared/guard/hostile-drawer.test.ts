@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from '../../../../shared/proposals/people.ts';
+import type { AccessLevel } from '../../../../shared/proposals/people.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
@@ -9,10 +9,10 @@ import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
  * the report would say that the manager did.
  */
 
-function withShift(standing: Standing): GuardedLedger {
+function withShift(accessLevel: AccessLevel): GuardedLedger {
   const till = GuardedLedger.started();
   till.write({ kind: 'open-shift', floatCents: cents(200_00), businessDay: '2026-11-20' }, MANAGER);
-  till.standing = standing;
+  till.accessLevel = accessLevel;
   return till;
 }
 

@@ -12,7 +12,7 @@ import { goods } from '../../../builders/shop-day.ts';
 
 function withRedeemed(names: readonly string[]): GuardedLedger {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.person = 'ann-1';
   for (const name of names) {
     till.accept(name, till.card(name), 'redeem', 20_00);

@@ -87,7 +87,7 @@ test('of a till that was taken over: what is found taken stands with a manager o
 
 test('at a till whose place was taken nobody pays it out alone', () => {
   const at = sold(GuardedLedger.started({ mode: 'real' }));
-  at.till.standing = 'cashier';
+  at.till.accessLevel = 'cashier';
   at.till.write(taking(at, 'back'));
   at.till.write({ kind: 'note-hub', hub: HUB });
   at.till.send('back');

@@ -3,7 +3,7 @@ import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
 test('nobody has a second sum by going on without a name', () => {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   const take = (name: string, amountCents: number) => {
     till.accept(name, till.card(name), 'redeem', amountCents);
     till.apply(name, 100_00 - amountCents);

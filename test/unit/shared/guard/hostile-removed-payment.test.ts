@@ -22,7 +22,7 @@ function pay(till: GuardedLedger, amountCents: number): number {
 /** Ann has taken a cent, and given it back. */
 function withRemoved(): GuardedLedger {
   const till = GuardedLedger.started({ online: true });
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.person = 'ann-1';
   till.write({ kind: 'open-sale', ...id, lines: [goods(100_00, 'Coat')] });
   till.write({ kind: 'remove-tender', ...id, sequence: pay(till, 1) });

@@ -123,7 +123,7 @@ test('H: what paid for a completed sale is not taken back at the taker by a cash
   expect(till.refusal(undo, MANAGER)).toMatchObject({ state: 'sale-completed' });
   const other = taker();
   other.write(adoptAs(other, till.ledger, till.intent(name), false));
-  other.standing = 'cashier';
+  other.accessLevel = 'cashier';
   expect(other.propose(undo)).toBe(false);
 });
 

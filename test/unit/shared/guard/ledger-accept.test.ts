@@ -70,7 +70,7 @@ describe('accepting', () => {
 
 test('a load above what the till may do at all is refused with that, and not for want of a manager', () => {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [] });
   const card = till.card('anna');
   const { upToCents, because } = till.quote(card, 'load');

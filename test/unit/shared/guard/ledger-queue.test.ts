@@ -156,9 +156,9 @@ describe('the book', () => {
 
   test.each(['cashier', 'manager', 'open'] as const)(
     'takes no other limits without a PIN, also where the one who asks is %s',
-    (standing) => {
+    (accessLevel) => {
       const till = GuardedLedger.started();
-      till.standing = standing;
+      till.accessLevel = accessLevel;
       const change = { kind: 'change-limits' as const, limits: PRESETS['always-sell'] };
       expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
       expect(till.ledger.limits.preset).toBe('shop');

@@ -40,7 +40,7 @@ function sold(kind: 'cash' | 'card' = 'cash', day = new ShopDay()): Sold {
 /** The same, with a cashier at the till. */
 function soldByCashier(): Sold {
   const at = sold();
-  at.till.standing = 'cashier';
+  at.till.accessLevel = 'cashier';
   return at;
 }
 
@@ -342,7 +342,7 @@ describe('what was taken back and not paid out', () => {
     const settle = { kind: 'settle', intentId: intentId('back'), reason: 'looked it up' } as const;
     at.till.write({ ...settle, how: 'not-taken' }, MANAGER);
     expect(at.till.intent(at.load).reversedBy).toBeNull();
-    at.till.standing = 'open';
+    at.till.accessLevel = 'open';
     take(at, 'again');
     expect(at.till.intent('again').state).toBe('applied');
   });

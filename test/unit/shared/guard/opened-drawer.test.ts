@@ -13,7 +13,7 @@ function tillWith(drawerOpenings: number): GuardedLedger {
     ...limits,
     withoutManager: { ...limits.withoutManager, drawerOpenings },
   }));
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.person = 'ann-1';
   return till;
 }
@@ -54,7 +54,7 @@ test('a manager opens it, and that uses nobody’s number up', () => {
 
 test('a manager who is signed in is asked for the PIN too', () => {
   const till = tillWith(0);
-  till.standing = 'manager';
+  till.accessLevel = 'manager';
   expect(till.refusal(OPEN)).toEqual(NOT_ALONE);
 });
 
@@ -70,9 +70,9 @@ test('what nobody signed in for counts for everybody', () => {
 
 test('where no manager is known nobody is asked, and at a locked till nobody opens it', () => {
   const till = tillWith(0);
-  till.standing = 'open';
+  till.accessLevel = 'open';
   open(till, 3);
-  till.standing = 'locked';
+  till.accessLevel = 'locked';
   expect(till.refusal(OPEN)).toEqual({ why: 'locked' });
 });
 

@@ -114,7 +114,7 @@ test('at a till whose place was taken a gift balance goes back with a manager al
   const real = new ShopDay(GuardedLedger.started({ mode: 'real' }));
   const { day, id, gift } = paidByGift(real);
   const { till } = day;
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   till.write({ kind: 'note-taken-over', by: 'south', through: till.intent(gift).sequence });
   const alone = { why: 'not-alone', because: 'earlier-shift' };

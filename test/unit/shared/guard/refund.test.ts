@@ -24,7 +24,7 @@ const one = (category: string, quantity = 1) => [{ lineId: `line-${category}`, q
 /** Tea for €6 in two pieces, paid with a gift balance as far as it is said, the rest in cash. */
 function paidByGift(amount = 6_00, apply = true): { day: ShopDay; id: SaleId; gift: string } {
   const day = new ShopDay();
-  day.till.standing = 'cashier';
+  day.till.accessLevel = 'cashier';
   day.till.person = 'ann-1';
   const id = day.openSale(goods(3_00, 'tea', 2));
   const gift = day.payByGift(id, day.till.card('anna'), amount);
@@ -249,7 +249,7 @@ describe('who may', () => {
   test('a cashier within the sum of a shift, a manager beyond it and of an earlier shift', () => {
     const day = new ShopDay();
     const { till } = day;
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.person = 'ann-1';
     const id = day.openSale(goods(20_00, 'tea', 2));
     day.pay(id, 40_00, 'cash');

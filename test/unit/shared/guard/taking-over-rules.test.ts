@@ -220,7 +220,7 @@ describe('what came from another till', () => {
       reverses: intentId('one'),
       reason: 'for a friend',
     } as const;
-    other.standing = 'cashier';
+    other.accessLevel = 'cashier';
     for (const asked of [undo, putRight]) expect(other.refusal(asked)).toEqual(earlier);
   });
 });
@@ -234,7 +234,7 @@ test('a loss that came from another till is not said to have been told at the co
   other.send('one');
   other.answer('one', refusedWith(422));
   expect(other.intent('one').state).toBe('refused');
-  other.standing = 'cashier';
+  other.accessLevel = 'cashier';
   const told = { kind: 'tell-refusal', intentId: intentId('one') } as const;
   expect(other.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
 });
@@ -285,12 +285,12 @@ describe('27: who takes a till over', () => {
   test('is written down with the name of the person, after the PIN, before the hub is asked', () => {
     const till = joined();
     const taking = { kind: 'note-taking', till: 'south', on: true } as const;
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     expect(till.refusal(taking)).toEqual({ why: 'needs-manager' });
     const { fact } = till.write(taking, MANAGER);
     expect(fact).toMatchObject({ kind: 'hub-take-over-asked', note: 'south', ...MANAGER });
     expect(till.ledger.hub?.taking).toEqual(['south']);
-    till.standing = 'open';
+    till.accessLevel = 'open';
     till.write({ kind: 'note-taking', till: 'south', on: false });
     expect(till.ledger.hub?.taking).toEqual([]);
   });

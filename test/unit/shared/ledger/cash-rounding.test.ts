@@ -289,7 +289,7 @@ describe('the guard', () => {
 
   test('turns it on with a manager alone, and the next start knows', () => {
     const till = GuardedLedger.started();
-    till.standing = 'manager';
+    till.accessLevel = 'manager';
     const change = { kind: 'change-cash-rounding', isOn: true } as const;
     expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
     expect(till.write(change, MANAGER).fact).toMatchObject({

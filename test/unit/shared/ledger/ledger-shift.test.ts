@@ -146,10 +146,10 @@ describe('a shift', () => {
 describe('what the signed-in person may not', () => {
   test('the guard refuses, a step-up lets in, and the fact names both', () => {
     const day = new ShopDay();
-    day.till.standing = 'cashier';
+    day.till.accessLevel = 'cashier';
     const open = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' } as const;
     expect(day.till.refusal(open)).toEqual({ why: 'needs-manager' });
-    day.till.standing = 'manager';
+    day.till.accessLevel = 'manager';
     const { fact } = day.till.write(open, { manager: 'Robin' });
     expect(fact).toMatchObject({ operator: 'Ann', manager: 'Robin' });
   });
@@ -159,7 +159,7 @@ describe('what the signed-in person may not', () => {
     const card = day.till.card('anna');
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 10_00, 'cash');
-    day.till.standing = 'locked';
+    day.till.accessLevel = 'locked';
     const request = day.till.request('behind-the-lock', card, 'redeem', 5_00);
     expect(day.till.refusal(request)).toEqual({ why: 'locked' });
     expect(day.complete(id).state).toBe('completed');
@@ -168,7 +168,7 @@ describe('what the signed-in person may not', () => {
   test('sending and answers go on behind the lock: nobody is asked for them', () => {
     const day = new ShopDay();
     day.till.accept('before', day.till.card('anna'));
-    day.till.standing = 'locked';
+    day.till.accessLevel = 'locked';
     expect(day.till.apply('before', 90_00).state).toBe('applied');
   });
 });

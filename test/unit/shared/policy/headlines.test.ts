@@ -56,7 +56,7 @@ function askedAt({ steps, isCutOff, sells, atHub, isCashier, fitsForm }: Situati
   if (isCutOff) till.propose({ kind: 'begin-outage', cause: 'no-network' });
   if (atHub.kind !== 'none') till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
   if (sells) new ShopDay(till).openSale(goods(1_00, 'tea'));
-  till.standing = isCashier ? 'cashier' : 'open';
+  till.accessLevel = isCashier ? 'cashier' : 'open';
   const takes = (
     cardId: CardId,
     verb: Verb,

@@ -3,24 +3,24 @@ import {
   isAction,
   missingFrom,
   permissions,
-  standingOf,
+  accessLevelOf,
 } from '../../../../shared/proposals/permissions.ts';
-import type { Standing } from '../../../../shared/proposals/people.ts';
+import type { AccessLevel } from '../../../../shared/proposals/people.ts';
 
 const robin = { id: 'robin', name: 'Robin', role: 'manager' } as const;
 const kim = { id: 'kim', name: 'Kim', role: 'cashier' } as const;
 const nobodyIn = { locked: false, signedIn: null, list: [], demoPins: [] };
 const inDemo = { ...nobodyIn, demoPins: [{ name: 'Robin', pin: '9999' }] };
 
-test.each<[string, Parameters<typeof standingOf>[0], Standing]>([
+test.each<[string, Parameters<typeof accessLevelOf>[0], AccessLevel]>([
   ['a till without people is open', nobodyIn, 'open'],
   ['once there is a manager, nobody is no manager', { ...nobodyIn, list: [robin] }, 'cashier'],
   ['the demo’s manager is nobody', { ...inDemo, list: [robin, kim] }, 'open'],
   ['who signs in is who that is', { ...nobodyIn, list: [robin], signedIn: robin }, 'manager'],
   ['also in the demo', { ...inDemo, list: [robin, kim], signedIn: kim }, 'cashier'],
   ['locked is locked', { ...nobodyIn, locked: true, signedIn: robin }, 'locked'],
-])('%s', (_what, people, standing) => {
-  expect(standingOf(people)).toBe(standing);
+])('%s', (_what, people, accessLevel) => {
+  expect(accessLevelOf(people)).toBe(accessLevel);
 });
 
 test('whatever is a manager’s is missing for a cashier, and what is set for a manager too, without the PIN', () => {

@@ -16,7 +16,7 @@ function tender(kind: 'card' | 'cash', amountCents: number) {
 }
 
 function signIn(till: GuardedLedger, name: string | null): void {
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   till.operator = name;
   till.person = name === null ? undefined : `${name}-1`;
 }

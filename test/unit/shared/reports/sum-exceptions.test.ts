@@ -8,7 +8,7 @@ import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-
 
 test('what was refused while its customer is said to have stood there is counted, each time', () => {
   const till = GuardedLedger.started();
-  till.standing = 'cashier';
+  till.accessLevel = 'cashier';
   const card = till.card('one');
   for (const name of ['first', 'second']) {
     till.accept(name, card, 'redeem', 20_00);

@@ -19,8 +19,8 @@ import { trade } from '../../../../builders/trading-on-disk.ts';
 
 /** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
 
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
-const ANN: Actor = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
+const ANN: Actor = { operator: 'Ann', stepUp: null, accessLevel: 'open' };
 
 /** The record reaches the file, its `fdatasync` fails. */
 function failNextSync(till: BookOnDisk): void {

@@ -13,7 +13,7 @@ import { applied } from '../../../../builders/guarded-ledger.ts';
  * known, and another payment is asked for.
  */
 
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 
 /** The next write reaches the file whole, or not at all. */
 function failNext(till: BookOnDisk, what: 'write' | 'sync'): void {

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const CARDS = [0, 1, 2, 3, 4];
 const till = () => path.join(folder, 'till');
 const backup = () => path.join(folder, 'backup');

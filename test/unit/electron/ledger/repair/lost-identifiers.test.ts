@@ -35,7 +35,7 @@ import { PATIENCE } from '../../../../builders/patience.ts';
 
 /** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
 
-const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' };
 const FIRST = 'segment-000001.private.jsonl';
 let folder: string;
 

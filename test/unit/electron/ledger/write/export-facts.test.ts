@@ -51,7 +51,7 @@ test('CSV has one line for each fact, and no card number unless it is asked for'
 
 test('names of staff and typed texts are in the file only where personal data is asked for', async () => {
   const till = await BookOnDisk.open();
-  const kim = { operator: 'Kim', stepUp: null, standing: 'manager' } as const;
+  const kim = { operator: 'Kim', stepUp: null, accessLevel: 'manager' } as const;
   const move = { moveId: 'move-of-cash-1', direction: 'in', amountCents: cents(500) } as const;
   await till.writer.write(
     { kind: 'open-shift', floatCents: cents(0), businessDay: '2027-01-15' },

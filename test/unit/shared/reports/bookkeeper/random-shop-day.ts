@@ -55,7 +55,7 @@ export class RandomShopDay {
   constructor(seed: number, currency: string) {
     this.#random = new Random(seed);
     const till = GuardedLedger.started({ currency });
-    till.standing = 'cashier';
+    till.accessLevel = 'cashier';
     till.person = 'person-ann';
     this.day = new ShopDay(till);
     this.#unit = { JPY: 1, KWD: 1_000 }[currency] ?? 100;
