@@ -57,7 +57,7 @@ export interface Pull {
   readonly mark: PullMark | null;
   /** A person has paused it. */
   readonly isPaused: boolean;
-  /** What came and could not be read. */
+  /** Rows that came and could not be read. */
   readonly odd?: OddRows;
 }
 
@@ -66,13 +66,13 @@ export interface WholeMirror {
   readonly generation: number;
   readonly atMs: number;
   readonly count: number;
-  /** What its pull could not read, and what is therefore not in it. */
+  /** Rows that its pull could not read, and that it therefore lacks. */
   readonly odd?: OddRows;
   /** How often its text was written anew, for what keeps it in memory. */
   readonly written?: number;
 }
 
-/** What the mirror holds; one row, `name: 'mirror'`. */
+/** The state of the mirror; one row, `name: 'mirror'`. */
 export interface MirrorState {
   readonly name: 'mirror';
   /** The generation that is whole; kept until another one is. */
@@ -106,7 +106,7 @@ export interface ImportRecord {
   /** How many rows have a warning. */
   readonly warnings: number;
   readonly counts: ImportCounts;
-  /** Of rows that are still to be sent: to create, and to rename. */
+  /** Rows that are still to be sent: to create, and to rename. */
   readonly toCreate: number;
   readonly toRename: number;
   /** False: the list could not be completed, so each new row is looked for before it is sent. */

@@ -29,7 +29,7 @@ export interface LedgerDatabase {
   readonly dexie: Dexie;
   readonly intents: Table<IntentRow, IntentId>;
   readonly cards: Table<CardRow, CardId>;
-  /** What screens show of identifiers, and the whole of them as only main opens it (decision 0087). */
+  /** The parts of identifiers that screens show, and the whole of them as only main opens it (decision 0087). */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
   readonly saleActs: Table<SaleActRow, number>;

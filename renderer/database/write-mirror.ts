@@ -7,7 +7,7 @@ import { foldText } from './fold-text.ts';
 import { deleteSearchTextBefore } from './search-text.ts';
 import { deleteListsBefore } from './write-lists.ts';
 
-/** What is deleted at once, so that a screen that reads meanwhile waits for moments only. */
+/** Most rows deleted at once, so that a screen that reads meanwhile waits for moments only. */
 const DELETED_AT_ONCE = 1_000;
 
 const emptyMirror: MirrorState = { name: 'mirror', whole: null, pull: null };
@@ -44,7 +44,7 @@ export async function readPulledUuids(
 export interface PullProgress {
   /** How many different Categories it has. */
   readonly received: number;
-  /** What it could not read so far. */
+  /** Rows that it could not read so far. */
   readonly odd: OddRows;
   readonly mark: PullMark;
 }

@@ -67,7 +67,7 @@ async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put
   );
 }
 
-/** Null: there is no projection, it was left during a rebuild, or what is stored is no position. */
+/** Returns null without a projection, for one left during a rebuild, and where the stored value is no position. */
 export async function readPosition(database: LedgerDatabase): Promise<Position | null> {
   const stored = await database.meta.get('position');
   const parsed = positionSchema.safeParse(stored?.value);

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { referencesIn, revealTexts } from '../../shared/ledger/store/private-texts.ts';
 
 /**
- * What a query of the ledger's database finds, as a person may read it: for names, typed texts and the last
- * signs of cards the rows only have references, and main says what they are (decision 0087).
- * @returns undefined until it is known; anew whenever what was read has changed
+ * Queries the ledger's database for a person to read. For names, typed texts and the last characters of cards the
+ * rows only have references, which main resolves (decision 0087).
+ * @returns undefined until it is known; anew whenever the rows have changed
  */
 export function useLedgerQuery<Found>(
   read: () => Promise<Found> | null,

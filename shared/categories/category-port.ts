@@ -6,8 +6,8 @@ import { columnsSchema } from './columns.ts';
 import type { Columns } from './columns.ts';
 
 /**
- * What the window asks of the sync worker about Categories, over a MessagePort of their own. The answer
- * to a call comes back; everything else shows in the catalogue's database, which screens read.
+ * The window's calls to the sync worker about Categories, over a MessagePort of their own. The answer to a call
+ * comes back; everything else shows in the catalogue's database, which screens read.
  */
 
 const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
@@ -52,7 +52,7 @@ export interface PickedFile {
   readonly size: number;
 }
 
-/** What screens are handed: the worker, as far as Categories go. */
+/** The worker as screens see it, for Categories alone. */
 export interface CategoryClient {
   /** One operation of the contract, now. Never rejects: a lost worker is a lost answer. */
   call<Name extends CategoryOperation>(

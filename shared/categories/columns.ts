@@ -40,7 +40,7 @@ const NAME_HEADINGS = [
   'libelle',
 ];
 
-/** What the headings suggest; the first heading that is known wins, the better known one first. */
+/** Guesses the columns from the headings; the first known heading wins, the better known one first. */
 export function guessColumns(headings: readonly string[]): Columns {
   const folded = headings.map(foldHeading);
   return {

@@ -5,7 +5,7 @@ import type { RowFault } from './judge-import.ts';
 import type { SheetStyle } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 
-/** What is wrong with a row, or to be looked at, in sentences. */
+/** Describes the faults and warnings of a row, in sentences. */
 export function describeRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
   const sentences = [
     ...row.faults.map((fault) => t(`categoryList.fault.${fault}`)),
@@ -21,7 +21,7 @@ function aboutOther(faults: readonly RowFault[], other: string): string {
     : t('categoryList.the-other', { identifier: other });
 }
 
-/** What became of each row, as a file for a spreadsheet. */
+/** Writes the result of each row as a file for a spreadsheet. */
 export function writeImportReport(rows: readonly ImportRow[], style: SheetStyle): string {
   const headings = [
     t('categoryList.report.row'),

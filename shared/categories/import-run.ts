@@ -136,7 +136,7 @@ export class ImportRun {
     for (const row of rows) this.#put(row, { state: 'accepted' });
   }
 
-  /** What *find or create* made of one row. A lost answer is asked for again. */
+  /** Applies the answer of *find or create* to one row. A lost answer is asked for again. */
   onFoundOrCreated(
     row: ImportRow,
     answer: CategoryAnswer<'find-or-create-category'>,
@@ -168,7 +168,7 @@ export class ImportRun {
     this.#put(row, { state: 'refused', sentence: t('categoryList.run.other-name', { name }) });
   }
 
-  /** What *find* said of a row that may or may not have arrived. */
+  /** Applies the answer of *find* to a row that may or may not have arrived. */
   onFound(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
     if (answer.kind === 'find-unproven') return this.#goAlone(answer.why);
     if (answer.kind !== 'answered') return judgeFailure(answer);

@@ -3,7 +3,7 @@ import { t } from '../locales/language.ts';
 import { assertNever } from '../values/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
-/** What an answer means for everything that was still to be asked. */
+/** The consequence of an answer for everything that is still to be asked. */
 export type ImportVerdict =
   | { readonly kind: 'go-on' }
   /** Nothing is asked of the service before that; `because` is for the screen. */
@@ -26,7 +26,7 @@ export function isAboutInput({ status }: { readonly status: number }): boolean {
   return INPUT_STATUSES.has(status);
 }
 
-/** What follows a failure that is not about one row or one Category. */
+/** Judges a failure that is not about one row or one Category. */
 export function judgeFailure(failure: CategoryFailure): ImportVerdict {
   const because = describeFailure(failure);
   switch (failure.kind) {

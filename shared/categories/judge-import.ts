@@ -18,7 +18,7 @@ export const rowFaultSchema = z.enum([
 ]);
 export type RowFault = z.infer<typeof rowFaultSchema>;
 
-/** What a person should look at before the row is sent. */
+/** Warnings that a person should read before the row is sent. */
 export const rowWarningSchema = z.enum(['looks-alike', 'long', 'formula', 'spaces-around']);
 type RowWarning = z.infer<typeof rowWarningSchema>;
 
@@ -32,7 +32,7 @@ export interface JudgedRow {
   readonly externalIdentifier: string;
   readonly name: string;
   readonly verdict: RowVerdict;
-  /** Of the Category that is there; null for a new one. */
+  /** UUID of the existing Category; null for a new one. */
   readonly uuid: string | null;
   /** The name it has there now. */
   readonly oldName: string | null;
@@ -66,7 +66,7 @@ interface Known {
 export class ImportJudge {
   readonly #columns: ChosenColumns;
   readonly #known = new Map<string, Known>();
-  /** What looks alike at the service, then in the file: the first identifier of each kind. */
+  /** First identifier of each kind that looks alike, at the service, then in the file. */
   readonly #alike = new Map<string, string>();
   readonly #rows = new Map<string, number>();
 

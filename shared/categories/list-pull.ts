@@ -7,7 +7,7 @@ const pullMarkSchema = z.object({
   /** From 1. */
   nextPage: z.int().positive(),
   total: z.int().nonnegative().nullable(),
-  /** What the first page and the latest one looked like, to see whether the list has changed. */
+  /** Signatures of the first page and of the latest one, which show whether the list has changed. */
   first: z.string().nullable(),
   latest: z.string().nullable(),
   /** A Category came twice: the list has shifted, or the service repeats itself. */
@@ -28,7 +28,7 @@ export type PageVerdict =
 
 /** One page as it came. */
 export interface ListPage {
-  /** What each row is known by. */
+  /** Key of each row. */
   readonly names: readonly string[];
   readonly meta: PaginationMeta;
   /** How many of them had not come before in this pull. */

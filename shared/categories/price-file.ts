@@ -12,7 +12,7 @@ import { foldHeading, placeOfHeading } from './columns.ts';
 import { CsvReader } from './read-csv.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** What has a price of its own, as a file: name, price of one piece, its Category's external identifier, EAN. */
+/** Reads and writes articles as a file: name, price of one piece, its Category's external identifier, EAN. */
 
 /** How prices are written where the till stands. */
 export interface WrittenPrices {
@@ -34,7 +34,7 @@ export type PriceRowFault =
   | 'repeated-ean'
   | `price-${PriceFault}`;
 
-/** What is wrong with one line; lines are counted as a spreadsheet does. */
+/** The fault of one line; lines are counted as a spreadsheet does. */
 interface WrongPriceRow {
   readonly row: number;
   readonly why: PriceRowFault;
@@ -60,7 +60,7 @@ interface PriceColumns {
 /** A file without headings, and what this till writes. */
 const OWN_COLUMNS: PriceColumns = { name: 0, price: 1, category: 2, ean: 3 };
 
-/** What shops call them in their spreadsheets, folded; the better known one first. */
+/** Headings that shops use in their spreadsheets, folded; the better known one first. */
 const HEADINGS: Readonly<Record<keyof PriceColumns, readonly string[]>> = {
   name: [
     'name',
@@ -109,7 +109,7 @@ const HEADINGS: Readonly<Record<keyof PriceColumns, readonly string[]>> = {
   ],
 };
 
-/** What a heading says beside what it is the heading of: a currency, or that VAT is in it; a net price is none that a key has. */
+/** Additions to a heading: a currency, or that VAT is included; a button never has a net price. */
 const BESIDE =
   /[([][^)\]]*\b(?:incl|inkl|brutto|TTC)\b[^)\]]*[)\]]|[([]?(?:\b(?:in|en) )?(?:[€£$¥]|\b(?:EUR|GBP|CHF|JPY|KWD|euros?)\b)[)\]]?/giu;
 
@@ -163,7 +163,7 @@ function isSplit({ cells }: CsvRow, { columns, width, separator, written }: Pric
   return /^\s*\d+$/.test(price) && /^\d\d?\D*$/.test(next);
 }
 
-/** Null where the first line is no headings: a name and a price are named in all of them. */
+/** Returns null where the first line has no headings: every file with headings names a name and a price. */
 function columnsIn({ cells }: CsvRow): PriceColumns | null {
   const folded = cells.map((cell) => foldHeading(cell.replace(BESIDE, ' ')));
   const at = (column: keyof PriceColumns) => placeOfHeading(HEADINGS[column], folded) ?? -1;
@@ -243,7 +243,7 @@ function readPrice(text: string, { decimalMark, minorUnit }: WrittenPrices): Cen
   return typed.kind === 'amount' ? typed.cents : typed.kind;
 }
 
-/** What `readPriceFile` reads back as it was. */
+/** Writes the file that `readPriceFile` reads back unchanged. */
 export function writePriceFile(
   articles: readonly Article[],
   headings: readonly [name: string, price: string, category: string, ean: string],

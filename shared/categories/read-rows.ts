@@ -25,7 +25,7 @@ export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
 export interface ReadRows {
   readonly rows: readonly Category[];
   readonly odd: OddRows;
-  /** What each row is known by, the odd ones too, so that a page that comes again is recognised. */
+  /** Key of each row, unreadable ones too, so that a page that comes again is recognised. */
   readonly names: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/store/category-draft.ts';
 import type { CategoryClient } from './category-port.ts';
 
-/** What the service has where a change would land, held against what the change was decided on. */
+/** The service's current Category, compared with the one that the change was decided on. */
 type DraftLook =
   | { readonly kind: 'ready' }
   /** The service has it as it is wanted. */
@@ -59,7 +59,7 @@ function isSame(was: CategoryAsSeen, now: Category): boolean {
 }
 
 export type DraftEnd =
-  /** Null: it is deleted. */
+  /** Null once it is deleted. */
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
   | { readonly kind: 'gone' }

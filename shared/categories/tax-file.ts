@@ -11,7 +11,7 @@ import type { CsvRow } from './read-csv.ts';
 type TaxRowFault =
   'no-identifier' | 'no-letter' | 'unknown-letter' | 'repeated' | 'too-long' | 'bank-card';
 
-/** What is wrong with one line; lines are counted as a spreadsheet does. */
+/** The fault of one line; lines are counted as a spreadsheet does. */
 interface WrongTaxRow {
   readonly row: number;
   readonly why: TaxRowFault;
@@ -80,7 +80,7 @@ function letterIn({ cells }: CsvRow): string {
   return (cells[1] ?? '').trim().toUpperCase();
 }
 
-/** What `readTaxFile` reads back as it was. */
+/** Writes the file that `readTaxFile` reads back unchanged. */
 export function writeTaxFile(
   categories: readonly TaxedCategory[],
   rates: readonly TaxRate[],

@@ -1,12 +1,12 @@
 import type { CardLimits } from './hub-calls.ts';
 
-/** What a till does while it does not reach its hub. */
+/** Decides for a till while it does not reach its hub. */
 
-/** What a till last saw of a card at its hub. */
+/** The till's last view of a card at its hub. */
 export interface SeenAtHub {
-  /** Null where nobody knew. */
+  /** Null where it was unknown. */
   readonly confirmedCents: number | null;
-  /** What all other tills held. */
+  /** Holds of all other tills. */
   readonly othersCents: number;
 }
 

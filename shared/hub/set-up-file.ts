@@ -13,26 +13,26 @@ export const hubAddressSchema = z.strictObject({
 });
 export type HubAddress = z.infer<typeof hubAddressSchema>;
 
-/** Of a hub with stand-bys: more are no shop's. */
+/** Most stand-bys of a hub: more are no shop's. */
 export const MOST_OTHERS = 4;
 export const otherAddressesSchema = z.array(hubAddressSchema).min(1).max(MOST_OTHERS);
 
 /**
- * What `npm run hub -- add-till NAME` writes, or `replace-till`: all that a till needs to join a store's hub. It is as secret
- * as a key to the till.
+ * The file of `npm run hub -- add-till NAME` or `replace-till`: all that a till needs to join a store's hub. It is
+ * as secret as a key to the till.
  */
 export const hubSetUpSchema = hubAddressSchema.extend({
-  /** Of the same hub, where it has a stand-by. */
+  /** Addresses of the same hub's stand-bys. */
   otherAddresses: otherAddressesSchema.optional(),
   /** The hub's own, PEM; of a hub with a stand-by those of all its servers. */
   certificate: z.string().startsWith('-----BEGIN CERTIFICATE-----'),
   till: tillNameSchema,
   password: secretSchema,
-  /** Of the second role, by which a manager takes a dead till over. */
+  /** Password of the second role, by which a manager takes a dead till over. */
   managerPassword: secretSchema,
   /** By which cards are named at the hub; the hub itself does not have it. */
   cardSecret: secretSchema,
-  /** Of a computer that comes in another one's place: whose (docs/hub.md#a-computer-is-replaced). */
+  /** Name of the till that this computer replaces (docs/hub.md#a-computer-is-replaced). */
   replaces: tillNameSchema.optional(),
 });
 export type HubSetUp = z.infer<typeof hubSetUpSchema>;

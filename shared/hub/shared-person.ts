@@ -10,7 +10,7 @@ const nameSchema = z
   .max(100)
   .refine((name) => !isTextReference(name));
 
-/** What is kept of a PIN, without any till's own secret in it. scrypt: `N` as a power of two, up to what a till has memory for. */
+/** The hash of a PIN, without any till's own secret. scrypt: `N` as a power of two, up to the memory of a till. */
 const sharedPinSchema = z.strictObject({
   salt: z.string().max(100),
   hash: z.string().max(100),
@@ -28,7 +28,7 @@ export type SharedPin = z.infer<typeof sharedPinSchema>;
 
 /** Who changed a person of the store last, and which change it is. */
 export const personChangeSchema = z.strictObject({
-  /** Of this change, for ever. */
+  /** Name of this change, for ever. */
   change: z.uuid(),
   /** One above that of the change it rests on. */
   revision: z.int().positive().max(1_000_000_000),
@@ -49,7 +49,7 @@ export const sharedPersonSchema = z.strictObject({
   role: z.enum(['cashier', 'manager']),
   /** Fewer digits than were asked of a manager where it was typed. */
   isShort: z.boolean(),
-  /** Null: taken off. */
+  /** Null for a person who was removed. */
   pin: sharedPinSchema.nullable(),
 });
 export type SharedPerson = z.infer<typeof sharedPersonSchema>;

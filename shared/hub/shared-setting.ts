@@ -31,7 +31,7 @@ const change = {
 const limits = z.strictObject({ ...change, limits: limitsSchema });
 const taxes = z.strictObject({ ...change, taxes: taxTableSchema });
 const prices = z.strictObject({ ...change, prices: priceListSchema });
-/** What one till has proven with the service (decision 0045#proven-for-the-store). */
+/** A sign that one till has proven with the service (decision 0045#proven-for-the-store). */
 const sign = z.strictObject({ ...change, till: tillNameSchema, proven: provenSignSchema });
 
 const schemas = { limits, taxes, prices, sign };

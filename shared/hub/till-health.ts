@@ -15,11 +15,11 @@ export const tillHealthSchema = z.strictObject({
   startedAtMs: z.int().min(0).max(FARTHEST_MS),
   /** How far its clock is ahead of the service's, where the two are far apart; 0 where nothing was seen. */
   clockAheadMs: z.int().min(-FARTHEST_MS).max(FARTHEST_MS),
-  /** Of the disk that has its records. */
+  /** State of the disk that has its records. */
   disk: z.enum(['ok', 'low', 'critical']),
   receipts: printerHealthSchema,
   second: printerHealthSchema,
-  /** What is not on paper yet. */
+  /** Receipts that are not printed yet. */
   papersWaiting: countSchema,
   /** The code of what keeps it from selling; empty where it sells. */
   stop: z.string().regex(/^(TILL-\d{3})?$/),

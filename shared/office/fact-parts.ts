@@ -14,7 +14,7 @@ import type { Sale } from '../ledger/sale/sale.ts';
 import { differencesOf } from '../ledger/sale/shift.ts';
 import type { Shift } from '../ledger/sale/shift.ts';
 
-/** What a fact says, part by part, for a person who reads it away from its till. Amounts are cents, times ms. */
+/** Describes a fact, part by part, for a person who reads it away from its till. Amounts are cents, times ms. */
 
 export type PartValue =
   | { readonly kind: 'money'; readonly cents: number }
@@ -152,7 +152,7 @@ function partsOfSale(kind: Fact['kind'], sale: Sale): FactPart[] {
   ];
 }
 
-/** What is taken off it in all, and why. */
+/** Describes all discounts of a sale, with their reasons. */
 function discountOf(sale: Sale): FactPart[] {
   if (!isDiscounted(sale)) return [];
   const reasons = [...sale.lines, sale].flatMap(({ discount }) => discount?.reason ?? []);

@@ -8,13 +8,13 @@ export interface CopyAtHub {
   readonly lastHash: string;
 }
 
-/** What to do next so that the office has what the hub has. */
+/** The next step until the office has everything that the hub has. */
 export type NextStep =
   /** The office has all of it. */
   | { readonly kind: 'whole'; readonly life: number }
   /** The hub's records after this one belong to that life. */
   | { readonly kind: 'append'; readonly life: number; readonly after: number }
-  /** Whether the hub's record of this number has this hash. */
+  /** Asks whether the hub's record of this number has this hash. */
   | {
       readonly kind: 'ask-hub';
       readonly life: number;
@@ -24,7 +24,7 @@ export type NextStep =
   /** Which life of the office has the hub's newest record. */
   | { readonly kind: 'ask-office' };
 
-/** What was answered to the questions so far. */
+/** Answers to the questions so far. */
 export interface AnsweredSoFar {
   /** By life: whether the hub has its newest record, too. */
   readonly atHub: ReadonlyMap<number, boolean>;

@@ -7,7 +7,7 @@ const FARTHEST_MS = 10 ** 14;
 /** How a store's hub is, as its head office is told. */
 export const hubHealthSchema = z.strictObject({
   version: versionSchema,
-  /** Of PostgreSQL: its number alone. */
+  /** Version number of PostgreSQL. */
   server: z.string().regex(/^[0-9A-Za-z.]{1,20}$/),
   freeBytes: bytesSchema,
   diskBytes: bytesSchema,
@@ -18,11 +18,11 @@ export const hubHealthSchema = z.strictObject({
 });
 export type HubHealth = z.infer<typeof hubHealthSchema>;
 
-/** Of a server's disk: below the first its database soon takes nothing more. */
+/** Free share of a server's disk: below the first its database soon fails to write. */
 export const CRITICAL_FREE = 0.05;
 export const WARNING_FREE = 0.15;
 
-/** Whether a disk is nearly full. */
+/** Tells whether a disk is nearly full. */
 export function isShort(
   { freeBytes, diskBytes }: Pick<HubHealth, 'freeBytes' | 'diskBytes'>,
   least = WARNING_FREE,

@@ -4,7 +4,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 
 /** A payment as its till's newest record about it left it. */
 interface NewestPayment extends Pick<Intent, 'id' | 'verb' | 'amountCents' | 'state'> {
-  /** Of that record, by the till's clock; ms. */
+  /** Time of that record by the till's clock, in ms. */
   readonly atMs: number;
 }
 
@@ -15,7 +15,10 @@ export interface NewestPayments {
   readonly unread: number;
 }
 
-/** What became last of the payments that a till's newest records are about. @param bodies as a journal has them, the newest first */
+/**
+ * Returns the last state of the payments in a till's newest records.
+ * @param bodies as a journal has them, the newest first
+ */
 export function newestPayments(bodies: readonly string[]): NewestPayments {
   const payments = new Map<Intent['id'], NewestPayment>();
   let unread = 0;

@@ -8,10 +8,11 @@ import { officePolicySchema, tillPolicySchema } from './policy.ts';
 import type { TillPolicy } from './policy.ts';
 
 /**
- * What a store's hub and a chain's head office say to each other (`electron/server/office/migrations/`). Amounts are cents, times ms.
+ * The calls between a store's hub and a chain's head office (`electron/server/office/migrations/`). Amounts are
+ * cents, times ms.
  */
 
-/** Of these calls: an office that knows another one says so at the hello. */
+/** Version of these calls: an office with another one says so at the hello. */
 export const OFFICE_FORMAT = 1;
 
 /** A store's name at its office: it is also a part of its login's. */
@@ -27,7 +28,7 @@ const atMsSchema = z.int().min(0).max(FARTHEST_MS).nullable();
 const agoMsSchema = z.int().min(-FARTHEST_MS).max(FARTHEST_MS).nullable();
 const sequenceSchema = z.int().nonnegative();
 
-/** What the unsettled of a till, or of a store, comes to. */
+/** Sums of a till's, or a store's, unsettled transactions. */
 const sumSchemas = {
   /** When the shift that is open was opened; null where none is. */
   openSinceMs: atMsSchema,
@@ -40,7 +41,7 @@ const sumSchemas = {
   redeemCents: centsSchema,
   loadCount: countSchema,
   loadCents: centsSchema,
-  /** Of both, what nobody knows of whether it was done. */
+  /** Amounts of both kinds with an unknown outcome. */
   unknownCount: countSchema,
   unknownCents: centsSchema,
   /** Refused after the goods had left, and not settled by a person. */
@@ -54,7 +55,7 @@ export const tillSumsSchema = z.object({
   ...sumSchemas,
   /** The record up to which they are. */
   through: sequenceSchema,
-  /** Of that record, by the till's clock. */
+  /** Time of that record by the till's clock. */
   atMs: atMsSchema,
 });
 export type TillSums = z.infer<typeof tillSumsSchema>;
@@ -68,7 +69,7 @@ const officeCopySchema = z.object({
 });
 export type OfficeCopy = z.infer<typeof officeCopySchema>;
 
-/** What a store tells of one of its tills. */
+/** A store's report on one of its tills. */
 export interface ToldTill {
   readonly till: string;
   readonly seenAgoMs: number | null;
@@ -80,7 +81,7 @@ export interface ToldTill {
   readonly health: TillHealth | null;
   /** Null where its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
-  /** What its records say of the office's policy, as far as the sums are. */
+  /** The office's policy in its records, as far as the sums go. */
   readonly policy: TillPolicy | null;
 }
 
@@ -94,7 +95,7 @@ export const officeAnswerSchemas = {
         .or(z.unknown().transform(() => 'not-understood' as const)),
       /** The number of the newest one that the store's hub has, as that told. */
       policyTaken: sequenceSchema,
-      /** Whether a store may read back what it has written. */
+      /** True where a store may read back what it has written. */
       readsBack: z.boolean(),
       /** The newest version that its tills may take; null: any. */
       released: z.string().max(30).nullable(),

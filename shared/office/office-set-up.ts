@@ -3,8 +3,8 @@ import { secretSchema } from '../hub/set-up-file.ts';
 import { storeNameSchema } from './office-calls.ts';
 
 /**
- * What `npm run office -- add-store NAME` writes: all that a store's hub needs to forward its tills' records. Whoever has it can write
- * into the copies of that store.
+ * The file of `npm run office -- add-store NAME`: all that a store's hub needs to forward its tills' records.
+ * Anyone who has it can write into the copies of that store.
  */
 export const officeSetUpSchema = z.strictObject({
   host: z.string().min(1),
@@ -16,7 +16,10 @@ export const officeSetUpSchema = z.strictObject({
 });
 export type OfficeSetUp = z.infer<typeof officeSetUpSchema>;
 
-/** What `npm run office -- add-viewer NAME` writes: all that a window onto the head office needs. Whoever has it reads all stores. */
+/**
+ * The file of `npm run office -- add-viewer NAME`: all that a window onto the head office needs. Anyone who has it
+ * can read all stores.
+ */
 export const officeViewSchema = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535),

@@ -4,7 +4,7 @@ import { officeStoresSchema, officeTillsSchema } from './office-calls.ts';
 import { saidLimitsSchema, shownPolicySchema, storePolicySchema } from './policy.ts';
 import { storeFactsSchema } from './store-facts.ts';
 
-/** What the window of a head office asks its main process, by `app://till/api/…`, and is answered. */
+/** The calls of a head office's window to its main process, by `app://till/api/…`, and their answers. */
 
 /** Why nothing new is known. */
 const officeAwaySchema = z.enum([
@@ -32,7 +32,7 @@ export const officeStoresAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('stores'),
     stores: officeStoresSchema,
-    /** Whether this window's file may say limits. */
+    /** True where this window's file may send limits. */
     saysLimits: z.boolean(),
   }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
@@ -43,7 +43,7 @@ export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tills'),
     tills: officeTillsSchema,
-    /** What the office has said last to their store. */
+    /** The office's last policy for their store. */
     policy: shownPolicySchema.nullable(),
   }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
@@ -51,7 +51,7 @@ export const officeTillsAnswerSchema = z.discriminatedUnion('kind', [
 export type OfficeTillsAnswer = z.infer<typeof officeTillsAnswerSchema>;
 
 export const officeNewestAnswerSchema = z.discriminatedUnion('kind', [
-  /** Of a till, as its journal has them; the newest first. */
+  /** Records of a till, as its journal has them; the newest first. */
   z.object({ kind: z.literal('records'), bodies: z.array(z.string()) }),
   z.object({ kind: z.literal('away'), why: officeAwaySchema }),
 ]);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MINUTE_MS } from '../values/time.ts';
 
-/** What is over within this time nobody has to hear of; and what is away for a moment is not over. */
+/** Shortest time of an alert, and of its end: anything shorter is not reported. */
 const HOLD_MS = 5 * MINUTE_MS;
 
 /** Something that needs a person, from when it was first seen until everybody has heard of its end. */
@@ -24,7 +24,7 @@ export interface AlertsNow {
 }
 
 /**
- * What is to be told of alerts: each once when it has been there for a while, and once when it has been gone for as long.
+ * Lists the alerts to report: each once when it has lasted for a while, and once when it has been gone for as long.
  * @param there the names of what needs a person now
  */
 export function alertsNow(

@@ -10,7 +10,10 @@ import { DAY_MS } from '../values/time.ts';
  * and more than any that its store has had: so an office that was put back from a copy goes on above what its stores know.
  */
 
-/** Of the limits what the head office may say: how many tills a store has, and what its owner believes of balances, is the store's. */
+/**
+ * The limits that the head office may set: the number of tills, and the owner's beliefs about balances, are the
+ * store's.
+ */
 const policyLimitsSchema = limitsSchema.omit({
   tillsInStore: true,
   evidenceDecides: true,
@@ -30,16 +33,16 @@ export const officePolicySchema = z.object({
 });
 export type OfficePolicy = z.infer<typeof officePolicySchema>;
 
-/** What the office shows of it. */
+/** The policy as the office shows it. */
 export const shownPolicySchema = officePolicySchema.extend({
   /** Since when the store's hub has it, by the office's clock; null as long as that has not told so. */
   takenAtMs: atMsSchema.nullable(),
 });
 export type ShownPolicy = z.infer<typeof shownPolicySchema>;
 
-/** What of a policy stands in a till's records. */
+/** The policy as a till's records have it. */
 export const tillPolicySchema = z.object({
-  /** Of the newest that it has heard of. */
+  /** Number of the newest policy that it has received. */
   number: policyNumberSchema,
   /** When, by the till's clock. */
   heardAtMs: atMsSchema,
@@ -60,7 +63,7 @@ const policyTillSchema = z.object({
 });
 export type PolicyTill = z.infer<typeof policyTillSchema>;
 
-/** What the office has said to a store that is open, and how far that has come. */
+/** The office's policy for an open store, and how far it has come. */
 export const storePolicySchema = z.object({
   store: z.string().max(32),
   policy: shownPolicySchema.nullable(),
@@ -71,7 +74,7 @@ export type StorePolicy = z.infer<typeof storePolicySchema>;
 /** More stores than this are asked for again. */
 export const POLICIES_A_PAGE = 500;
 
-/** What came of limits that were said to several stores: to all of them or to none. */
+/** The result of sending limits to several stores: to all of them or to none. */
 export const saidLimitsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('said'), stores: z.int().positive() }),
   /** There is no such store, or it is closed: nothing was said to any. */
@@ -81,10 +84,10 @@ export type SaidLimits = z.infer<typeof saidLimitsSchema>;
 
 /** Says limits to stores; of an office's owner, or of a login that may. */
 export const SAY_LIMITS = 'select office.say_limits($1, $2) as answer';
-/** What was said to stores, of so many after a name. */
+/** Reads the policies of so many stores after a name. */
 export const READ_POLICIES = 'select office.policies($1, $2) as answer';
 
-/** What is asked for as a file: a preset with what differs from it, or every number; as `limits` of a set-up file has it. */
+/** The input file: a preset with the differing values, or every number; as `limits` of a set-up file. */
 const askedSchema = z.discriminatedUnion('preset', [
   z.strictObject({
     preset: policyLimitsSchema.shape.preset.exclude(['own']),
@@ -113,7 +116,7 @@ export function policyName(number: number): string {
   return `${HEAD_OFFICE} ${number}`;
 }
 
-/** Null for what a manager has said. */
+/** Returns null for a manager's change. */
 export function policyNumberOf({ till, name }: Pick<StoreLimits, 'till' | 'name'>): number | null {
   if (till !== HEAD_OFFICE) return null;
   const number = Number(/^head office (?<number>\d{1,15})$/.exec(name)?.groups?.['number']);
@@ -130,8 +133,8 @@ export interface PolicyKnown {
 export type PolicyStep = 'nothing-new' | 'put' | 'ahead-of-clock' | 'not-understood';
 
 /**
- * What becomes of what the office says. What is not newer than anything known is never put again: a manager may have changed it since.
- * One that is said to be of tomorrow would keep every later one away, and waits.
+ * Returns the next step for the office's policy. A policy no newer than a known one is never applied again: a
+ * manager may have changed it since. One dated in the future would block every later one, so it waits.
  */
 export function nextPolicyStep(
   policy: Pick<OfficePolicy, 'number'> | null,
@@ -142,7 +145,7 @@ export function nextPolicyStep(
   return isOfTomorrow(policy.number, nowMs) ? 'ahead-of-clock' : 'put';
 }
 
-/** What an office says that its store has had. Of tomorrow no store has had anything. */
+/** Returns the policy number that an office says its store has. No store has one of the future. */
 export function hadByOffice(policyTaken: number, nowMs: number): number {
   return isOfTomorrow(policyTaken, nowMs) ? 0 : policyTaken;
 }
@@ -156,8 +159,8 @@ export function newestKnown({ atHub, besideHub, atOffice }: PolicyKnown): number
 }
 
 /**
- * What a till's records say of policies, after one more.
- * @param limits as they stand after it; undefined where nobody has said anything for the whole store
+ * Returns the policy state of a till's records after one more.
+ * @param limits as they stand after it; undefined where nobody has set any for the whole store
  * @param atMs of the record, by the till's clock
  */
 export function policyAfter(

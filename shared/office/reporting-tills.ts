@@ -37,7 +37,7 @@ function namesOf(till: string, tills: readonly NamedTill[]): ReadonlySet<string>
   return new Set([newest, ...older.map((one) => one.till)]);
 }
 
-/** Whether a till has a say of its own by now: it is at its hub, under this name, and nobody has its place. */
+/** Tells whether a till counts by itself: it is at its hub, under this name, and nobody has its place. */
 export function isCounted({
   isThere,
   goesOnAs,

@@ -71,7 +71,7 @@ export function readStoreFact({ till, sequence, body }: StoreFacts['facts'][numb
   return { till, sequence, fact, hasPrivatePart, body };
 }
 
-/** What facts are about: somebody looks for one of these, or for one kind. */
+/** Groups of facts: a person looks for one group, or for one kind. */
 export const FACT_GROUPS = [
   'payments',
   'sales',

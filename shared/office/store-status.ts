@@ -39,12 +39,12 @@ const FAR_APART_MS = 5 * MINUTE_MS;
 /** Each till wants a new file by then. */
 const CERTIFICATE_DAYS = 90;
 
-/** What cannot wait until somebody comes to work. */
+/** Tells whether a reason cannot wait until somebody comes to work. */
 export function isPressing(reason: ReasonToLook): boolean {
   return reason === 'hub-away' || reason === 'stopped' || reason === 'unread';
 }
 
-/** Of a shift that is open, whole days since it was opened; 0 where none is. */
+/** Returns whole days since the open shift was opened; 0 where none is open. */
 export function daysNotClosed({ openSinceMs }: Pick<OfficeStore, 'openSinceMs'>, nowMs: number) {
   return openSinceMs === null ? 0 : Math.max(0, Math.floor((nowMs - openSinceMs) / DAY_MS));
 }

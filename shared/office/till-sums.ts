@@ -8,8 +8,8 @@ import type { IntentId } from '../values/ids.ts';
 import type { TillSums } from './office-calls.ts';
 
 /**
- * What a till's records come to, as its head office is told.
- * @param elsewhere what another till has brought to itself by now, and counts
+ * Sums a till's records for its head office.
+ * @param elsewhere transactions that another till has brought to itself by now, and counts
  */
 export function tillSums(
   ledger: Ledger,
@@ -43,7 +43,7 @@ export function tillSums(
   };
 }
 
-/** Of a name whose journal goes on under another one, where all of it counts. */
+/** Returns the sums of a name whose journal continues under another one, where all of it counts. */
 export function noSums(through: number): TillSums {
   return {
     through,

@@ -17,7 +17,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
-/** What was done, newest first: for the Activity screen and for a customer's dispute. */
+/** Reads transactions, newest first: for the Activity screen and for a customer's dispute. */
 
 /** From and up to, without `untilMs` itself; by the computer's clock. */
 export interface Span {
@@ -25,7 +25,7 @@ export interface Span {
   readonly untilMs: number;
 }
 
-/** What is left out (null) does not narrow the list. */
+/** Members that are null do not narrow the list. */
 export interface ActivityFilter {
   readonly cardId: CardId | null;
   readonly state: IntentState | null;
@@ -133,7 +133,7 @@ async function withIdentifiers(
 export interface IntentLine extends ActivityLine {
   /** The till owes it to a customer: taken back only with a manager, and with what becomes of the money. */
   readonly isPromise: boolean;
-  /** What of it went back with refunds of its sale; null where nothing has. */
+  /** The part that went back with refunds of its sale; null where there were none. */
   readonly refunded: { readonly cents: Cents; readonly receiptNumber: number } | null;
 }
 
@@ -164,7 +164,7 @@ export async function readIntentOfSlip(
   return intentId ?? null;
 }
 
-/** What happened to one transaction, fact by fact, oldest first; attempts to put it right among them. */
+/** Reads the history of one transaction, fact by fact, oldest first, with the attempts to reverse it. */
 export async function readHistory(
   database: LedgerDatabase,
   intentId: IntentId,
@@ -189,7 +189,7 @@ export interface CardDay {
   readonly intents: readonly IntentRow[];
 }
 
-/** Null when the card is not in the projection. */
+/** Returns null when the card is not in the projection. */
 export async function readCardDay(
   database: LedgerDatabase,
   cardId: CardId,
@@ -207,11 +207,11 @@ export async function readCardDay(
 /** A transaction that a person has to decide on. */
 export type CaseLine = ActivityLine &
   PersonsCase & {
-    /** Of its sale; null where there is none, or it is not completed. */
+    /** Receipt number of its sale; null where there is none, or it is not completed. */
     readonly receiptNumber: number | null;
   };
 
-/** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
+/** Reads the cases for a person, oldest first: unknown, refused after the goods had left, later signs. */
 export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
@@ -245,7 +245,7 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
   });
 }
 
-/** What was accepted since the first of these sales that are open was opened; mostly nothing. */
+/** Reads the transactions accepted since the first of these open sales was opened; mostly none. */
 function acceptedSince(
   { intents }: LedgerDatabase,
   sales: readonly SaleRow[],

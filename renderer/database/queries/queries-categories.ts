@@ -18,7 +18,7 @@ const orderIndex: Readonly<Record<CategoryOrder, string>> = {
   externalIdentifier: '[generation+externalIdentifier]',
 };
 
-/** What the mirror says of itself; `count` is what the list shows. */
+/** The mirror's report on itself; `count` is the number of rows in the list. */
 export type MirrorReport = (
   | { readonly kind: 'empty' }
   | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
@@ -41,7 +41,7 @@ export type MirrorReport = (
       readonly isPaused: boolean;
     }
 ) & {
-  /** What the service sent and is not in the list that is shown, since it could not be read. */
+  /** Rows of the service that the shown list lacks, since they could not be read. */
   readonly odd?: OddRows;
 };
 
@@ -156,7 +156,7 @@ export async function searchCategories(
   return findInText(parts, words, limit);
 }
 
-/** Of a list that is still coming each Category is looked at. */
+/** Walks a list that is still coming, Category by Category. */
 async function walkGeneration(
   database: CatalogueDatabase,
   generation: number,

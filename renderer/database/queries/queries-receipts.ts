@@ -7,10 +7,10 @@ import type { Span } from './queries-activity.ts';
 
 /** Receipts of completed sales, as far back as the journal goes, the newest first. */
 
-/** What is left out (null) does not narrow the list. */
+/** Members that are null do not narrow the list. */
 export interface ReceiptFilter {
   readonly number: number | null;
-  /** What the customer paid in all. */
+  /** Total that the customer paid. */
   readonly totalCents: number | null;
   readonly ended: Span | null;
   readonly cardId: CardId | null;

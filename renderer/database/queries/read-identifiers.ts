@@ -2,7 +2,7 @@ import type { IdentifierRow } from '../../../shared/ledger/memory/project.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
-/** What the identifiers of these cards are; a card that was erased is not in it. */
+/** Reads the identifiers of these cards; erased cards are missing. */
 export async function readIdentifiers(
   database: LedgerDatabase,
   cardIds: readonly CardId[],

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import type { Format } from '../../design/figures/format.ts';
 
-/** Of the example: digits without a mark, which count cents in every currency. */
+/** Amount of the example: digits without a mark, which count cents in every currency. */
 const EXAMPLE_CENTS = 50_00;
 
 /** How an amount is typed at this till: `5000 or 50.00 = €50.00`, and in a currency without decimals `5000 = ¥5,000`. */

@@ -10,7 +10,7 @@ interface PresetKeysProps {
   readonly onType: (text: string) => void;
 }
 
-/** What is often loaded, a key each. */
+/** Shows a button for each amount that is often loaded. */
 export function PresetKeys({ presetsCents, disabled = false, onType }: PresetKeysProps) {
   const format = useFormat();
   if (presetsCents.length === 0) return null;

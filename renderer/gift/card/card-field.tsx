@@ -9,7 +9,7 @@ import styles from '../gift.module.css';
 interface CardFieldProps {
   /** Goes up each time F2 is pressed; null where F2 leads elsewhere. */
   readonly focusCard: number | null;
-  /** Whether it takes the focus as it appears, and not only on F2. */
+  /** True gives it the focus as it appears, and not only on F2. */
   readonly startsFocused?: boolean;
   readonly onCard: (typed: string) => void;
 }

@@ -14,7 +14,7 @@ interface AboveLimitDialogProps {
   /** Null without a sale. */
   readonly saleId: SaleId | null;
   readonly isDemo: boolean;
-  /** What it is above; null where that is said elsewhere. */
+  /** The limit that it is above; null where that is shown elsewhere. */
   readonly because: LimitReason | null;
   /** With what main has written; null where it was left. */
   readonly onEnd: (written: Intent | null) => void;

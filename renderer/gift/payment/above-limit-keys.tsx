@@ -23,7 +23,7 @@ interface AboveLimitKeysProps {
   readonly onRaised: () => void;
 }
 
-/** What a sum added for the whole outage helps against. */
+/** Limits that a sum added for the whole outage raises. */
 const RAISABLE: readonly LimitReason[] = [
   'offline-per-till',
   'offline-till-count',

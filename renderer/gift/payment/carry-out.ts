@@ -6,7 +6,7 @@ import { askAboutCode } from '../card/card-question.tsx';
 import type { GiftEffect } from './gift-state.ts';
 import { lookUpCard } from '../card/look-up-card.ts';
 
-/** What main said to what was asked; null where it did not answer. */
+/** Main's answer to a proposal; null where it did not answer. */
 export type GiftAnswer<Asked extends ScreenProposal> =
   | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
   | { readonly kind: 'requoted'; readonly answer: LookUp }

@@ -8,8 +8,7 @@ import type { Tone } from '../../design/frame/tone.ts';
 import type { SaidPayment } from './gift-state.ts';
 
 /**
- * What came of a gift balance, in the words that a cashier reads
- * (docs/words.md#what-the-cashier-reads).
+ * Describes the outcome of a gift payment in the words that a cashier reads (docs/words.md#what-the-cashier-reads).
  */
 
 export const outcomeTones: Readonly<Record<OutcomeKind, Tone>> = {
@@ -30,7 +29,7 @@ export const outcomeCodes: Partial<Readonly<Record<OutcomeKind, string>>> = {
   'unknown-attempt': tillCodes['outcome-unknown'].code,
 };
 
-/** What happened, large; and what belongs to it, or nothing. */
+/** The outcome in large words, and a line below it or none. */
 export interface SaidOutcome {
   readonly title: string;
   readonly detail: string;
@@ -67,7 +66,7 @@ export function describePlainOutcome(
   }
 }
 
-/** What the cashier does next; empty where there is nothing to do. */
+/** Describes the cashier's next step; empty where there is none. */
 function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): string {
   switch (outcome) {
     case 'settled':
@@ -85,7 +84,7 @@ export interface OutcomeDescription {
   readonly title: string;
   /** The new balance, where the service has told it. */
   readonly balance: string | null;
-  /** What belongs to it, and what to do; empty where there is nothing to say. */
+  /** The detail and the next step; empty where there is none. */
   readonly next: string;
   readonly code: string | undefined;
 }

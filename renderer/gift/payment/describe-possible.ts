@@ -12,7 +12,8 @@ export function describeWhyNotMore(quote: Quote, format: Format): string {
 }
 
 /**
- * What more may be asked for than is known, where the service refuses what is not there; else empty.
+ * Describes the amount above the known balance that may be asked for, where the service refuses what is not there;
+ * empty otherwise.
  * @param nowMs of the computer's clock
  */
 export function describeAboveKnown(quote: Quote, format: Format, nowMs: number): string {

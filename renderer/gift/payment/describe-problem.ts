@@ -13,7 +13,7 @@ export interface ProblemDescription extends TillCode {
   readonly tone: Tone;
 }
 
-/** What is wrong and what to do, as the table of codes says it: the same sentence on screen and in the docs. */
+/** Describes the problem and what to do, from the table of codes: the same sentence on screen and in the docs. */
 export function describeProblem(problem: GiftProblem, format: Format): ProblemDescription {
   const said = describeGiftProblem(problem, format);
   return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };

@@ -65,7 +65,7 @@ export function suggestAmount(card: FoundCard, amountCents: Cents): CardAmount {
   return { card, ...suggested, isSuggested: true };
 }
 
-/** What is shown of a card, and what is wrong with it. */
+/** The next step of a card, and its problem. */
 interface CardTurn<Step, Problem> {
   readonly step: Step;
   readonly problem: Problem | null;
@@ -144,19 +144,19 @@ export function readAmount(
 }
 
 /**
- * Whether a press was answered so, and the next key begins another amount. What a key itself has made wrong is still
- * being typed.
+ * Tells whether an answer refused the amount, so that the next key begins another one. An amount that a key has
+ * made wrong is still being typed.
  */
 export function isRefusedAmount({ kind }: { readonly kind: string }): boolean {
   return kind === 'above-limit' || kind === 'refusal';
 }
 
-/** Whether a manager's PIN would help; not against what the service itself would refuse. */
+/** Tells whether a manager's PIN would help; not against a limit of the service itself. */
 export function isLiftable({ because }: AboveLimit): boolean {
   return !BEYOND_ANY_MANAGER.includes(because);
 }
 
-/** Whether anything can be done about it at once. */
+/** Tells whether anything can be done about it at once. */
 export function hasWayOut(problem: AboveLimit): boolean {
   return problem.upToCents > 0 || isLiftable(problem);
 }
@@ -179,8 +179,7 @@ export type Accepted =
   | { readonly kind: 'failed'; readonly problem: GiftProblem };
 
 /**
- * What main answered to `acceptOf`. What main has said by itself meanwhile, and the payment has, is
- * newer.
+ * Applies main's answer to `acceptOf`. A notice that main sent meanwhile, and that the payment has, is newer.
  * @param answer null when the bridge failed
  * @param nowMs monotonic
  */
@@ -225,14 +224,14 @@ export function problemOf(refusal: Refusal, verb: Verb): GiftProblem {
   return { kind: 'above-limit', verb, upToCents: refusal.upToCents, because: refusal.because };
 }
 
-/** What main has written, whoever asked for it. */
+/** Returns the payment that main has written, whoever asked for it. */
 export function paymentOf(intent: Intent, masked: string, nowMs: number): GiftPayment {
   const { id: intentId, cardId, verb, amountCents } = intent;
   const payment = { intentId, cardId, masked, verb, amountCents, intent };
   return { ...payment, repeatConfirmed: true, recordedAtMs: nowMs };
 }
 
-/** What can be said of it now; null while the cashier still waits. */
+/** Returns the message about it now; null while the cashier still waits. */
 export function outcomeOf(
   { intent, recordedAtMs }: Pick<GiftPayment, 'intent' | 'recordedAtMs'>,
   online: boolean,

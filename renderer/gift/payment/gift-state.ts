@@ -11,14 +11,14 @@ import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
 import type { SoundName } from '../../design/sounds.ts';
 
-/** What both screens know of a gift balance, from its card to its end. */
+/** The state of a gift payment that both screens share, from its card to its end. */
 
 export type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
 /** A card, and the amount that is being typed for it. */
 export interface CardAmount extends TypedText {
   readonly card: FoundCard;
-  /** What stands there was suggested: the first key replaces it. */
+  /** True for a suggested amount: the first key replaces it. */
   readonly isSuggested: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface GiftPayment {
   readonly repeatConfirmed: boolean;
   /** It is taken to learn what is on the card. */
   readonly learnsBalance?: true;
-  /** Null while main has said nothing of it. */
+  /** Null before main's first notice of it. */
   readonly intent: Intent | null;
   /** Since when main is known to have it, monotonic, in ms; null before. */
   readonly recordedAtMs: number | null;
@@ -85,7 +85,7 @@ export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
     }
   | { readonly kind: 'sound'; readonly name: SoundName };
 
-/** What happens to a gift balance at either screen. */
+/** Events of a gift payment at either screen. */
 export type GiftEvent =
   | { readonly kind: 'scan'; readonly scanned: string }
   | { readonly kind: 'torn-scan' }
@@ -95,11 +95,11 @@ export type GiftEvent =
   /** The book that is open counts so. */
   | { readonly kind: 'money'; readonly minorUnit: MinorUnit };
 
-/** What happens to the card that is shown, and to its amount. */
+/** Events of the card that is shown, and of its amount. */
 export type CardEvent =
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'type'; readonly text: string }
-  /** What is there by then is changed, which may be more than the screen shows yet. */
+  /** Changes the current amount, which may be newer than the one on screen. */
   | { readonly kind: 'edit'; readonly edit: (before: string) => string }
-  /** What is possible may be more now, or less. */
+  /** The possible amount may be higher now, or lower. */
   | { readonly kind: 'limits-changed' };

@@ -10,9 +10,9 @@ const TURN_MS = 200;
 
 interface GiftWaitProps {
   readonly title: string;
-  /** What is being taken, one line each. */
+  /** The payments being taken, one line each. */
   readonly lines: readonly string[];
-  /** What may be done meanwhile, where the till answers for it; null while it must be waited for. */
+  /** What the cashier may do meanwhile, where the till guarantees the payment; null while they must wait for it. */
   readonly promise: string | null;
   /** Since when main has it, monotonic, in ms; null while it is being recorded. */
   readonly sinceMs: number | null;

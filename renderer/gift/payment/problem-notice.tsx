@@ -6,11 +6,11 @@ import type { GiftProblem } from './gift-state.ts';
 
 interface ProblemNoticeProps {
   readonly problem: GiftProblem;
-  /** What may be done about it at once. */
+  /** Buttons for what can be done about it at once. */
   readonly actions?: ReactNode;
 }
 
-/** What is wrong, what to do, and the code, at the place where it happened. */
+/** Shows the problem, what to do, and the code, at the place where it happened. */
 export function ProblemNotice({ problem, actions }: ProblemNoticeProps) {
   const { title, whatToDo, code, tone } = describeProblem(problem, useFormat());
   return (

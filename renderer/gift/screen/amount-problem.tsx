@@ -16,7 +16,7 @@ interface AmountProblemProps {
   readonly latest: GiftBalanceStore['latest'];
 }
 
-/** What is wrong with the amount; above a limit, with what may be done about it. */
+/** Shows the problem of the amount; above a limit, with what can be done about it. */
 export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProblemProps) {
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;

@@ -393,7 +393,7 @@ function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {
   return step.kind === 'waiting' || step.kind === 'result';
 }
 
-/** What Enter asks for. */
+/** Returns the payment that Enter asks for. */
 export function proposedPayment(verb: Verb, step: AmountStep, amountCents: Cents): GiftPayment {
   const { intentId, card } = step;
   const { cardId, masked } = card;

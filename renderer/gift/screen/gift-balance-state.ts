@@ -52,12 +52,12 @@ export interface ResultStep extends SaidPayment {
 
 export interface Flow {
   readonly verb: Verb;
-  /** Whether the service can be asked while the cashier waits. */
+  /** True where the service can be asked while the cashier waits. */
   readonly online: boolean;
-  /** Of the till's amounts, as they are typed. */
+  /** Unit of the till's amounts, as they are typed. */
   readonly minorUnit: MinorUnit;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
-  /** What a manager let go while the cashier went on: told as soon as nothing else is on the screen. */
+  /** A payment that a manager released while the cashier went on: shown as soon as nothing else is on the screen. */
   readonly late: GiftPayment | null;
   /** Monotonic, in ms: since when whoever has unlocked the till sees it; null where nobody has. */
   readonly unlockedAtMs: number | null;
@@ -82,7 +82,7 @@ export type FlowEvent =
       readonly intentId: IntentId;
       /** Null when the bridge failed. */
       readonly answer: ProposeAnswer | null;
-      /** What main last said about this payment by itself. */
+      /** Main's last notice of this payment. */
       readonly known: Intent | null;
       readonly nowMs: number;
     }

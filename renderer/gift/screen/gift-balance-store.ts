@@ -18,7 +18,7 @@ const KEPT_NEWS = 50;
 export interface GiftBalanceStore {
   readonly store: StoreApi<Flow>;
   readonly send: (event: FlowEvent) => void;
-  /** What main last said about a payment by itself; null while it has said nothing. */
+  /** Returns main's last notice of a payment; null before the first. */
   readonly latest: (intentId: IntentId) => Intent | null;
 }
 
