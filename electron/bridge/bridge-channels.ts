@@ -15,5 +15,5 @@ export const PUSHES = {
   workerPort: 'till:worker-port',
 } as const;
 
-/** What the preload passes on to the window, with the port. */
+/** Name of the message with which the preload passes the port to the window. */
 export const WORKER_PORT_MESSAGE = 'till-worker-port';

@@ -12,7 +12,7 @@ import type { Action } from '../../shared/proposals/permissions.ts';
 import { ORIGIN } from '../window/app-scheme.ts';
 import { channelOf, NOTICES } from './bridge-channels.ts';
 
-/** What main does for the window. */
+/** Main's side of the bridge. */
 export type BridgeService = BridgeCalls & BridgeNotices;
 
 type MayDo = (action: Action) => boolean;

@@ -30,7 +30,7 @@ export class IntentNews {
     if (this.#isFrameOver) this.tell();
   }
 
-  /** What has been gathered, now: what is told next may rest on it. */
+  /** Sends the gathered notices now: later ones may rest on them. */
   tell(): void {
     if (this.#gathered.size === 0) return;
     const intents = [...this.#gathered.values()];

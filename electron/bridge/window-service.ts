@@ -82,7 +82,7 @@ export interface WindowServiceSetup {
   readonly resolveProxy: ResolveProxy;
   /** The folder where people look for what a program has saved. */
   readonly downloads: () => string;
-  /** Of the program and the system, by name. */
+  /** Versions of the program and of the system, by name. */
   readonly versions: Readonly<Record<string, string>>;
   /** The till's log as it is now; empty where there is none. */
   readonly readLog: () => Promise<string>;
@@ -414,7 +414,7 @@ export function serveWindow({
   };
 }
 
-/** What a reference of the screens' database says; null for what is not there. */
+/** Resolves a reference of the screens' database; null for one that is not there. */
 function textOf({ names, texts }: LedgerWriter, reference: string): string | null {
   const cardId = cardReferredTo(reference);
   if (cardId === null) return texts.get(reference);
@@ -456,7 +456,7 @@ function actorOf(till: Till, manager: Person | null = null): Actor {
   return signInOf(till).actor(manager);
 }
 
-/** What a manager has opened with the PIN is done in that manager's name. */
+/** Returns who acts: within a manager's opened page it is that manager. */
 function actorFor(till: Till, kind: ScreenProposal['kind']): Actor {
   const isOpened = permissions[kind] === 'manager' && till.mayDo(kind);
   return isOpened ? signInOf(till).managingActor() : actorOf(till);
@@ -475,14 +475,14 @@ function hubClientOf(till: Till): HubClient {
   return present(open(till).hubClient, 'a window comes after its book');
 }
 
-/** What is possible on a card, as the store's hub sees it where one is joined. */
+/** Quotes a card as the store's hub sees it where one is joined. */
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
 }
 
 /**
- * What is to open the drawer opens it once the fact is on disk: nobody opens it without one. At a till without a
+ * Writes a proposal and opens the drawer once its fact is on disk: nobody opens it without one. At a till without a
  * printer nothing is written.
  */
 async function proposeWithDrawer(

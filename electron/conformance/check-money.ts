@@ -17,7 +17,7 @@ const EACH_BUT_FIRST =
 const REFUSAL = 'A refusal changes nothing';
 const REFUSE_WITH =
   'A till takes 400, 404, 405, 413, 415 and 422 with a JSON object for a refusal.';
-/** What is tried stays small, also where a service lets it pass. */
+/** Largest amount tried, also where a service would allow more. */
 const MOST_CENTS = 100_000;
 const SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
@@ -72,7 +72,7 @@ export async function checkMoney(
   return [...checks, passed(MOVES, EACH_BUT_FIRST, trusts202)];
 }
 
-/** What was learned from balances that do not agree with each other is not known. */
+/** Withdraws a result that rests on balances which contradict each other. */
 function unproven(one: CheckResult): CheckResult {
   const isLearned = one.verdict === 'conforms-with' || one.check === SIGN;
   return isLearned ? notTested(one.check, 'Not known while balances and amounts disagree.') : one;

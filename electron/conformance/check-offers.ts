@@ -28,8 +28,8 @@ const CONFLICT = 409;
 const UNCONVERTED = 2;
 
 /**
- * What helps a shop and no contract asks for, after a round trip that has made at least two payments. No setting
- * is proposed: what the service keeps for how long cannot be seen from outside.
+ * Checks offers that help a shop and that no contract asks for, after a round trip with at least two payments. No
+ * setting is proposed: how long the service keeps a key cannot be seen from outside.
  */
 export async function checkOffers(
   trip: RoundTrip,

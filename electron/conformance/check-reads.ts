@@ -50,7 +50,7 @@ export async function checkReads(
   return { checks, settings, isReached };
 }
 
-/** What a finding has found out that the till has to be told. */
+/** Returns the settings that a finding proposes for the till. */
 function proposedBy(
   { credential, verdict }: ConnectionFinding,
   { paging, findBy, findDoubt, categorySegment }: ConnectionReport,

@@ -9,13 +9,13 @@ export interface CheckResult {
     | 'conforms-with'
     | 'does-not-conform'
     | 'not-tested'
-    /** Of what a service need not have. */
+    /** Verdicts on what a service need not have. */
     | 'offered'
     | 'not-offered';
-  /** What the till has to be set to. */
+  /** Settings that the till needs. */
   readonly settings: Partial<ServiceSettings>;
   readonly detail: string;
-  /** What shows it, where it does not conform. */
+  /** The exchange that shows it, where the service does not conform. */
   readonly exchange: MaskedExchange | null;
 }
 
@@ -41,7 +41,7 @@ export function notTested(check: string, detail: string): CheckResult {
   return { check, verdict: 'not-tested', settings: {}, detail, exchange: null };
 }
 
-/** What helps a shop and is in no contract; whether a till relies on it is left to the shop. */
+/** Reports an offer beyond the contract; the shop decides whether a till relies on it. */
 export function offered(check: string, detail: string): CheckResult {
   return { check, verdict: 'offered', settings: {}, detail, exchange: null };
 }

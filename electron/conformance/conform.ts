@@ -62,7 +62,7 @@ type Keys = z.infer<typeof keysSchema>;
 
 export interface Terminal {
   readonly say: (text: string) => void;
-  /** Whether somebody agrees to the round trips; false where nobody can be asked. */
+  /** Asks whether the round trips may be made; false where nobody can be asked. */
   readonly agree: (question: string) => Promise<boolean>;
 }
 
@@ -132,7 +132,7 @@ export async function conform(args: readonly string[], terminal: Terminal): Prom
 
 const NOTHING_CHANGED = { categories: [], money: [], offers: [] };
 
-/** What helps is looked for only once a round trip has gone well. */
+/** Checks the offers, once a round trip has gone well. */
 async function checkChanges(
   known: Service,
   card: TestCard | null,

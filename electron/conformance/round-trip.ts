@@ -27,11 +27,11 @@ export class RoundTrip {
   echoes: readonly EchoForm[] = echoForm.options;
   /** In words, what a payment has done to the balance that was not its amount; null while there was none. */
   oddMove: string | null = null;
-  /** What was applied, the first first. */
+  /** Applied answers, oldest first. */
   readonly made: AppliedAnswer[] = [];
   /** The amount that adds; null until the same one was sent twice. */
   adds: 1 | -1 | null = null;
-  /** What the service has applied, as it was sent; the last one. */
+  /** Last amount that the service has applied, as it was sent. */
   #lastAmount: number | null = null;
   readonly service: Service;
   readonly card: TestCard;
@@ -101,7 +101,7 @@ export class RoundTrip {
   }
 }
 
-/** What came of a payment, and what it means for the card. */
+/** Describes the outcome of a payment, and its meaning for the card. */
 export function wordsOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'applied':

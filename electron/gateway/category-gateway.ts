@@ -23,7 +23,9 @@ import type { Service, ServiceCredentials } from '../till/service/service.ts';
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
-/** Whether it may leave, which for a change is a fact first; what stands in the way otherwise. */
+/**
+ * Asks whether an operation may leave, which for a change is a fact first; returns the reason against it otherwise.
+ */
 export type AskFirst = (
   operation: CategoryOperation,
   input: unknown,
@@ -161,7 +163,7 @@ async function callPermitted(
   return answer;
 }
 
-/** What the service of these keys has shown; other keys learn it anew. */
+/** Knowledge about the service under these keys; other keys learn it anew. */
 interface Learned {
   /** The credential that an operation was last answered with. */
   readonly worked: Map<CategoryOperation, CredentialKind>;

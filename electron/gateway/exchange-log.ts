@@ -12,7 +12,7 @@ export interface LoggedExchange extends MaskedExchange {
 /** So many attempts are remembered; nothing of them is ever on a disk. */
 const MOST_KEPT = 200;
 
-/** What the last payments of this run sent and were answered, for support. */
+/** Keeps the requests and answers of this run's last payments, for support. */
 export class ExchangeLog {
   #entries: readonly { readonly intentId: IntentId; readonly exchange: LoggedExchange }[] = [];
 

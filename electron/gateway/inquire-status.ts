@@ -102,8 +102,8 @@ async function listSince(
 }
 
 /**
- * Whether a card comes again after another one's row. A list that is grouped by card can look as if the newest came
- * first, and the card that is looked for stands on a page that was not read.
+ * Tells whether a card comes again after another one's row. A list grouped by card can look as if it were sorted by
+ * time, while the card sought is on a page that was not read.
  */
 function isMixed(rows: readonly ListedTransaction[]): boolean {
   const lastAt = new Map<string, number>();
@@ -138,7 +138,7 @@ async function askForBalance(
   );
 }
 
-/** Whether there is any way to ask at all. */
+/** Tells whether there is any way to ask at all. */
 export function mayInquire({ settings }: Service): boolean {
   return (
     settings.idempotencyHonoured || settings.evidenceTransactionList || settings.evidenceBalanceRead

@@ -36,7 +36,7 @@ import type { Service } from '../till/service/service.ts';
  */
 const MONEY_HARD_MS = MINUTE_MS;
 
-/** What stands between the gateway and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
+/** The gate between the gateway and a payment: the store's hub, where one is joined (docs/quality/taking-over.md). */
 export interface SendingGate {
   /** Whom to wait for before anything is written; null: for nobody. */
   readonly before: (intentId: IntentId) => Promise<void> | null;

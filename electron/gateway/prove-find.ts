@@ -1,4 +1,4 @@
-/** What was learned about Find on each way to a service (docs/service-contract.md#find-category). */
+/** Knowledge about Find on each way to a service (docs/service-contract.md#find-category). */
 import { proveFind } from '../../shared/connection/prove-find.ts';
 import type { FindProof, FindReads } from '../../shared/connection/prove-find.ts';
 import type { Service } from '../till/service/service.ts';

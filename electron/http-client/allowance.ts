@@ -21,7 +21,7 @@ type Waiting = (place: Place | null) => void;
 /** A payment that was named ahead. */
 interface InLine {
   readonly resolve: Waiting;
-  /** Whether somebody waits at the counter for it, or for what stands behind it, now. */
+  /** Tells whether somebody at the counter waits for it, or for one behind it, now. */
   readonly isAwaited: () => boolean;
 }
 

@@ -11,7 +11,7 @@ import { transportErrorCode } from './transport-error.ts';
 export interface AnswerLimits {
   /** For the whole exchange, the connection included; after it nobody listens any more. */
   readonly hardMs: number;
-  /** Of the answer's body; what is longer is cut off. */
+  /** Most bytes of the answer's body; the rest is cut off. */
   readonly answerBytes: number;
 }
 
@@ -111,7 +111,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
   });
 }
 
-/** What the transport itself answers for wins over what the request brought. */
+/** Adds the transport's own headers, which win over the request's. */
 function wireHeaders(origin: Origin, request: RequestRecord): Record<string, string> {
   const { body } = request;
   return {
@@ -128,7 +128,7 @@ function plainHeaders(answer: IncomingMessage): Record<string, string> {
   );
 }
 
-/** Whether the answer said how long it is; Node has then checked that it kept to it. */
+/** Tells whether the answer stated its length; Node has then checked it. */
 function isFramed(answer: IncomingMessage): boolean {
   const { headers, statusCode } = answer;
   return (

@@ -5,8 +5,8 @@ import type { Transmission } from '../../shared/api/transmission.ts';
 const SHORTEST_SECRET = 8;
 
 /**
- * What came back, without the credential that was sent: some services say it back in their errors, and
- * from there it would go into the journal and onto a screen (I10).
+ * Removes the credential that was sent from the answer: some services repeat it in their errors, and from there it
+ * would reach the journal and a screen (I10).
  */
 export function maskCredential(seen: Transmission, request: RequestRecord): Transmission {
   const secret = (request.headers['authorization'] ?? '').replace(/^Bearer /, '');

@@ -6,7 +6,7 @@ const BETWEEN_MS = 1_700;
 const AT_WORK_MS = 60_000;
 
 export interface ReachWatchSetup {
-  /** Whether the service takes a connection; null where nobody wants to know. */
+  /** Tells whether the service takes a connection; null where nobody wants to know. */
   readonly check: () => Promise<boolean | null>;
   /** The answer has changed. */
   readonly tell: (isReached: boolean) => void;

@@ -8,8 +8,8 @@ const DEADLINE_MS = 1_200;
 const SECOND_TRY_MS = 400;
 
 /**
- * Whether the service's computer takes a connection, through a proxy's tunnel where there is one. Nothing is said on
- * it: no request, no key, and nothing of the service's allowance. Never rejects.
+ * Tells whether the service's computer takes a connection, through a proxy's tunnel where there is one. Nothing is
+ * sent on it: no request, no key, and nothing of the service's allowance. Never rejects.
  */
 export async function isServiceReached(
   settings: Omit<ConnectionSettings, 'connectMs'>,

@@ -1,6 +1,6 @@
 import type { LogFields, LogFile, LogLevel } from './log-file.ts';
 
-/** Of one kind in a run: one that comes with every key would push out what led to it. */
+/** Most lines of one kind in a run: a line for every key would push out the cause. */
 const MOST_LINES = 100;
 
 /** Writes lines until there were as many as help anybody; the last one says that it is the last. */

@@ -3,7 +3,7 @@ import { redactText } from './redact-text.ts';
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** What is worth a field: a sentence, a number, a sequence, an error. Objects are printed as JSON. */
+/** Values of a log line: a sentence, a number, a sequence, an error. Objects are printed as JSON. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
 export interface LogFile {

@@ -14,7 +14,7 @@ const PREFIXED_KEY =
 /** Matches addresses of unnamed hosts and full-width signs too. A slash before the sign is a package’s path, not an address. */
 const E_MAIL =
   /(?:\\?"[^"\n]{1,64}"|[^\s@＠﹫"'<>(),;:=/]{1,64})(?:[@＠﹫][^\s@"'<>(),;:=]+|\s@\s[^\s@"'<>(),;:=]{1,250}[.．。]\p{L}{2,})/gu;
-/** What could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
+/** A run of characters that could be a key, a token or a hash: `isKeyLike` tells it from a path or a long name. */
 const LONG_RUN = /[A-Za-z0-9_+/=~.%-]{16,}/g;
 const UUID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{8}([0-9a-f]{4})\b/gi;
 /** Matches digits of any script with up to three separators between two of them. Not colons: they stand in places in code. */

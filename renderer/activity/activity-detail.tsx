@@ -149,7 +149,7 @@ function cardOf({ identifier }: ActivityLine): string {
   return identifier === null ? t('activity.erased') : identifier.masked;
 }
 
-/** What is not known is left out, but for balances, where that is an answer. */
+/** Lists the facts; unknown ones are left out, except balances, where that is an answer. */
 function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   const { intent } = line;
   const { applied } = intent;
@@ -179,7 +179,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
   return shownFacts(facts);
 }
 
-/** What only somebody who looks it up at the service reads. */
+/** Lists the details that only a look-up at the service needs. */
 function detailsOf({ applied, shopUuid }: Intent, format: Format): LabelledFact[] {
   return shownFacts([
     [t('activity.facts.uuid'), applied?.uuid ?? null],

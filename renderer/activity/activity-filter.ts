@@ -5,7 +5,7 @@ import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';
 
-/** What stands in the filters of the page, as it was typed or scanned. */
+/** The filters of the page, as they were typed or scanned. */
 export interface TypedFilter {
   readonly state: IntentState | null;
   readonly card: { readonly cardId: CardId; readonly masked: string } | null;
@@ -18,7 +18,7 @@ export const NO_FILTER: TypedFilter = { state: null, card: null, amount: '', day
 
 export interface ReadFilter {
   readonly filter: ActivityFilter;
-  /** What was typed there is not one amount; until it is, it narrows nothing. */
+  /** True where the typed amount is not valid; it then narrows nothing. */
   readonly amountFault: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface ShownDay {
   readonly day: string;
 }
 
-/** What is being asked about the transaction that is looked at. */
+/** The question about the chosen transaction. */
 type AskedAct = 'undo' | 'put-right' | 'move';
 
 interface ActivityView {
@@ -28,7 +28,7 @@ interface ActivityView {
   readonly showDay: (day: ShownDay | null) => void;
 }
 
-/** What the page looks at; it stays while somebody visits another page, but for what is being asked. */
+/** The view of the page; it stays while somebody visits another page, except for a question. */
 export const useActivityView = create<ActivityView>()((set) => ({
   typed: NO_FILTER,
   selected: null,

@@ -20,7 +20,7 @@ interface CardDayViewProps {
   readonly onBack: () => void;
 }
 
-/** What one customer did with one card on one day, to be looked at together with the customer. */
+/** Shows one customer's transactions with one card on one day, to look at together. */
 export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewProps) {
   const format = useFormat();
   const { cardId, day } = shownDay;

@@ -69,7 +69,7 @@ function isGround(name: string): name is keyof typeof grounds {
 }
 
 /**
- * What of it went back with refunds, and where any rest goes back; null where nothing has.
+ * Describes the part that went back with refunds, and where the rest would go; null without refunds.
  * @param money cents, ready to be read
  */
 export function describeRefunded(

@@ -37,7 +37,7 @@ interface DayScreenProps {
   readonly needsPerson: number;
 }
 
-/** What the page is about. */
+/** The parts of the page. */
 type DayView = 'till' | 'store' | 'months';
 
 type Dialog = 'open' | 'in' | 'out' | 'close';

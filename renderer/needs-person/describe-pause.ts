@@ -6,7 +6,7 @@ import type { LostHistory, PauseCause } from '../../shared/ledger/money/queue.ts
 import type { CaseWords } from './cards/describe-case.ts';
 
 export interface PauseWords extends CaseWords {
-  /** What the button does, on the button; null where no press may lift the pause. */
+  /** Label of the button; null where no press may lift the pause. */
   readonly resume: string | null;
   /** On the button that lifts it and leaves what was refused with a manager; absent where nothing was refused. */
   readonly stays?: string;
@@ -26,7 +26,7 @@ const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
   'journal-behind': null,
 };
 
-/** What holds the whole queue back, and what to do about it. */
+/** Describes why the whole queue is held back, and what to do about it. */
 export function describePause(cause: PauseCause): PauseWords {
   const resume = resumeKeys[cause];
   return {

@@ -35,7 +35,7 @@ interface IntentCardProps {
   readonly nowMs: number;
 }
 
-/** What needs a manager, with everything that finds it at the service and every way out of it. */
+/** Shows a case for a manager, with the data to look it up at the service and every way to resolve it. */
 export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const { intent, identifier } = line;
   const format = useFormat();
@@ -168,7 +168,7 @@ function graceLeft(intent: Intent, nowMs: number): number {
   return Math.max(0, (intent.lastSentAtMs ?? 0) + GRACE_MS - nowMs);
 }
 
-/** What later balances of the card suggest, in words; never more than a suggestion to a person. */
+/** Describes the evidence of later balances; never more than a suggestion to a person. */
 function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
   switch (evidence.kind) {
     case 'taken':

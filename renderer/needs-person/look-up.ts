@@ -4,13 +4,13 @@ import type { Book } from '../../shared/ledger/store/book.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
-/** What a manager searches the service's back office with. */
+/** The data with which a manager searches the service's back office. */
 export interface LookUpFacts {
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Whether these are the service's clock, by what its answers last told. */
+  /** True where the times are by the service's clock, from its last answers. */
   readonly isServiceTime: boolean;
-  /** Null where the balance before was not known. */
+  /** Null where the balance before was unknown. */
   readonly ifDoneCents: number | null;
   readonly ifNotDoneCents: number | null;
 }

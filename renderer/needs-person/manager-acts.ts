@@ -12,7 +12,7 @@ export interface ActWords {
   readonly reasons: readonly string[];
 }
 
-/** What an act does to the customer, the sale and the report, said before the press. */
+/** Describes the effect of an act on the customer, the sale and the report, before the press. */
 export function describeAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
   if (act === 'seen') return describeSeen(money);
   const { intent } = matter;

@@ -31,7 +31,7 @@ const SERVICE_CLOCK = 'service-clock';
 const OTHER_SIGN = 'other-sign';
 const OTHER_BALANCES = 'other-balances';
 
-/** What the till cannot settle by itself: pauses first, since they hold everything else back. */
+/** Lists the cases that the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
   const [passed, setPassed] = useState<string | null>(null);

@@ -26,7 +26,7 @@ interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
   /** Pauses that stand behind this one and are not told yet. */
   readonly behind: number;
-  /** Whether payments are listed beside it. */
+  /** True where payments are listed beside it. */
   readonly isListed: boolean;
   readonly isDemo: boolean;
   /** Empty where nobody has said who is called. */

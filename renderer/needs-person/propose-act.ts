@@ -10,7 +10,7 @@ import type { MinorUnit } from '../../shared/values/currency.ts';
 import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 
-/** What a manager has filled in for an act. */
+/** A manager's input for an act. */
 export interface FilledIn {
   readonly serviceNumber: string;
   readonly balance: string;
@@ -22,12 +22,12 @@ export function cashOf({ verb }: Intent): string {
   return t(`needsPerson.paidIn.${verb}`);
 }
 
-/** What is proposed, or everything that the act cannot do without and that is still missing. */
+/** The proposal, or every required input that is still missing. */
 export type ProposedAct =
   | { readonly proposal: ManagerProposal; readonly missing: readonly [] }
   | { readonly proposal: null; readonly missing: readonly string[] };
 
-/** What the dialog asks first is listed first. */
+/** Builds the proposal of an act. Missing inputs are listed in the order of the dialog. */
 export function proposeAct(
   act: Act,
   intent: Intent,

@@ -5,8 +5,8 @@ import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 const ASK_EVERY_MS = 10_000;
 
 /**
- * What later answers suggest of an unknown intent, from main, whose guard decides by the same; asked
- * again as time passes, since another card may explain it by then. Null while nothing is suggested.
+ * Asks main for the evidence of later answers about an unknown transaction, by which its guard decides too. It is
+ * asked again as time passes, since another card may explain it by then. Null while there is none.
  */
 export function useEvidence({ id, state }: Intent): BalanceEvidence | null {
   const [evidence, setEvidence] = useState<BalanceEvidence | null>(null);

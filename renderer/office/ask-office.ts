@@ -18,7 +18,7 @@ import type {
 } from '../../shared/office/office-view-messages.ts';
 import type { FactsAsked } from '../../shared/office/store-facts.ts';
 
-/** Of the main process, behind the window's own origin. */
+/** Asks the main process, at the window's own origin. */
 async function ask<Answer>(
   operation: string,
   body: object,

@@ -23,7 +23,7 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
   return { names, unknown: names.filter((name) => !open.includes(name)) };
 }
 
-/** What amounts for these stores are in. */
+/** The unit of these stores' amounts. */
 export interface MoneyMeant {
   /** Empty where they have more than one, or none yet. */
   readonly currency: string;
@@ -49,7 +49,7 @@ export function moneyMeant(
   };
 }
 
-/** What was said last to all of these stores alike; null where it differs, or nothing was said. */
+/** Returns the last limits sent to all of these stores alike; null where they differ, or none were sent. */
 export function saidToAll(names: readonly string[], stores: readonly StorePolicy[]): Limits | null {
   const meant = new Set(names);
   const said = stores.filter(({ store }) => meant.has(store)).map(({ policy }) => policy?.limits);
@@ -71,7 +71,7 @@ export function beginLimits(today: Limits | null, minorUnit: MinorUnit): LimitsF
   return { ...form, preset: 'own', texts: { ...form.texts, ...Object.fromEntries(alike) } };
 }
 
-/** What stands in the form, with what was said last wherever nothing is typed. */
+/** Reads the form; an empty field takes the value that was sent last. */
 export function readForStores(form: LimitsForm, today: Limits | null): ReadLimits {
   return readLimits(filledIn(form, today === null ? null : printLimits(today, form.minorUnit)));
 }

@@ -34,13 +34,13 @@ import type { StorePolicy } from '../../shared/office/policy.ts';
 const ASK_EVERY_MS = 30_000;
 
 interface PoliciesNow {
-  /** Of every store that is open; null before the first answer. */
+  /** Policies of every open store; null before the first answer. */
   readonly stores: readonly StorePolicy[] | null;
   readonly away: OfficeAway | null;
   readonly askNow: () => void;
 }
 
-/** What was said to the stores, and how far that has come, asked for again and again. */
+/** Polls the stores' policies, and how far they have come. */
 function usePolicies(): PoliciesNow {
   const [now, setNow] = useState<Omit<PoliciesNow, 'askNow'>>({ stores: null, away: null });
   const askNow = useCallback(() => {
@@ -245,7 +245,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   );
 }
 
-/** What is empty is told once somebody has wanted to go on; what is mistyped, at once. */
+/** Shows faults: an empty field's only after an attempt to continue, a mistyped one's at once. */
 function shownFaults(
   read: ReturnType<typeof readForStores>,
   texts: Readonly<Record<string, string>>,

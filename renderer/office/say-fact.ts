@@ -13,7 +13,7 @@ const GIST_PARTS = 2;
 
 export interface SayFact {
   readonly format: Format;
-  /** Of the store's payments; empty where it has more than one, or none yet. */
+  /** Currency of the store's payments; empty where it has more than one, or none yet. */
   readonly currency: string;
 }
 
@@ -22,7 +22,7 @@ export interface SaidPart {
   readonly lines: readonly string[];
 }
 
-/** What happened, by its kind. */
+/** Names what happened, by the kind of fact. */
 export function sayKind({ fact }: StoreFact): string {
   return fact === null ? t('facts.unread') : t(`facts.kinds.${fact.kind}`);
 }
@@ -32,7 +32,7 @@ export function sayParts({ fact }: StoreFact, say: SayFact): readonly SaidPart[]
   return fact === null ? [] : partsOfFact(fact).flatMap((part) => sayPart(part, say));
 }
 
-/** What it comes to, on one line of a list. */
+/** Describes the gist of a fact, on one line of a list. */
 export function sayGist({ fact }: StoreFact, say: SayFact): string {
   if (fact === null) return '';
   const parts = partsOfFact(fact).slice(0, GIST_PARTS);

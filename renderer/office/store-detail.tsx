@@ -21,7 +21,7 @@ import styles from './office.module.css';
 
 interface StoreDetailProps {
   readonly store: OfficeStore;
-  /** Of what is shown of the store: its tills are asked for again with it. */
+  /** Time of the shown state of the store: with a new one its tills are asked for again. */
   readonly atMs: number | null;
   readonly nowMs: number;
   readonly onClose: () => void;
@@ -124,7 +124,7 @@ function saysTimes({ moment, length }: Format, nowMs: number): SaysTimes {
   return { moment: (atMs) => moment(atMs, nowMs), length };
 }
 
-/** What was said to the store, and whether its hub has it. */
+/** Describes the policy of the store, and whether its hub has it. */
 function factsOfPolicy(policy: ShownPolicy, format: Format, nowMs: number) {
   const { limits, saidAtMs } = policy;
   const said = `${t(`limits.preset.names.${limits.preset}`)}, ${format.moment(saidAtMs, nowMs)}`;

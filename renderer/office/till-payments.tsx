@@ -16,7 +16,7 @@ interface TillPaymentsProps {
   readonly nowMs: number;
 }
 
-/** What became last of the newest payments of a till, asked for once somebody wants to see it. */
+/** Shows the last state of a till's newest payments, read once somebody wants to see them. */
 export function TillPayments({ store, till, currency, nowMs }: TillPaymentsProps) {
   const format = useFormat();
   const [heard, setHeard] = useState<NewestPayments | OfficeAway | null>(null);

@@ -7,11 +7,11 @@ import { askStores, reportShown } from './ask-office.ts';
 const ASK_EVERY_MS = 30_000;
 
 export interface OfficeNow {
-  /** What was last heard; null before the first answer. */
+  /** The last answer; null before the first. */
   readonly stores: readonly OfficeStore[] | null;
   /** When that was. */
   readonly atMs: number | null;
-  /** Whether this window's file may say limits. */
+  /** True where this window's file may send limits. */
   readonly saysLimits: boolean;
   /** Why it is not newer. */
   readonly away: OfficeAway | null;

@@ -23,7 +23,7 @@ interface BarsPlotProps {
 }
 
 const TICKS = 4;
-/** Of a bar, in widths of the text. */
+/** Widest bar, in widths of the text. */
 const WIDEST_BAR = 6;
 
 /** A bar for each hour or day, with what went back below the line. */

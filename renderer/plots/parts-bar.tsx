@@ -14,7 +14,7 @@ export interface PlotPart {
 
 interface PartsBarProps {
   readonly parts: readonly PlotPart[];
-  /** What the whole width is. */
+  /** Amount of the whole width. */
   readonly mostCents: number;
 }
 

@@ -7,7 +7,7 @@ import styles from './plots.module.css';
 export interface PlotSize {
   readonly width: number;
   readonly height: number;
-  /** Of its words, which grow with the till's. */
+  /** Size of its text, which grows with the till's. */
   readonly fontPx: number;
 }
 

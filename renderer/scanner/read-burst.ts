@@ -1,6 +1,6 @@
 /** One key as a keyboard (or a scanner that pretends to be one) sends it. */
 export interface PressedKey {
-  /** What the computer's layout made of it. */
+  /** The key by the computer's layout. */
   readonly key: string;
   /** Where the key lies on a US keyboard, whatever the layout. */
   readonly code: string;

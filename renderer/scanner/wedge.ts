@@ -16,7 +16,7 @@ export interface WedgeState {
   readonly isCut: boolean;
   /** A scan that ended without what it may end with. */
   readonly ended: EndedScan | null;
-  /** Whether this scanner ends its codes with Enter or Tab, as the last one has shown. */
+  /** How this scanner ends its codes, by the last one: with Enter or Tab, or not. */
   readonly suffix: 'not-known' | 'expected' | 'none';
   /** When a scan ended with a suffix: one that is set to two has its second coming. */
   readonly suffixAtMs: number | null;
@@ -74,7 +74,7 @@ const PATIENCE_GAPS = 3;
  * the patience of a scan to come. A computer that is busy hands keys on late, and at a start it was for 60 ms and more.
  */
 const QUICK_GAP_MS = 15;
-/** What a scan ends with is still to come: with two programs to a processor it came 150 ms late and more. */
+/** Gaps to wait for the suffix of a scan: with two programs on one processor it came 150 ms late and more. */
 const SUFFIX_PATIENCE_GAPS = 12;
 /**
  * A computer that hands a key on late does so with the next one: silence counts only after so many times as long, since
@@ -249,8 +249,8 @@ function isScanners(state: WedgeState, gapMs: number): boolean {
 }
 
 /**
- * What is left of a scan that was taken for ended: it was pressed before that, or behind it as quickly as no hand
- * presses two keys there. It is as little an amount as the scan is.
+ * Tells whether keys are the rest of a scan that seemed ended: pressed before its end, or behind it faster than a
+ * hand presses two keys. Like the scan itself, they are no amount.
  */
 function isRest(state: WedgeState, gapMs: number): boolean {
   const [first] = state.held;

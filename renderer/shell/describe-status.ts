@@ -13,7 +13,7 @@ import type { ShownConnection } from './settle-connection.ts';
 export interface ConnectionWords {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** What holds, without for how long: what a screen reader says is not said again every second. */
+  /** The state without its duration: a screen reader must not repeat it every second. */
   readonly state: string;
   readonly title: string;
   readonly detail: string;
@@ -113,7 +113,7 @@ export function describeLastHeard(
 /** A payment that is answered at once never shows as waiting. */
 const QUIET_MS = 5_000;
 
-/** Whether there is nothing to say of what is pending: nothing is, or it may be answered any moment. */
+/** Tells whether pending payments need no mention: there are none, or they may be answered any moment. */
 export function isQuiet({ pending }: Pick<Status, 'pending'>, nowMs: number): boolean {
   return pending.count === 0 || nowMs - (pending.oldestAtMs ?? nowMs) < QUIET_MS;
 }
@@ -170,7 +170,7 @@ export function describeServiceChange(
     : t('shell.status.serviceChangedBy', { what, by, at });
 }
 
-/** What is left of the offline limits that are nearly used up; null while none is. */
+/** Describes the rest of the offline limits that are nearly used up; null while none is. */
 export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
   if (nearlyUsed.length === 0) return null;
   const parts = nearlyUsed.map(({ limit, left }) => {

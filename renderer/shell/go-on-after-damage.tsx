@@ -12,7 +12,7 @@ import { useManagers } from '../step-up/people-here.ts';
 import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './health-message.module.css';
 
-/** What stands in the way where nobody who could mend the records is there, and a manager goes on. */
+/** Damages after which a manager may go on, where nobody is there who could repair the records. */
 export type ShownDamage = Extract<
   Trouble,
   { kind: 'journal-damaged' | 'journal-foreign' | 'numbers-locked' }
@@ -23,7 +23,7 @@ export function isDamage(health: Trouble): health is ShownDamage {
   return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
 }
 
-/** What it comes to, before it is decided. */
+/** Shows the effects before the decision. */
 export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
   if (damage.kind === 'numbers-locked') return <p>{t('stops.damage.locked.effects')}</p>;
   if (damage.kind === 'journal-foreign') return <p>{t('stops.damage.foreign.effects')}</p>;
@@ -66,7 +66,7 @@ export function GoOnAfterDamage({ damage }: { readonly damage: ShownDamage }) {
   );
 }
 
-/** What was said to the last PIN stays until the next one is asked. */
+/** Keeps the answer to the last PIN until the next one is asked. */
 function noChange(): void {}
 
 function describeGoOn(damage: ShownDamage): string {

@@ -13,7 +13,7 @@ export interface HelpPlace {
   readonly page: PageName;
   /** The open part of the page, as `Page` names it; null for a page without parts. */
   readonly part: string | null;
-  /** What is shown in place of the page. */
+  /** The screen in place of the page, or null. */
   readonly instead: 'locked' | 'stopped' | null;
 }
 

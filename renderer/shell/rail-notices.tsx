@@ -13,7 +13,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
-/** What the till has to say of itself, on whatever page. */
+/** The parts of the overview that the till reports on every page. */
 export interface Told extends Pick<
   Overview,
   | 'people'
@@ -49,7 +49,7 @@ export function RailNotices(told: Told) {
   );
 }
 
-/** What the key is called; null while there is nothing to say. */
+/** Names the button; null while there is nothing to report. */
 export function nameNotices(told: Told): string | null {
   if (told.closingInFlight !== null) return t('shell.notices.closing');
   const { rebuildingLeft, unfinishedSetUp, health, installation, people, replaces, update } = told;

@@ -7,7 +7,7 @@ export const STABLE_MS = 1_000;
 
 export interface SettledConnection {
   readonly shown: ShownConnection;
-  /** What may be shown next, and since when it has stood. */
+  /** The next state to show, and since when it has lasted. */
   readonly coming: { readonly connection: ShownConnection; readonly sinceMs: number } | null;
 }
 

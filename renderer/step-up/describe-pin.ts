@@ -1,7 +1,10 @@
 import type { PinAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 
-/** What a PIN has decided. @param length a time in ms, ready to be read */
+/**
+ * Describes the result of a PIN.
+ * @param length a time in ms, ready to be read
+ */
 export function describePin(answer: PinAnswer, length: (ms: number) => string): string {
   if (answer.kind === 'nobody') return t('stepUp.nobody');
   const wait = answer.waitMs > 0 ? t('stepUp.wait', { length: length(answer.waitMs) }) : '';

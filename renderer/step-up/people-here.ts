@@ -15,12 +15,12 @@ const RefusedCalls = createContext<Overview['refusedCalls']>([]);
 /** Around every screen: what main would refuse whoever works at the till now. */
 export const RefusedCallsProvider = RefusedCalls.Provider;
 
-/** Whether main carries this call out now, by its own table: a button for what it refuses is disabled. */
+/** Tells whether main carries this call out now, by its own table: a button for a refused call is disabled. */
 export function useMayAsk(call: BridgeCallName): boolean {
   return !use(RefusedCalls).includes(call);
 }
 
-/** Whether a manager's PIN is asked for where a limit of who works alone ends (decision 0082). */
+/** Tells whether a manager's PIN is asked for above a cashier's limit (decision 0082). */
 export function useMayBeAskedForManager(): boolean {
   return accessLevelOf(use(PeopleHere)) !== 'open';
 }
@@ -34,7 +34,7 @@ export function useManagers(): {
   return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
 }
 
-/** What somebody is called who is listed at this till; null where nobody is known by that. */
+/** Returns the name of a person listed at this till; null for an unknown id. */
 export function usePersonNamed(id: string | undefined): string | null {
   return use(PeopleHere).list.find((person) => person.id === id)?.name ?? null;
 }

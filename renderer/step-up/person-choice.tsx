@@ -48,7 +48,7 @@ export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: P
   );
 }
 
-/** Null where no name begins with what was typed. */
+/** Returns null where no name begins with the typed letter. */
 function nextOf(people: readonly Person[], chosenId: string | null, key: string): Person | null {
   // Of a key with a name, like Enter or F8, nothing begins.
   if (key.length !== 1) return null;

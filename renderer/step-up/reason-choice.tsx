@@ -12,7 +12,7 @@ interface ReasonChoiceProps {
   readonly startsFocused?: boolean;
   /** Beside each other, where a dialog has more to show. */
   readonly isInLine?: boolean;
-  /** What is asked where none of them fits. */
+  /** Label of the field for another reason. */
   readonly otherLabel?: string;
   /** The chosen or typed reason as it is kept (`keepReason`); empty while there is none. */
   readonly onReason: (reason: string) => void;

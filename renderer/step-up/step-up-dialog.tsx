@@ -14,7 +14,7 @@ import { StillNeeded } from './still-needed.tsx';
 import { useManagersPin } from './use-managers-pin.ts';
 import styles from './step-up.module.css';
 
-/** What a press does, said before it. */
+/** The effects of a press, shown before it. */
 export interface Effects {
   readonly customer: string;
   readonly sale?: string;
@@ -28,15 +28,15 @@ interface StepUpDialogProps {
   readonly go: string;
   /** It ends, deletes or loses something. */
   readonly isDangerous?: boolean;
-  /** Null while something of it is missing. */
+  /** Null while a part of it is missing. */
   readonly proposal: ManagerProposal | null;
-  /** What is missing beside the PIN, in the order in which it is asked; by itself the reason. */
+  /** Missing inputs besides the PIN, in the order of asking; the reason by default. */
   readonly missing?: readonly string[];
   /** A field has the focus first (`data-autofocus`), and not the PIN. */
   readonly startsAtFields?: boolean;
   /** The demo tells everybody its manager's PIN. */
   readonly isDemo: boolean;
-  /** What has to be filled in. */
+  /** Fields to fill in. */
   readonly children?: ReactNode;
   readonly onEnd: (answer: ManagerAnswer | null) => void;
 }

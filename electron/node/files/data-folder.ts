@@ -4,7 +4,7 @@ import path from 'node:path';
 import { t } from '../../../shared/locales/language.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What somebody else than this computer does to a folder. */
+/** How other computers share a folder. */
 export type SharedFolder =
   { readonly kind: 'synced'; readonly by: string } | { readonly kind: 'network' };
 
@@ -72,8 +72,8 @@ async function nearestExisting(folder: string): Promise<string> {
 }
 
 /**
- * What the system calls it that nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null where
- * something can.
+ * Returns the system's code for why nothing can be written in a folder (`EROFS`, `EACCES`, `ENOENT`); null where it
+ * can.
  */
 export function whyNotWritable(folder: string): string | null {
   try {

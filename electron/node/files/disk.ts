@@ -17,7 +17,7 @@ export interface Disk {
   remove(path: string): Promise<void>;
   /** Makes creations, renames and removals in the folder survive a power cut. */
   syncFolder(folder: string): Promise<void>;
-  /** What tells this file from a copy of it, under the same name too. */
+  /** Returns marks that tell this file from a copy of it, under the same name too. */
   mark(path: string): Promise<FileMark>;
   /** Bytes that this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
@@ -30,7 +30,7 @@ export interface Disk {
   turnEnd(): Promise<void>;
 }
 
-/** Null for what this file system does not have, or does not keep. */
+/** Members are null where this file system does not have them, or does not keep them. */
 export interface FileMark {
   readonly volume: string | null;
   readonly id: string | null;

@@ -5,7 +5,7 @@ import { syncFolder } from './write-file-whole.ts';
 
 const AT_ONCE_BYTES = 64 * 1024;
 
-/** What is known of a file that was to go: it is gone, and where it was stands something else, as far as can be told. */
+/** The result of erasing a file: it is gone, and its place is overwritten, as far as can be told. */
 export type Erased =
   | { readonly kind: 'overwritten' }
   /** Its name is gone, its content may be on the disk still. */

@@ -40,7 +40,7 @@ function isIn(file: string, folder: string): boolean {
   return way !== '' && !way.startsWith('..') && !path.isAbsolute(way);
 }
 
-/** Whether a folder on the way lets no other user through. */
+/** Tells whether a folder on the way lets no other user through. */
 async function isShut(folder: string): Promise<boolean> {
   const { mode } = await lstat(folder);
   if ((mode & OTHERS_PASS) === 0) return true;

@@ -6,13 +6,13 @@ import { errorCode } from './error-code.ts';
 export interface Installation {
   /** The folders that `--data` may name, as an administrator has listed them. */
   readonly dataFolders: readonly string[];
-  /** Whether whoever works at the till could exchange the program. */
+  /** True where the person at the till could exchange the program. */
   readonly isWritable: boolean;
   /** Made with `npm run dist -- --test-build` or `--for-tests`: not for a shop. */
   readonly isTestBuild: boolean;
 }
 
-/** What a start that is not from a package knows of itself. */
+/** The installation of a start that is not from a package. */
 export const FROM_SOURCE: Installation = { dataFolders: [], isWritable: false, isTestBuild: false };
 
 /** Ends the version of a test build (`build/package/package-till.ts`). */

@@ -1,8 +1,8 @@
 import { errorCode } from './error-code.ts';
 
 /**
- * What was asked of a file, or something else where there is none of that name.
- * @throws whatever else the system says
+ * Reads a file, or returns the alternative where there is none of that name.
+ * @throws any other error of the system
  */
 export async function readOptional<Found, Otherwise>(
   asked: Promise<Found>,

@@ -7,7 +7,7 @@ import { writeFileWhole } from './write-file-whole.ts';
 /** Small files, read whole and only ever replaced whole. */
 export interface WholeFiles {
   /**
-   * Null where there is none.
+   * Returns null where there is none.
    * @throws when it is there and the disk does not let us read it
    */
   read(path: string): Promise<string | null>;

@@ -12,7 +12,7 @@ const UNSAFE_SETTINGS = `select coalesce(jsonb_agg(name), '[]') as answer
 
 type OfHub = Exclude<HubCall, { name: 'unsafe-settings' }>;
 
-/** What each call gives the hub's function of the same name, in its order. */
+/** Arguments of each call for the hub's function of the same name, in its order. */
 const GIVEN: {
   readonly [Name in OfHub['name']]: (call: Extract<OfHub, { name: Name }>) => readonly unknown[];
 } = {

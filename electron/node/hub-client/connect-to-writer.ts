@@ -4,7 +4,7 @@ import type { HubAddress } from '../../../shared/hub/set-up-file.ts';
 import { HubUnreached, whyUnreached } from './hub-unreached.ts';
 
 export interface ServerAddress extends HubAddress {
-  /** Of the same database with a stand-by, in any order: which of them takes writes changes. */
+  /** Addresses of the same database with a stand-by, in any order: the one that takes writes changes. */
   readonly otherAddresses?: readonly HubAddress[] | undefined;
   /** The server's own certificate, PEM, or all of theirs: whoever shows another one is not this server, wherever it is reached. */
   readonly certificate: string;
@@ -102,7 +102,7 @@ async function connect(
   return client;
 }
 
-/** Null of one that follows another, or takes no writes for another reason. Any login may ask. */
+/** Returns null for a server that follows another, or takes no writes for another reason. Any login may ask. */
 async function timelineOf(client: Client, answerMs: number): Promise<string | null> {
   const asked = client.query<{ timeline: string | null }>(
     "select case when current_setting('transaction_read_only') = 'off' then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline",

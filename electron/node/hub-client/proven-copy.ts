@@ -23,8 +23,8 @@ const LET_GO_EVERY = 10_000;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * What of the copy of a journal is proven, record after record; a batch is there whole or not at all. The whole of it is
- * folded: what became of a transaction stands in none of its facts but the last one.
+ * The proven part of a journal's copy, record after record; a batch is there whole or not at all. All of it is
+ * folded: only the last fact of a transaction has its end.
  */
 export class ProvenCopy {
   readonly ledger: Ledger = emptyLedger();
@@ -32,7 +32,7 @@ export class ProvenCopy {
   readonly #secrets = new Map<CardId, CardSecret>();
   #position: ChainPosition = CHAIN_START;
   #lines = '';
-  /** Of a batch that is not whole yet. */
+  /** Records of a batch that is not whole yet. */
   #batch: (() => string)[] = [];
   #hash = '';
   #atMs: number | null = null;
@@ -55,7 +55,7 @@ export class ProvenCopy {
     return lines;
   }
 
-  /** Of the newest record that is proven; empty where there is none. */
+  /** Hash of the newest proven record; empty where there is none. */
   get hash(): string {
     return this.#hash;
   }
@@ -119,7 +119,7 @@ export class ProvenCopy {
   }
 }
 
-/** Null for what is not the record that the hub says it is. */
+/** Returns null for a record that is not the one the hub says it is. */
 function recordIn({ body, sequence, hash }: CopiedRecord): RecordLine | null {
   const line = decodeChainLine(body);
   if (line === null || !('hash' in line)) return null;

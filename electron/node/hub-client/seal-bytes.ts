@@ -15,7 +15,7 @@ export function sealBytes(key: Buffer, boundTo: string, content: Buffer): Buffer
   return Buffer.concat([iv, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null for what was sealed by another key, or for another place, or has rotted. */
+/** Returns null for bytes that another key sealed, or for another place, or that have rotted. */
 export function unsealBytes(key: Buffer, boundTo: string, sealed: Buffer): Buffer | null {
   if (sealed.length < IV_BYTES + TAG_BYTES) return null;
   const iv = sealed.subarray(0, IV_BYTES);

@@ -11,8 +11,8 @@ type Sealed<Kind extends SettingKind> = Pick<StoreSetting, 'name' | 'body'> & {
 };
 
 /**
- * What a manager has changed for the store, as it lies at its hub: AES-256-GCM by a key of the store's secret, bound to its name.
- * It says that a till of this store wrote it, and not which one: every till has the key.
+ * Seals a manager's change for the store, as it lies at its hub: AES-256-GCM by a key of the store's secret, bound
+ * to its name. It proves that a till of this store wrote it, and not which one: every till has the key.
  */
 export class SettingSeal {
   readonly #key: Buffer;
@@ -28,7 +28,7 @@ export class SettingSeal {
     return sealBytes(this.#key, place(named), text).toString('base64');
   }
 
-  /** Null for what is of another store, kind or change, or of a newer program. */
+  /** Returns null for one of another store, kind or change, or of a newer program. */
   open<Kind extends SettingKind>(setting: Sealed<Kind>): SharedSetting<Kind> | null {
     return sharedSettingSchemas[setting.kind].safeParse(this.#read(setting)).data ?? null;
   }

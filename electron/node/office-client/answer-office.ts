@@ -29,7 +29,7 @@ export type OfficeAnswer =
   | OfficePoliciesAnswer
   | OfficeSaidAnswer;
 
-/** What the window is answered; null for what it never asks. */
+/** Answers a call of the window; null for one that it never makes. */
 export async function answerOffice(
   view: Pick<
     OfficeView,

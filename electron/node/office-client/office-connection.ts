@@ -11,7 +11,7 @@ export const OFFICE_DATABASE = 'office';
 /** Over whatever a store is connected by. */
 const CONNECT_MS = 10_000;
 
-/** What of a record leaves its store: never its private part. */
+/** The part of a record that leaves its store: never its private part. */
 export type PublicRecord = Omit<CopiedRecord, 'part'>;
 
 /** A store's connection to its head office. Each call may throw HubUnreached: then nobody knows whether it was done. */
@@ -38,7 +38,7 @@ export class OfficeConnection {
     return this.#ask('hello', [OFFICE_FORMAT, hub], (answer) => hello.parse(answer));
   }
 
-  /** Of each till the newest life last. */
+  /** Lists the copies; of each till the newest life comes last. */
   copies(): Promise<readonly OfficeCopy[]> {
     const { copies } = officeAnswerSchemas;
     return this.#ask('copies', [], (answer) => copies.parse(answer));
@@ -63,7 +63,7 @@ export class OfficeConnection {
     return this.#ask('append', values, (answer) => append.parse(answer));
   }
 
-  /** Of one life of a till, in order, from the one after this, as many as go at once; empty after the newest. */
+  /** Reads records of one life of a till, in order, after this one, as many as go at once; empty after the newest. */
   readBack(till: string, life: number, after: number): Promise<readonly PublicRecord[]> {
     const { readBack } = officeAnswerSchemas;
     return this.#ask('read_back', [till, life, after], (answer) => readBack.parse(answer));

@@ -44,7 +44,7 @@ const storesSchema = z.discriminatedUnion('kind', [
 
 interface SeenStores {
   readonly stores: readonly OfficeStore[];
-  /** Whether this login may say limits. */
+  /** True where this login may send limits. */
   readonly saysLimits: boolean;
 }
 
@@ -57,7 +57,10 @@ export class OfficeView {
     this.#setUp = setUp;
   }
 
-  /** Null where the office is of another version. @throws HubUnreached */
+  /**
+   * Returns null where the office is of another version.
+   * @throws HubUnreached
+   */
   async stores(): Promise<SeenStores | null> {
     const line = await this.#open();
     const said = await line.ask('select office.view_stores($1) as answer', [OFFICE_FORMAT], (it) =>
@@ -93,7 +96,10 @@ export class OfficeView {
     );
   }
 
-  /** Null where nothing was said to that store. @throws HubUnreached */
+  /**
+   * Returns null where that store has no policy.
+   * @throws HubUnreached
+   */
   async policy(store: string): Promise<ShownPolicy | null> {
     const line = await this.#open();
     return line.ask('select office.policy($1) as answer', [store], (it) =>
@@ -101,7 +107,10 @@ export class OfficeView {
     );
   }
 
-  /** What was said to every store that is open, and how far that has come. @throws HubUnreached */
+  /**
+   * Reads the policy of every open store, and how far it has come.
+   * @throws HubUnreached
+   */
   async policies(): Promise<readonly StorePolicy[]> {
     const line = await this.#open();
     const all: StorePolicy[] = [];

@@ -39,7 +39,7 @@ interface CloseDayProps {
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
-/** Of the drawer after the count: how much of it is left there; null where nobody says, or it cannot be. */
+/** Reads the cash that stays in the drawer; null where nobody says, or it cannot be. */
 function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents | null {
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
@@ -61,7 +61,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const format = useFormat();
   const hasPrinter = overview.printing.reports !== null;
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  /** Null: the cash is counted as one sum. */
+  /** Null while the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
@@ -238,7 +238,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   );
 }
 
-/** Null while the cash is not counted, or something typed is no amount. */
+/** Returns null while the cash is not counted, or a typed amount is not valid. */
 function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
   if (cash.cents === null || SLIP_COUNTS.some((name) => isOddMoney(slips[name]))) return null;
   return {
@@ -248,7 +248,7 @@ function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted
   };
 }
 
-/** Null while nothing is counted, or something typed is no number. */
+/** Returns null while nothing is counted, or a typed number is not valid. */
 function readInPieces(
   denominations: readonly Cents[],
   typedPieces: TypedPieces,
@@ -266,7 +266,7 @@ interface OutcomeProps {
   readonly counted: Counted;
 }
 
-/** What was counted and is not what is expected, with its difference in cents. */
+/** Lists the counted amounts that differ from the expected ones, with the difference in cents. */
 function findOff({ expected }: ShiftReport, counted: Counted) {
   if (expected === null) return [];
   const differences = differencesOf(counted, expected);

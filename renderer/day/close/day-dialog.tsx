@@ -7,11 +7,11 @@ interface DayDialogProps {
   readonly title: string;
   /** In px. */
   readonly size?: number;
-  /** Null: there is only one way on, and Esc is that too. */
+  /** Null where there is only one way on, and Esc is that too. */
   readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;
-  /** What has to be filled in first, listed beside the button. */
+  /** Fields that have to be filled in first, listed beside the button. */
   readonly missing?: readonly string[];
   /** Nothing is typed at this step: Ctrl+Enter alone goes on, pressed once the step stands, and Enter does nothing. */
   readonly nothingTyped?: boolean;

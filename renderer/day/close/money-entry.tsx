@@ -10,10 +10,10 @@ import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import styles from '../reports.module.css';
 
-/** What stands in a field for money of the drawer, and how it is read: once, as it is typed. */
+/** The text of a field for drawer money, with its amount, read once as it is typed. */
 export interface TypedMoney {
   readonly text: string;
-  /** Null where it is no amount. */
+  /** Null where it is not a valid amount. */
   readonly cents: Cents | null;
 }
 
@@ -24,7 +24,7 @@ export function typedMoney(text: string, minorUnit: MinorUnit): TypedMoney {
   return { text, cents: readMoney(text, minorUnit) };
 }
 
-/** What was typed as an amount of the drawer, where nothing at all is an amount too; else null. */
+/** Reads a typed amount of the drawer, where zero is valid too; null otherwise. */
 export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
   const typed = parseTypedSum(text, true, minorUnit);
   return typed.kind === 'amount' ? typed.cents : null;

@@ -8,10 +8,10 @@ import type { CountedPieces } from '../../../shared/values/denominations.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import styles from '../reports.module.css';
 
-/** What was typed beside each note or coin, by its worth in cents; nothing is none of it. */
+/** The typed number of each note or coin, by its worth in cents; missing for none. */
 export type TypedPieces = Readonly<Record<number, string>>;
 
-/** Null where something typed is no number of pieces. */
+/** Returns null where a typed number of pieces is not valid. */
 export function readPieces(
   denominations: readonly Cents[],
   typed: TypedPieces,

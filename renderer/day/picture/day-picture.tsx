@@ -20,7 +20,7 @@ const CoursePlot = lazyPlot(
 
 interface ShownTrade {
   readonly trade: TradeBands;
-  /** What its bands are called, in their order. */
+  /** Names of its bands, in their order. */
   readonly names: readonly string[];
 }
 
@@ -93,7 +93,7 @@ interface CoursePanelProps {
 
 const COURSE_REM = 8;
 
-/** What was promised and not confirmed over the shift, with the times in which nothing could be sent. */
+/** Shows the amount at risk over the shift, with the times in which nothing could be sent. */
 function CoursePanel({ course, fromMs, untilMs: askedMs }: CoursePanelProps) {
   const format = useFormat();
   const { steps, cutOffs } = course;

@@ -14,7 +14,7 @@ import { HOUR_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import { line } from '../report/lay-out-report.ts';
 
-/** What each plot says, in a sentence: whoever does not see it misses nothing. */
+/** Describes each plot in a sentence, for people who do not see it. */
 
 /** The names of hours or days as they stand at the axis; an hour that comes twice says which it is. */
 export function nameBands({ unit, bands }: TradeBands, format: Format, timeZone: string): string[] {
@@ -84,7 +84,7 @@ export function sayTenders(
   ];
 }
 
-/** What of a kind the service has said is done, and what nobody knows yet; never one sum. */
+/** Gift payments of one kind: confirmed and unknown amounts, never as one sum. */
 export interface GiftRow {
   readonly kind: GiftKind;
   readonly confirmedCents: Cents;
@@ -118,7 +118,7 @@ export function sayGifts(rows: readonly GiftRow[], format: Format): string[] {
   ];
 }
 
-/** What was promised while nothing could be sent, and what has become of it. */
+/** Describes the amounts promised while nothing could be sent, and what became of them. */
 export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): string[] {
   const count = cutOffs.length;
   if (count === 0) return [t('reports.plots.neverHeld')];
@@ -137,7 +137,7 @@ export function sayCutOffs(cutOffs: readonly CutOffTime[], format: Format): stri
   return isHeld ? [...said, t('reports.plots.stillHeld')] : said;
 }
 
-/** What the picture shows and the report has no lines for; on the screen alone. */
+/** Lays out the parts of the picture that the report has no lines for; on the screen alone. */
 export function layOutPicture(
   trade: TradeBands,
   names: readonly string[],
@@ -173,7 +173,7 @@ function cutOffLine(cutOff: CutOffTime, format: Format): ReportLine {
   };
 }
 
-/** Whether there is anything in it that could be drawn. */
+/** Tells whether there is nothing to draw. */
 export function isEmptyDay({
   sales,
   gifts,

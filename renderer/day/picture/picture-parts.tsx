@@ -24,7 +24,7 @@ const PartsBar = lazyPlot(
   () => t('reports.plots.notDrawn'),
 );
 
-/** What somebody wants to know first. */
+/** Shows the figures that matter first. */
 export function KeyFigures({ figures }: { readonly figures: ReportFigures }) {
   const format = useFormat();
   const { sales, exposure } = figures;

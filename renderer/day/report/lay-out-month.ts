@@ -37,7 +37,7 @@ export function layOutMonth(report: MonthReport, format: Format): readonly Repor
   ]);
 }
 
-/** What is in none of its sums, and why. */
+/** Describes what is in none of its sums, and why. */
 export function notInMonth(
   { unread, openDay, hasOthers }: MonthReport,
   format: Format,

@@ -114,7 +114,7 @@ function refundedLines({ goodsCents, refunds: { all } }: SaleSums): ReportLine[]
   ];
 }
 
-/** What was sold by what, and all of gift balances, of one shift or of several. */
+/** Lays out sales and gift payments, of one shift or of several. */
 export function sumSections(figures: ReportFigures, format: Format): readonly ReportSection[] {
   const { sales, gifts, exposure, training } = figures;
   return [
@@ -181,7 +181,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
   ];
 }
 
-/** What was sold of it less what went back, so that all of them are the turnover; what went back is said. */
+/** Lays out a Category's sales less refunds, so that the lines add up to the turnover; refunds are named. */
 function categoryLine(
   { name, quantity, cents: sum, back }: CategorySum,
   format: Format,
@@ -223,7 +223,7 @@ export function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine
   return { label: full, figure: format.money(sum), isSum };
 }
 
-/** What becomes of that which a close leaves over: sent by the till, or decided by a person. */
+/** Describes what becomes of transactions that a close leaves over: the till sends them, or a person decides. */
 export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
   const sent = carriedOver.filter(sendsByItself).length;
   const count = carriedOver.length - sent;

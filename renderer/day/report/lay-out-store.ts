@@ -65,7 +65,7 @@ export function staleTills({ tills }: StoreReport, format: Format): readonly str
     .map((till) => nameAnd(till.till, sayStanding(till, format)));
 }
 
-/** What of a till counts elsewhere. */
+/** Describes the amounts of a till that count elsewhere. */
 export function notesOf({ tills }: StoreReport, format: Format): readonly string[] {
   return tills.flatMap(({ till, openOf, leftToTaker, standing }) => [
     ...(openOf === null

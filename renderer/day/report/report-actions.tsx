@@ -16,7 +16,7 @@ export interface ReportToSave {
   /** Another one forgets what became of the one before. */
   readonly of: object;
   readonly overview: Pick<Overview, 'sheets' | 'printing'>;
-  /** Of a file, without its ending. */
+  /** Name of a file, without its ending. */
   readonly name: string;
   readonly sections: () => readonly ReportSection[];
   readonly paper: () => PrintedReport;

@@ -9,7 +9,7 @@ type Read =
 
 export type StoreReading = { readonly kind: 'reading' } | Read;
 
-/** Of which day, and which shifts of this till are of it. */
+/** The day asked for, and the shifts of this till that belong to it. */
 export interface AskedOfStore {
   readonly businessDay: string;
   readonly isToday: boolean;

@@ -8,7 +8,7 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 
 interface AcknowledgeEntryProps {
   readonly question: string;
-  /** What becomes of it for the customer. */
+  /** The effect for the customer. */
   readonly customer: string;
   readonly reasons: readonly string[];
   readonly proposalFor: (note: string) => ManagerProposal;
