@@ -30,7 +30,7 @@ import { realDisk } from '../node/files/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/money/card.ts';
 import { followFacts } from '../ledger/write/follow-facts.ts';
 import { forgetParts } from '../ledger/write/forget-parts.ts';
-import { planRetention } from './erase-parts.ts';
+import { planRetention } from './plan-retention.ts';
 import { evidenceLines, keepEvidence } from '../ledger/place/keep-evidence.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Actor, LedgerWriter, Written } from '../ledger/write/ledger-writer.ts';

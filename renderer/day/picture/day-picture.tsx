@@ -9,7 +9,7 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
 import { isEmptyDay, sayCutOffs, sayTrade } from './describe-picture.ts';
-import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-parts.tsx';
+import { BarsPanel, GiftsPanel, KeyFigures, PlotPanel, TendersPanel } from './picture-panels.tsx';
 import { lazyPlot } from '../../plots/lazy-plot.tsx';
 import styles from './picture.module.css';
 

@@ -6,7 +6,7 @@ import { instantMs } from '../../../shared/values/time.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { NothingHere } from '../../design/frame/page.tsx';
 import { isEmptyDay, sayBusiestDay, sayCutOffs } from './describe-picture.ts';
-import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-parts.tsx';
+import { BarsPanel, GiftsPanel, KeyFigures, TendersPanel } from './picture-panels.tsx';
 import styles from './picture.module.css';
 
 /** A month at a glance: its closed days side by side, and their sums. */

@@ -8,7 +8,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { carryOut } from '../payment/carry-out.ts';
 import type { GiftAnswer } from '../payment/carry-out.ts';
 import type { AcceptProposal } from '../payment/gift-state.ts';
-import { lookWhile } from '../card/look-while.ts';
+import { pollWhile } from '../card/poll-while.ts';
 import { initialFlow, turnFlow } from './gift-balance-flow.ts';
 import type { Flow, FlowEvent } from './gift-balance-state.ts';
 
@@ -64,7 +64,7 @@ export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
     }
   });
   const look = () => send({ kind: 'time', nowMs: performance.now() });
-  lookWhile(store, ({ step }) => step.kind === 'waiting', look);
+  pollWhile(store, ({ step }) => step.kind === 'waiting', look);
 
   return { store, send, latest };
 }

@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { carryOut } from '../../gift/payment/carry-out.ts';
-import { lookWhile } from '../../gift/card/look-while.ts';
+import { pollWhile } from '../../gift/card/poll-while.ts';
 import { emptySale } from './state/begin-sale.ts';
 import { articleOf, isProductHere } from './state/price-keys.ts';
 import { rungLines, takesProducts, turnSale } from './sale-flow.ts';
@@ -57,7 +57,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     for (const intent of intents) send({ kind: 'intent', intent });
   });
   bridge.onSale((sale, sequence) => send({ kind: 'sale', sale, sequence }));
-  lookWhile(
+  pollWhile(
     store,
     ({ step }) => step.kind === 'taking',
     () => send({ kind: 'time' }),

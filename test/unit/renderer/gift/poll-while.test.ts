@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { lookWhile } from '../../../../renderer/gift/card/look-while.ts';
+import { pollWhile } from '../../../../renderer/gift/card/poll-while.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ afterEach(() => {
 test('the clock is looked at while a flow waits, and no timer is left when it does not', () => {
   const store = createStore(() => ({ waits: false }));
   const look = vi.fn();
-  lookWhile(store, ({ waits }) => waits, look);
+  pollWhile(store, ({ waits }) => waits, look);
   expect(vi.getTimerCount()).toBe(0);
   store.setState({ waits: true });
   store.setState({ waits: true });

@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 /** While a payment waits, the screen looks at the clock this often. */
 const TURN_MS = 250;
 
-/** Calls this again and again while the flow waits; a flow that does not wait wakes nobody. */
-export function lookWhile<Flow>(
+/** Polls while the flow waits; a flow that does not wait sets no timer. */
+export function pollWhile<Flow>(
   store: Pick<StoreApi<Flow>, 'subscribe'>,
   isWaiting: (flow: Flow) => boolean,
   look: () => void,
