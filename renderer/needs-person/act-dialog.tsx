@@ -5,7 +5,7 @@ import { t } from '../../shared/locales/language.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readStandIns } from '../database/queries/queries-stand-ins.ts';
+import { readReplacements } from '../database/queries/queries-replacements.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -68,7 +68,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
         </div>
       )}
       {act === 'other-card' && (
-        <StandIns
+        <Replacements
           ledger={ledger}
           refused={intent}
           chosen={otherIntentId}
@@ -89,27 +89,27 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   );
 }
 
-interface StandInsProps {
+interface ReplacementsProps {
   readonly ledger: LedgerDatabase;
   readonly refused: Intent;
   readonly chosen: string;
   readonly onChoose: (intentId: string) => void;
 }
 
-function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
+function Replacements({ ledger, refused, chosen, onChoose }: ReplacementsProps) {
   const format = useFormat();
-  const lines = useLedgerQuery(() => readStandIns(ledger, refused), [ledger, refused]) ?? [];
+  const lines = useLedgerQuery(() => readReplacements(ledger, refused), [ledger, refused]) ?? [];
   if (lines.length === 0)
-    return <p>{t('needsPerson.noStandIn', { money: format.money(refused.amountCents) })}</p>;
+    return <p>{t('needsPerson.noReplacement', { money: format.money(refused.amountCents) })}</p>;
   return (
-    <Radio.Group label={t('needsPerson.standIns')} value={chosen} onChange={onChoose}>
-      <div className={styles['standIns']}>
+    <Radio.Group label={t('needsPerson.replacements')} value={chosen} onChange={onChoose}>
+      <div className={styles['replacements']}>
         {lines.map(({ intent, identifier }) => (
           <Radio
             key={intent.id}
             size="md"
             value={intent.id}
-            label={t('needsPerson.standIn', {
+            label={t('needsPerson.replacement', {
               moment: format.exact(intent.acceptedAtMs),
               card: identifier === null ? t('activity.erased') : identifier.masked,
             })}

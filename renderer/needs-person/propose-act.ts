@@ -70,7 +70,7 @@ function readAct(
     }
     case 'other-card': {
       const other = intentIdSchema.safeParse(found.otherIntentId);
-      if (!other.success) return missing(t('needsPerson.missing.standIn'));
+      if (!other.success) return missing(t('needsPerson.missing.replacement'));
       return ready({ kind: 'settle', how: act, intentId, reason, otherIntentId: other.data });
     }
     case 'not-taken':

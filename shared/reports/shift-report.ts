@@ -185,7 +185,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     throughSequence,
     throughHash,
     sales: sumSales(sales, draft.completedBy, draft.refunds),
-    gifts: sumGifts(ofThisShift, standInsOf(draft)),
+    gifts: sumGifts(ofThisShift, replacementsOf(draft)),
     exceptions: exceptionsOf(draft.exceptions),
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
@@ -203,7 +203,7 @@ export function withRows(draft: ReportDraft): ShiftReport {
   return { ...reportOf(draft), rows: salesRowsOf(draft) };
 }
 
-function standInsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {
+function replacementsOf({ intents }: ReportDraft): ReadonlySet<IntentId> {
   return new Set(
     [...intents.values()].flatMap(({ settlement }) => settlement?.otherIntentId ?? []),
   );

@@ -39,11 +39,11 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
 
 /**
  * Adds up the gift balances that were accepted in one shift, in cents.
- * @param standIns those that a manager has named as *another card* for a refused payment of a sale
+ * @param replacements those that a manager has named as *another card* for a refused payment of a sale
  */
 export function sumGifts(
   accepted: readonly Intent[],
-  standIns: ReadonlySet<IntentId> = new Set(),
+  replacements: ReadonlySet<IntentId> = new Set(),
 ): GiftSums {
   const sum = (fits: (intent: Intent) => boolean): Sum =>
     sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
@@ -62,7 +62,7 @@ export function sumGifts(
     sum(
       (intent) =>
         intent.saleId === null &&
-        !standIns.has(intent.id) &&
+        !replacements.has(intent.id) &&
         giftKind(intent) === kind &&
         giftCertainty(intent) !== 'nothing',
     );

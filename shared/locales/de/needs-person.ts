@@ -30,17 +30,17 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Oder das dort angezeigte Guthaben',
   missing: {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
-    standIn: 'die stattdessen verwendete Zahlung',
+    replacement: 'die stattdessen verwendete Zahlung',
     paidIn: 'wie bezahlt wurde',
   },
-  standIns: 'Stattdessen verwendet',
-  standIn: '{{moment}}, Karte {{card}}',
+  replacements: 'Stattdessen verwendet',
+  replacement: '{{moment}}, Karte {{card}}',
   paidIn: {
     redeem: 'Bar, in diese Kassenlade',
     load: 'Bar, aus dieser Kassenlade',
     other: 'Wie, wenn nicht bar?',
   },
-  noStandIn:
+  noReplacement:
     'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
   driftEffects: {

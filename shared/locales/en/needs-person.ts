@@ -27,17 +27,18 @@ export const needsPerson = {
   balanceSeen: 'Or the balance seen there',
   missing: {
     proof: 'the transaction number, or the balance seen there',
-    standIn: 'the payment that was used instead',
+    replacement: 'the payment that was used instead',
     paidIn: 'how it was paid',
   },
-  standIns: 'Used instead',
-  standIn: '{{moment}}, card {{card}}',
+  replacements: 'Used instead',
+  replacement: '{{moment}}, card {{card}}',
   paidIn: {
     redeem: 'In cash, into this drawer',
     load: 'In cash, out of this drawer',
     other: 'How, if not in cash?',
   },
-  noStandIn: 'No other card has moved {{money}} at this till since then. Make that payment first.',
+  noReplacement:
+    'No other card has moved {{money}} at this till since then. Make that payment first.',
   driftQuestion: 'Is the balance of card {{card}} resolved?',
   driftEffects: {
     customer: 'Nothing changes. The till uses the card service’s balance.',

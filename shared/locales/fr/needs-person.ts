@@ -31,17 +31,17 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   balanceSeen: 'Ou le solde affiché là-bas',
   missing: {
     proof: 'le numéro de transaction, ou le solde affiché là-bas',
-    standIn: 'le paiement effectué à la place',
+    replacement: 'le paiement effectué à la place',
     paidIn: 'le mode d’encaissement',
   },
-  standIns: 'Effectué à la place',
-  standIn: '{{moment}}, carte {{card}}',
+  replacements: 'Effectué à la place',
+  replacement: '{{moment}}, carte {{card}}',
   paidIn: {
     redeem: 'En espèces, dans ce tiroir',
     load: 'En espèces, sorties de ce tiroir',
     other: 'Comment, si ce n’est pas en espèces ?',
   },
-  noStandIn:
+  noReplacement:
     'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {

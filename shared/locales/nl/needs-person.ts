@@ -30,17 +30,17 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Of het saldo dat daar staat',
   missing: {
     proof: 'het transactienummer, of het saldo dat daar staat',
-    standIn: 'de betaling die in plaats daarvan is gebruikt',
+    replacement: 'de betaling die in plaats daarvan is gebruikt',
     paidIn: 'hoe er is betaald',
   },
-  standIns: 'In plaats daarvan gebruikt',
-  standIn: '{{moment}}, kaart {{card}}',
+  replacements: 'In plaats daarvan gebruikt',
+  replacement: '{{moment}}, kaart {{card}}',
   paidIn: {
     redeem: 'Contant, in deze kassalade',
     load: 'Contant, uit deze kassalade',
     other: 'Hoe, als het niet contant was?',
   },
-  noStandIn:
+  noReplacement:
     'Op deze kassa is sindsdien met geen andere kaart {{money}} ingewisseld of opgeladen. Doe die betaling eerst.',
   driftQuestion: 'Is het saldo van kaart {{card}} afgehandeld?',
   driftEffects: {

@@ -271,8 +271,8 @@ test('what was put right after the last rollover is decided on with its sale, st
   till.answer(refused, refusedWith(422));
   till.startSince();
   // It has paid for its own sale: it pays for no other one.
-  const standIn = { ...settle, how: 'other-card', otherIntentId: reverses } as const;
-  expect(till.ask({ ...standIn, intentId: intentId(refused) }, MANAGER)).toBe(false);
+  const replacement = { ...settle, how: 'other-card', otherIntentId: reverses } as const;
+  expect(till.ask({ ...replacement, intentId: intentId(refused) }, MANAGER)).toBe(false);
 });
 
 test('a name is taken whether what has it could be read again or not', () => {

@@ -6,11 +6,11 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
-/** So many are offered, the first ones after it: no clock says how long ago that was. */
-const MAX_STAND_INS = 20;
+/** Most transactions offered, the first ones after it: no clock tells how long ago that was. */
+const MAX_REPLACEMENTS = 20;
 
-/** Transactions that may stand in for a refused one, by the guard's own rule, and came after it. */
-export async function readStandIns(
+/** Reads the later transactions that may replace a refused one, by the guard’s own rule. */
+export async function readReplacements(
   database: LedgerDatabase,
   refused: Intent,
 ): Promise<ActivityLine[]> {
@@ -28,7 +28,7 @@ export async function readStandIns(
     });
   const offered: IntentRow[] = [];
   for (const intent of after) {
-    if (offered.length === MAX_STAND_INS) break;
+    if (offered.length === MAX_REPLACEMENTS) break;
     const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
     if (canReplace(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
   }

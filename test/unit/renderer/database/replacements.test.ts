@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
-import { readStandIns } from '../../../../renderer/database/queries/queries-stand-ins.ts';
+import { readReplacements } from '../../../../renderer/database/queries/queries-replacements.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -55,7 +55,7 @@ test('the dialog offers in place of a refused one exactly what the guard takes',
   const database = await openLedgerDatabase(bookIdSchema.parse('demo-book'));
   onTestFinished(() => database.dexie.delete());
   await writeFacts(database, till.records, null);
-  const lines = await readStandIns(database, till.intent('refused'));
+  const lines = await readReplacements(database, till.intent('refused'));
   const offered = lines.map(({ intent }) => intent.id);
   const asked = { ...settle, intentId: intentId('refused') };
   const taken = [...till.ledger.intents.values()]
