@@ -1,12 +1,12 @@
 import { powerSaveBlocker } from 'electron';
 import type { Overview } from '../../shared/messages/bridge.ts';
 
-/** What the computer may not do meanwhile, as Electron calls it. */
+/** Electron's names of what the computer may not do meanwhile. */
 type Kept = 'prevent-display-sleep' | 'prevent-app-suspension';
 
 /**
- * What a till keeps its computer from: while a shift is open customers come, so the screen stays on; while payments wait
- * to be sent the computer stays awake. Nothing of that in the demo and in training.
+ * Keeps the computer awake: while a shift is open customers come, so the screen stays on; while payments wait to be
+ * sent the computer does not sleep. Not in the demo, and not in training.
  */
 function keptAwake({
   book,

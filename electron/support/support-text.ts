@@ -3,11 +3,11 @@ import { writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { redactText } from '../log/redact-text.ts';
 
-/** Of each file, in UTF-16 units: the newest of it. */
+/** Most of each file, in UTF-16 units: its newest part. */
 const MOST_OF_FACTS = 200_000;
 const MOST_OF_LOG = 200_000;
 
-/** What a support file is put together from. */
+/** The parts of a support file. */
 export interface SupportParts {
   /** By name: of the till, Electron, the system. */
   readonly versions: Readonly<Record<string, string>>;
@@ -46,10 +46,10 @@ const HOMES = /(?:\/home\/|\/Users\/|\b[A-Z]:\\{1,2}Users\\{1,2})[^\s/\\"]+/g;
 
 /** By which the till, its shop and what it is connected to are known; none of them takes a key. */
 const IDS = new Set(['tillId', 'shopUuid', 'baseUrl', 'host']);
-/** What somebody typed to name a person. */
+/** Fields in which somebody typed a person's name. */
 const NAMES = new Set(['supportContact', 'by']);
 
-/** What anybody typed, a service said or the system calls wrong goes through the same gate as a line of the log. */
+/** Writes an object through the gate of the log: it may hold typed text, or words of a service or of the system. */
 function json(value: object): string {
   const gate = (name: string, one: unknown) => {
     if (NAMES.has(name)) return undefined;

@@ -113,7 +113,7 @@ export class FeedSource implements UpdateSource {
     await this.#updater.checkForUpdates();
   }
 
-  /** What lies among the user's files may have become another since it was brought. */
+  /** Checks a file again before its use: among the user's files it may have been exchanged since. */
   async #proven(version: string): Promise<string> {
     const brought = this.#brought;
     if (brought?.version !== version)

@@ -7,12 +7,12 @@ import type { Feed, FeedPlace, PublishedVersion } from '../../shared/update/feed
 import { parseJson } from '../node/files/parse-json.ts';
 import { UpdateRefused } from './update-source.ts';
 
-/** What the source and its provider, which electron-updater makes for itself, say to each other. */
+/** Shared state of the source and its provider, which electron-updater makes for itself. */
 export interface FeedTalk {
   readonly place: FeedPlace;
   /** The version that is to be brought; null while somebody only looks. */
   wanted: string | null;
-  /** What the feed said last, proven. */
+  /** The feed's last proven content. */
   heard: Feed | null;
 }
 

@@ -3,7 +3,7 @@ import type { UpdateRefusal } from '../../shared/update/update-status.ts';
 /** A version that is newer than the running one. */
 export interface OfferedVersion {
   readonly version: string;
-  /** What it can do that others could not, as its makers have written it. */
+  /** The makers' notes on what is new in it. */
   readonly notes: string;
   /** The format in which it writes the till's records. */
   readonly journal: number;

@@ -10,9 +10,9 @@ import type { OfferedVersion, UpdateSource } from './update-source.ts';
 const FIRST_LOOK_MS = 60_000;
 
 export interface UpdatesSetup {
-  /** Null where somebody else brings new versions. */
+  /** Null where somebody else installs new versions. */
   readonly source: UpdateSource | null;
-  /** Of the running program. */
+  /** Version of the running program. */
   readonly version: string;
   /** In which it writes the till's records. */
   readonly journal: number;
@@ -20,7 +20,7 @@ export interface UpdatesSetup {
   readonly log: LogFile;
 }
 
-/** What a till says of itself when it is to be replaced by a new version. */
+/** The till's report on itself, which decides whether a new version may replace it. */
 export interface TillToUpdate {
   /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said so yet. */
   readonly released: () => string | null | undefined;
@@ -174,7 +174,7 @@ export class Updates {
     }
   }
 
-  /** What is no refusal is the network's: the next look tries again. */
+  /** Notes a refused version. Any other error is the network's, and the next look tries again. */
   #refuse(version: string, error: unknown): void {
     this.#around.log.logEvent('error', 'an update is not taken', { version, error });
     if (error instanceof UpdateRefused)

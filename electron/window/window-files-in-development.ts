@@ -11,7 +11,7 @@ const server = new URL(process.env['EVERTILL_DEV_SERVER'] ?? '');
 /** Beside main: the bundler, which tells over a socket of its own what has changed. */
 export const TALKS_TO = `'self' ws://${server.host}`;
 
-/** Of the network a page reaches the bundler alone. */
+/** Proxy rules that leave the page only the bundler. */
 export const PAST_THE_PROXY = `<-loopback>;${server.host}`;
 
 /** @throws when the bundler has gone */

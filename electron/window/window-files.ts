@@ -10,7 +10,7 @@ export interface WindowFile {
 /** With whom the page may talk: main, behind its own origin. */
 export const TALKS_TO = "'self'";
 
-/** What of the network a page reaches, in the rules of a proxy: nothing, not even this computer. */
+/** Proxy rules that leave the page no network at all, not even this computer. */
 export const PAST_THE_PROXY = '<-loopback>';
 
 const TYPES: Readonly<Record<string, string>> = {

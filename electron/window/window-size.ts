@@ -4,7 +4,9 @@ export const WINDOW_PX = { width: 1280, height: 860 };
 /** From here on a screen is one of a shop's counter, and not of a desk where other windows lie beside it. */
 const LARGE_PX = 1_900;
 
-/** Whether the till fills the screen from the start: on a large one, and on one that its window would not fit. */
+/**
+ * Tells whether the till fills the screen from the start: on a large one, and on one that its window would not fit.
+ */
 export function opensMaximised(workArea: {
   readonly width: number;
   readonly height: number;

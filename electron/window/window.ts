@@ -9,7 +9,7 @@ export interface WindowPlace {
   readonly session: Session;
   /** The folder of the bundled till. */
   readonly bundle: string;
-  /** Whether people may open them: a till in a shop has none. */
+  /** True lets people open the developer tools; a till in a shop has none. */
   readonly devTools: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { CardId } from '../values/ids.ts';
 import { cents, ZERO } from '../values/money.ts';
 import type { CustomerView, ShownAmount } from './customer-view.ts';
 
-/** What main knows of the sale at the counter. */
+/** Main's knowledge of the sale at the counter. */
 export interface SaleAtCounter {
   readonly mode: Book['mode'];
   /** Behind the lock nobody is served. */
@@ -25,7 +25,7 @@ export interface SaleAtCounter {
   readonly rung: readonly SaleLine[];
   /** Those of that sale, and every open one of the same cards: they decide whether a balance shows. */
   readonly intents: readonly Intent[];
-  /** Of the one that was completed just now; null where the store wants none. */
+  /** Code of the sale that was completed just now; null where the store wants none. */
   readonly receiptCode: string | null;
 }
 
@@ -112,7 +112,7 @@ function discountOf(paid: Paid, sale: Sale | null, style: Style): ShownAmount[] 
   return [{ label, amount: style.formatMoney(cents(0 - offCents)) }];
 }
 
-/** What was given; of a slip its amount alone. */
+/** Shows a tender; of a slip its amount alone. */
 function showTender(tender: Tender, { intents }: SaleAtCounter, style: Style): ShownAmount[] {
   const { formatMoney } = style;
   switch (tender.kind) {

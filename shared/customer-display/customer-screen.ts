@@ -10,7 +10,7 @@ export type CustomerDisplayChoice = z.infer<typeof customerDisplaySchema>;
 /** A screen of this computer, as a person tells them apart. */
 export interface ScreenHere {
   readonly id: number;
-  /** What it calls itself; empty where it does not say. */
+  /** Its own name; empty where it has none. */
   readonly label: string;
   /** In px, as programs count them. */
   readonly width: number;

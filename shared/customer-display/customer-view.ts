@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 
 /**
- * What stands on the customer's screen, as a receipt is on paper: finished texts, and nothing that could be asked for more
+ * The content of the customer's screen, as a receipt is on paper: finished texts, with nothing to ask for more
  * (electron/window/customer-display/README.md). The page draws it and knows nothing else.
  */
 const amountSchema = z.strictObject({ label: z.string(), amount: z.string() });
@@ -24,15 +24,15 @@ export const customerViewSchema = z.strictObject({
       amount: z.string(),
     }),
   ),
-  /** What is taken off, what it comes to, how it was paid so far. */
+  /** Discounts, the total, and payments so far. */
   sums: z.array(amountSchema),
-  /** What is due, or given back: the one figure that is read first. */
+  /** The amount due, or the change: the one figure that is read first. */
   large: amountSchema.nullable(),
-  /** Of gift balances, as the service has confirmed them. */
+  /** Balances of gift cards, as the service has confirmed them. */
   balances: z.array(amountSchema),
   /** The receipt of the sale that has just ended, for a phone: what its QR code holds, and what stands beside it. */
   code: z.strictObject({ value: z.string(), caption: z.string() }).nullable(),
-  /** What is not confirmed yet. */
+  /** Notes on amounts that are not confirmed yet. */
   notes: z.array(z.string()),
 });
 export type CustomerView = z.infer<typeof customerViewSchema>;

@@ -202,7 +202,7 @@ function withoutUuid(input: Json): Json {
   return { ...rest, properties: others, ...(still.length > 0 && { required: still }) };
 }
 
-/** What the till takes; of a list it reads row by row, so its rows are described here. */
+/** Describes the answers that the till accepts; a list is read row by row, so its rows are described here. */
 function responseSchema(name: Operation): Json {
   if (name !== 'list-categories') return schemaOf(routes[name].output);
   return schemaOf(z.object({ data: z.array(category), meta: paginationMeta }));

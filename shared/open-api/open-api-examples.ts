@@ -54,7 +54,7 @@ export const examples: Readonly<
   },
 };
 
-/** Of the reads that the contract does not have. */
+/** Examples of the reads that the contract does not have. */
 export const readExamples = {
   'list-prepaid-transactions': {
     data: [{ ...TRANSACTION, contact: { uuid: 'a0000000-0000-4000-8000-000000000001' } }],

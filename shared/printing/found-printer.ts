@@ -3,19 +3,19 @@ import type { PrinterModel } from './printer-settings.ts';
 
 /** A printer of the network, as a search has found it. */
 export interface FoundPrinter {
-  /** What it calls itself, fit to be shown; empty where it says nothing. */
+  /** Its own name, fit to be shown; empty where it has none. */
   readonly name: string;
   /** Its IPv4 address. */
   readonly host: string;
   readonly port: number;
-  /** Null where nobody knows it. */
+  /** Null where it is unknown. */
   readonly model: PrinterModel | null;
   readonly use: PrinterUse;
 }
 
 /**
- * Whether the till prints on it: it takes bytes at its port (*raw*), it takes pictures alone (*pictures*), which the till
- * does not send, or it takes nothing but what a driver sends (*driver*).
+ * How the till can print on it: it takes bytes at its port (*raw*); it takes only pictures (*pictures*), which the
+ * till does not send; or it needs a driver (*driver*).
  */
 type PrinterUse = 'raw' | 'pictures' | 'driver';
 
@@ -38,7 +38,7 @@ export function fitToShow(text: string): string {
 /** Star's printers that have no letters of their own (Star Graphic Mode): all of the TSP100 family before the TSP100IV. */
 const PICTURES_ONLY = /\btsp1[014][0-9](?!\s*-?iv)/;
 
-/** Whether a printer of this make and model prints pictures alone. */
+/** Tells whether a printer of this make and model prints only pictures. */
 export function takesPicturesOnly(makeAndModel: string): boolean {
   return PICTURES_ONLY.test(makeAndModel.toLowerCase());
 }
@@ -56,7 +56,7 @@ function plainName(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** Whether a name stands in a text and is not the beginning of a longer one: a TM-T20 is no TM-T20III. */
+/** Tells whether a name ends there: a TM-T20 is no TM-T20III. */
 function endsThere(text: string, name: string): boolean {
   const at = text.indexOf(name);
   return at >= 0 && !/^[iv]/.test(text.slice(at + name.length));

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import { MAX_FACTS_OF_RECEIPT } from './printing.ts';
 
-/** What is written as a PDF: the same that paper has. */
+/** The subject of a PDF, with the same content as paper. */
 export const pdfSubjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('report'), report: printedReportSchema }),
-  /** Of a completed sale, as a copy. */
+  /** A completed sale, as a copy. */
   z.strictObject({
     kind: z.literal('receipt'),
     number: z.int().positive(),

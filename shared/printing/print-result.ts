@@ -24,7 +24,7 @@ export type UnknownPrintCause = z.infer<typeof unknownCauseSchema>;
 export const printTroubleSchema = z.union([awayCauseSchema, unknownCauseSchema]);
 export type PrintTrouble = z.infer<typeof printTroubleSchema>;
 
-/** What became of one print. *Printed*, or surely not, or nobody knows. */
+/** The result of one print: *printed*, surely not printed, or unknown. */
 export type PrintResult =
   | { readonly kind: 'printed' }
   /** Nothing is on paper. */
@@ -43,14 +43,14 @@ interface WaitingReceipt {
   readonly cause: PrintTrouble | null;
 }
 
-/** What came of the last print, or of the last opening of the drawer; `trouble` null: it is done. */
+/** The result of the last print, or of the last opening of the drawer; `trouble` null: it is done. */
 export interface LastPrint {
   readonly atMs: number;
   readonly trouble: PrintTrouble | null;
 }
 
 export interface PrintQueueStatus {
-  /** Null: nothing was printed since the start, or since another printer was chosen. */
+  /** Null where nothing was printed since the start, or since another printer was chosen. */
   readonly last: LastPrint | null;
   readonly waiting: readonly WaitingReceipt[];
   /** Receipts that were given up because too many waited; each can be reprinted from its sale. */

@@ -59,7 +59,7 @@ export const printerLanguages = printerLanguageSchema.options;
 /** Star's own printers of before StarPRNT. */
 const STAR_LINE: readonly PrinterModel[] = ['generic-star-line', 'star-tsp650', 'star-tsp650ii'];
 
-/** What a model is spoken to in. */
+/** Returns the language of a model. */
 export function printerLanguageOf(model: PrinterModel): PrinterLanguage {
   if (STAR_LINE.includes(model)) return 'star-line';
   return model.includes('star-') ? 'star-prnt' : 'esc-pos';
@@ -80,7 +80,7 @@ const deviceFileSchema = z
   .max(80)
   .regex(/^\/dev\/(?:usb\/)?[A-Za-z0-9][\w.-]*$/);
 
-/** What has to be known of a printer that takes bytes as they are. */
+/** Settings of a printer that takes bytes as they are. */
 const commanded = {
   columns: paperColumnsSchema,
   model: printerModelSchema,

@@ -20,7 +20,7 @@ const secondPrinterSchema = z.strictObject({
 });
 export type SecondPrinter = z.infer<typeof secondPrinterSchema>;
 
-/** What a store chooses about its receipts. */
+/** A store's settings for its receipts. */
 export const printingSettingsSchema = z.strictObject({
   printer: printerSettingsSchema,
   second: secondPrinterSchema.optional(),
@@ -35,12 +35,12 @@ export const FIRST_PRINTING: PrintingSettings = {
 
 const printerKindSchema = z.enum(['none', 'system', 'network', 'queue', 'device', 'virtual']);
 
-/** What came of the last print, or of the last opening of the drawer. */
+/** The result of the last print, or of the last opening of the drawer. */
 const lastPrintSchema = z
   .object({ atMs: z.number(), trouble: printTroubleSchema.nullable() })
   .nullable();
 
-/** What the window shows of the printers all the time. */
+/** State of the printers that the window always shows. */
 export const printingStatusSchema = z.object({
   printer: printerKindSchema,
   second: printerKindSchema,
@@ -77,7 +77,7 @@ export function troubleAt({ waiting }: PrintingStatus, place: PrinterPlace): Pri
   return waiting.findLast((one) => one.place === place && one.cause !== null)?.cause ?? null;
 }
 
-/** What this computer has to print on, by the names that settings take. */
+/** The printers of this computer, by the names that settings use. */
 export interface PrintersHere {
   /** Installed in the system, with a driver. */
   readonly system: readonly string[];
@@ -101,9 +101,9 @@ export interface ShownReceipt {
   readonly later: number | null;
 }
 
-/** What became of something to be printed; `queued`: it is at the printer, or waits for it. */
+/** The result of a request to print; `queued`: it is at the printer, or waits for it. */
 export type PrintAnswer = 'queued' | 'no-receipt' | 'no-printer';
 
-/** What a person does about a receipt that waits for the printer. */
+/** A person's decision about a receipt that waits for the printer. */
 export const waitingRequestSchema = z.enum(['print-again', 'discard']);
 export type WaitingRequest = z.infer<typeof waitingRequestSchema>;

@@ -4,7 +4,7 @@ import type { PaperLine } from '../receipt/lay-out-receipt.ts';
 export interface VirtualPaper {
   /** Counts up with every print. */
   readonly id: number;
-  /** Of the receipt; empty where only the drawer was opened. */
+  /** Title of the receipt; empty where only the drawer was opened. */
   readonly title: string;
   readonly columns: number;
   readonly openedDrawer: boolean;

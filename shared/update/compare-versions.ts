@@ -1,6 +1,6 @@
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(-test)?$/;
 
-/** Whether a text is a version of the till: three numbers, and `-test` for one that was built for tests. */
+/** Tells whether a text is a version of the till: three numbers, and `-test` for one that was built for tests. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text);
 }

@@ -13,7 +13,7 @@ export interface ServerPrograms {
   readonly isForTests: boolean;
 }
 
-/** What the migrations were tried with; an older one lacks what they use. */
+/** Oldest PostgreSQL that the migrations were tried with; older ones lack functions that they use. */
 export const OLDEST_MAJOR = 15;
 
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
@@ -102,7 +102,7 @@ function askVersion(folder: string): string {
   }
 }
 
-/** Null where the package is not installed: it is optional, and not for every computer. */
+/** Returns null where the package is not installed: it is optional, and not for every computer. */
 function packageFolder(): string | null {
   try {
     const entry = createRequire(import.meta.url).resolve(PACKAGE);

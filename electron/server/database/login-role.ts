@@ -5,7 +5,7 @@ import { TEMPORARY_FILES } from './served-database.ts';
 /** A role that logs in, and may what another one may. */
 export interface LoginRole {
   readonly role: string;
-  /** What PostgreSQL keeps instead of its password. */
+  /** PostgreSQL's verifier of its password. */
   readonly verifier: string;
   /** The role whose rights it has. */
   readonly of: string;

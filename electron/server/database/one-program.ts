@@ -113,7 +113,7 @@ function lockFileOf({ cluster }: Pick<ServedPlace, 'cluster'>): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** What the cluster says that its server is, which may have ended; null where it says none. */
+/** Returns the process that the cluster's lock names, which may have ended; null where it names none. */
 export async function serverOf(place: Pick<ServedPlace, 'cluster'>): Promise<number | null> {
   const [first = ''] = (await readFile(lockFileOf(place), 'utf8').catch(() => '')).split('\n');
   const server = Number(first);

@@ -16,8 +16,8 @@ export function newSecret(): string {
 }
 
 /**
- * What PostgreSQL keeps instead of a password (RFC 5803). It is made here, so that no password stands in a statement,
- * which a server may write to its log.
+ * Makes the verifier that PostgreSQL keeps of a password (RFC 5803). It is made here so that no password appears in
+ * a statement, which a server may write to its log.
  */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
@@ -30,7 +30,7 @@ export function scramVerifier(password: string, salt: Buffer = randomBytes(16)):
 const VERIFIER = /^SCRAM-SHA-256\$(?<iterations>\d+):(?<salt>[^$]+)\$(?<stored>[^:]+):/;
 const derive = promisify(pbkdf2);
 
-/** Whether a password is the one that a verifier was made from. */
+/** Tells whether a verifier was made from this password. */
 export async function isPasswordOf(verifier: string, password: string): Promise<boolean> {
   const { iterations, salt = '', stored = '' } = VERIFIER.exec(verifier)?.groups ?? {};
   const salted = await derive(

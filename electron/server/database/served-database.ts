@@ -6,7 +6,7 @@ import { ServerStopped } from './server-stopped.ts';
 /** So much of temporary files one session may have, in PostgreSQL's words. */
 export const TEMPORARY_FILES = '64MB';
 
-/** What of a PostgreSQL of ours is a hub's, or a head office's: the rest is the same. */
+/** The differences between a hub's and a head office's PostgreSQL; everything else is the same. */
 export interface ServedDatabase {
   /** In sentences: *this hub*. */
   readonly called: string;
@@ -32,13 +32,16 @@ export interface ServedDatabase {
   readonly certified: string;
   readonly makeIt: string;
   readonly startIt: string;
-  /** What an engineer does whose database is lost or damaged. */
+  /** Instructions for an engineer whose database is lost or damaged. */
   readonly beginAnew: string;
   /** Moves the database to a newer PostgreSQL. */
   readonly upgradeIt: string;
 }
 
-/** What no login can change: a connection that does not log in ends soon, and temporary files do not fill the disk. */
+/**
+ * Settings that no login can change: a connection without a login ends soon, and temporary files do not fill the
+ * disk.
+ */
 export const OWN_SERVER_SETTINGS: readonly string[] = [
   '-c',
   'authentication_timeout=5s',
@@ -86,7 +89,7 @@ export function typedForFolder(command: string, { folder }: Pick<ServedPlace, 'f
 }
 
 /**
- * What is kept beside a cluster.
+ * Reads the file beside a cluster.
  * @throws ServerStopped where there is none
  */
 export async function readServedFile<Value>(

@@ -11,7 +11,7 @@ export interface ServerUser {
 /** Who has no files of their own to lose. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** Null where whoever started the command runs the server as well. */
+/** Returns null where the user who started the command runs the server as well. */
 export function serverUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   return idOf('postgres') ?? NOBODY;

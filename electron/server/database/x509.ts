@@ -48,7 +48,7 @@ export function alternativeNames(hosts: readonly string[]): Buffer {
   return certificateExtension('551d11', der(0x30, ...names));
 }
 
-/** Null for what is no address. */
+/** Returns null for a text that is no address. */
 function bytesOfAddress(host: string): Buffer | null {
   if (isIPv4(host)) return Buffer.from(host.split('.').map(Number));
   if (!isIPv6(host)) return null;

@@ -8,8 +8,8 @@ import { OWN_SERVER_SETTINGS, placeOf, readServedFile } from '../database/served
 import type { ServedDatabase, ServedPlace } from '../database/served-database.ts';
 
 /**
- * What is kept beside the cluster, so that a new empty hub can take the place of a lost one and every till still logs
- * in: `npm run hub -- replace`. Readable by who made the hub only.
+ * The file beside the cluster, with which a new empty hub replaces a lost one and every till still logs in: `npm
+ * run hub -- replace`. Only the user who made the hub can read it.
  */
 const hubFileSchema = hubAddressSchema.extend({
   format: z.literal(1),
@@ -23,7 +23,7 @@ const hubFileSchema = hubAddressSchema.extend({
   tills: z.array(
     z.strictObject({
       name: tillNameSchema,
-      /** What PostgreSQL keeps instead of a password. */
+      /** PostgreSQL's verifier of the password. */
       verifier: z.string(),
       managerVerifier: z.string(),
     }),

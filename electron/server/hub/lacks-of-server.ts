@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 import { TEMPORARY_FILES } from '../database/served-database.ts';
 
-/** What only an administrator of a server can set that somebody else runs. */
+/** A setting that only the administrator of somebody else's server can make. */
 export interface ServerLack {
   /** What somebody with one till's login, or none, can do until it is set. */
   readonly because: string;
-  /** What an administrator types in the database. */
+  /** The statement that an administrator runs in the database. */
   readonly sql: string;
 }
 
@@ -32,7 +32,7 @@ interface Settings {
   readonly owner: string;
 }
 
-/** What is not set there, and no owner of a hub can set. */
+/** Lists the missing settings that no owner of a hub can make. */
 export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[]> {
   const lacks: ServerLack[] = [];
   const [settings] = (await owner.query<Settings>(SETTINGS)).rows;

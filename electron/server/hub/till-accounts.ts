@@ -5,12 +5,12 @@ import type { TillAccount } from './hub-folder.ts';
 import { addLoginRole } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 
-/** What a new hub is told of a till that an older one had. */
+/** A till of an older hub, as a new hub gets it. */
 export interface TillBefore {
   readonly name: string;
   readonly epoch: number;
   readonly takenOverBy: string | null;
-  /** Whether it may hold something: then the new hub waits for it. */
+  /** True where it may hold something: the new hub waits for it. */
   readonly isKnown: boolean;
 }
 
@@ -38,7 +38,7 @@ export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
   ];
 }
 
-/** Of tills that were there before: who took them over stays who took them over. */
+/** Restores tills of an older hub; who took over which till stays. */
 export async function restoreTills(owner: Client, before: readonly TillBefore[]): Promise<void> {
   for (const { name, epoch, takenOverBy, isKnown } of before)
     await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [

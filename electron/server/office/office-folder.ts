@@ -72,7 +72,7 @@ export const OFFICE: ServedDatabase = {
 
 const accountSchema = z.strictObject({
   name: storeNameSchema,
-  /** What PostgreSQL keeps instead of a password. */
+  /** PostgreSQL's verifier of the password. */
   verifier: z.string(),
 });
 
@@ -89,7 +89,7 @@ const webSchema = z.strictObject({
 });
 export type WebSettings = z.infer<typeof webSchema>;
 
-/** What is kept beside the cluster. Readable by who made the office only. */
+/** The file beside the cluster. Only the user who made the office can read it. */
 const officeFileSchema = z.strictObject({
   format: z.literal(1),
   /** The address that stores are told. */

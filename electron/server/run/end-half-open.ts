@@ -43,7 +43,7 @@ interface HalfOpenConnection {
   readonly address: string;
 }
 
-/** Of each address all but the newest. */
+/** Returns all but the newest few of each address. */
 function tooMany(halfOpen: readonly HalfOpenConnection[]): readonly number[] {
   const byAddress = Map.groupBy(halfOpen, ({ address }) => address);
   return [...byAddress.values()].flatMap((ofOne) =>
@@ -71,12 +71,12 @@ export function childrenOf(server: number): number[] {
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** What a process calls itself; null once it has ended. */
+/** Returns the title of a process; null once it has ended. */
 export function titleOf(pid: number): string | null {
   return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() ?? null;
 }
 
-/** Null once that process has ended. */
+/** Returns null once that process has ended. */
 function readIfThere(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 
-/** What a monitoring system is told of a server: what has to be done now, and what soon. */
+/** The findings about a server for a monitoring system: what has to be done now, and what soon. */
 export interface Watched {
   readonly critical: readonly string[];
   readonly warning: readonly string[];
 }
 
-/** Of the disk: below the first a database soon takes nothing more. */
+/** Free share of the disk: below the first a database soon fails to write. */
 const CRITICAL_FREE = 0.05;
 const WARNING_FREE = 0.15;
 
-/** What the disk of a server's folder says. */
+/** Lists the findings about the disk of a server's folder. */
 export async function diskToWatch(folder: string): Promise<Watched> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = blocks === 0 ? 1 : bavail / blocks;

@@ -1,6 +1,9 @@
 import type { ServerCommand } from './server-command.ts';
 
-/** What stands in the sentences for `npm run … --` where the program is installed (`build/package/pack-program.ts`). */
+/**
+ * The command in sentences, in place of `npm run … --`, where the program is installed
+ * (`build/package/pack-program.ts`).
+ */
 declare const TYPED_AS: string;
 
 /** Runs a command as the process it is: its words, its folder, and Ctrl+C. */

@@ -17,7 +17,7 @@ import { untilMoved } from './upgrade-server.ts';
 import { watchDisk } from './watch-disk.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-/** What is done beside a database that runs, until its signal; what it throws ends the database. */
+/** Work beside a running database, until its signal; an error of it ends the database. */
 type Meanwhile = (stop: AbortSignal) => Promise<void>;
 
 /**

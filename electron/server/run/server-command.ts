@@ -8,7 +8,7 @@ import type { ServedAddress, ServedPlace } from '../database/served-database.ts'
 import { ServerStopped } from '../database/server-stopped.ts';
 import { serverUser } from '../database/server-user.ts';
 
-/** What an engineer typed after `npm run … --`, and where. */
+/** An engineer's command after `npm run … --`, and its folder. */
 export interface ServerCommand {
   readonly args: readonly string[];
   /** Where the person is; npm changes it. */
@@ -48,7 +48,7 @@ export async function runServerCommand<Asked>(
   }
 }
 
-/** What a person does about what the system refuses; null for what it has not refused. */
+/** Returns the remedy for a refusal of the system; null for any other error. */
 function saidBySystem(error: unknown): string | null {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
   switch (error.code) {
@@ -82,7 +82,7 @@ export function addressOf(
   return { host, port };
 }
 
-/** What others could see of a file of passwords they have seen by now. */
+/** Reports who could read a file of passwords: they may have read it by now. */
 export async function sayReaders(
   file: string,
   whatToDo: string,

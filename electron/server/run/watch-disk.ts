@@ -67,7 +67,7 @@ export async function watchDisk(
   if (shutOut.size > 0) await asOwner(place, at, (owner) => letAllBack(owner, shutOut));
 }
 
-/** What each login's sessions have written within about a minute, of any kind. The system counts it, on Linux. */
+/** Bytes that each login's sessions have written within about a minute. The system counts them, on Linux. */
 class WrittenByLogins {
   readonly #server: number;
   readonly #database: string;

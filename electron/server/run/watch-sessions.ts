@@ -45,7 +45,7 @@ interface Ended {
   readonly is_own: boolean;
 }
 
-/** What each login has had ended; the times are those of this computer since its start. */
+/** Sessions of each login that had to be ended; the times are those of this computer since its start. */
 class Offenders {
   readonly #ended = new Map<string, number[]>();
   readonly #shutOut = new Map<string, number>();

@@ -23,7 +23,7 @@ interface CustomerDisplaySetup {
   readonly log: LogFile;
 }
 
-/** What is open, and where: one that is to be somewhere else is another one. */
+/** The open display and its place: another place means another window. */
 interface OpenDisplay {
   readonly window: BrowserWindow;
   readonly watch: CounterWatch;

@@ -16,7 +16,7 @@ export class ServedViews {
     this.#written = JSON.stringify(first);
   }
 
-  /** What looks the same is nothing new. */
+  /** Serves a view; one that looks the same is not sent again. */
   show(view: CustomerView): void {
     const written = JSON.stringify(view);
     if (written === this.#written) return;

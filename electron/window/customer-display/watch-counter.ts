@@ -17,7 +17,7 @@ export const THANKS_MS = 15_000;
 /** With a QR code, until a customer has found the phone. */
 export const CODE_STAYS_MS = 60_000;
 
-/** What of a till its customer sees. */
+/** The parts of a till that its customer sees. */
 export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'onChange'>;
 
 interface Shown {

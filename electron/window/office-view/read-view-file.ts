@@ -6,8 +6,8 @@ import { StartupError } from '../../node/files/startup-error.ts';
 import { parseJson } from '../../node/files/parse-json.ts';
 
 /**
- * What `npm run office -- add-viewer NAME` has written.
- * @throws StartupError for a file that is none
+ * Reads the file of `npm run office -- add-viewer NAME`.
+ * @throws StartupError for any other file
  */
 export async function readViewFile(file: string): Promise<OfficeViewSetUp> {
   const text = await readFile(file, 'utf8').catch(() => null);

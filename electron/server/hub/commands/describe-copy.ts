@@ -3,7 +3,7 @@ import { plainUnits } from '../../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../../shared/values/currency.ts';
 import type { ReadCopy } from './read-copy.ts';
 
-/** What a person has to know of the copy that was written to this file, a sentence a line. */
+/** Describes the copy that was written to this file, a sentence a line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
   const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
   if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];

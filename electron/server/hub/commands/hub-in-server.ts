@@ -19,7 +19,7 @@ import { loginsOfTill } from '../till-accounts.ts';
 import { watchSessions } from '../../run/watch-sessions.ts';
 import { forwardToOffice } from '../../office/forward/forward-to-office.ts';
 
-/** What was typed of a PostgreSQL that runs already. */
+/** The typed options for a PostgreSQL that runs already. */
 export interface NamedServer {
   /** `HOST[:PORT],HOST[:PORT]`; the address of version 6 in brackets where it has a port. */
   readonly server: string;
@@ -169,7 +169,7 @@ export async function checkServer(
   command.say('The server has all the settings that keep one login from stopping the hub.');
 }
 
-/** Whether what the hub acknowledges is on a second computer, and until when tills believe that one. */
+/** Reports whether the hub's acknowledged data is on a second computer, and until when tills believe that one. */
 export async function sayStandBys(
   owner: Client,
   folder: string,

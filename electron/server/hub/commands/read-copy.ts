@@ -14,13 +14,13 @@ import { writeProven } from '../write-proven.ts';
 
 interface ReadPayment {
   readonly intent: Intent;
-  /** What may be shown of its card; null where nobody knows its number. */
+  /** The visible part of its card's number; null where it is unknown. */
   readonly card: string | null;
-  /** Of the card that it moves a load to; undefined for no move. */
+  /** The card that it moves a load to; undefined for no move. */
   readonly rightCard?: string | null;
 }
 
-/** What the copy of a till's journal says. */
+/** The contents of the copy of a till's journal. */
 export interface ReadCopy {
   /** The newest record that is proven; 0 where there is none. */
   readonly through: number;
@@ -36,7 +36,7 @@ export interface ReadCopy {
   readonly halfMoved: readonly ReadPayment[];
   /** Loads that were paid for, or taken off another card, and are not accepted yet. */
   readonly owed: number;
-  /** Of a shift that was open; undefined where none was. */
+  /** Expected drawer of an open shift; undefined where none was open. */
   readonly drawer: ReturnType<typeof drawerOf>;
   readonly currency: string;
   readonly minorUnit: MinorUnit;

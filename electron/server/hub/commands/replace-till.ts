@@ -14,7 +14,7 @@ export interface AskedReplacement {
   readonly folder: string;
   /** Whose computer is replaced. */
   readonly till: string;
-  /** What the new one is called at the hub; undefined for the next name. */
+  /** Name of the new one at the hub; undefined for the next free name. */
   readonly name: string | undefined;
   /** Where the set-up file goes, and what it is called unless it is named. */
   readonly workingFolder: string;

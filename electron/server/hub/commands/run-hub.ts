@@ -50,7 +50,7 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
 const DEFAULT_PORT = 5488;
 /** In the line of a check. */
 const HUB_CHECK = 'HUB';
-/** Of what is asked, what needs a word more. */
+/** Commands that need a name as well. */
 const NAMED = new Set(['init', 'add-till', 'replace-till', 'read', 'absent', 'office']);
 
 /** Answers the code to end with: 0, or 1 where it stopped with a sentence, or 2 for what was not understood. */

@@ -7,9 +7,9 @@ import type { Watched } from '../../run/monitoring.ts';
 /** How a hub stands; as `status --json` prints it. */
 export interface ToldHub {
   readonly folder: string;
-  /** Of PostgreSQL. */
+  /** Version of PostgreSQL. */
   readonly server: string;
-  /** Whether every till that is waited for has announced. */
+  /** True once every till that is waited for has announced. */
   readonly isComplete: boolean;
   readonly tills: readonly TillAtHub[];
 }
@@ -44,7 +44,7 @@ export function describeToldHub({ folder, server, isComplete, tills }: ToldHub):
 /** A till that was switched off over a weekend is nothing to wake anybody for. */
 const AWAY_MS = 3 * DAY_MS;
 
-/** What of it somebody has to look at. */
+/** Lists what a person has to look at. */
 export function watchHub({ isComplete, tills }: ToldHub): Watched {
   const away = tills.filter(
     ({ isKnown, isPresent, takenOverBy, seenAgoMs }) =>

@@ -6,11 +6,11 @@ import { REASONS_TO_LOOK, reasonsToLook } from '../../../../shared/office/store-
 import type { ReasonToLook } from '../../../../shared/office/store-status.ts';
 import type { Chain } from '../read-chain.ts';
 
-/** Of the office itself. */
+/** Reasons about the office itself. */
 const OWN_REASONS = ['office-disk', 'office-certificate'] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 
-/** What was seen of one store, or of the office, as it is told. */
+/** An alert about one store, or about the office, as it is sent. */
 export interface ToldAlert {
   /** The same when it begins and when it is over. */
   readonly id: string;

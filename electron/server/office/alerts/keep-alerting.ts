@@ -25,11 +25,11 @@ type AlertsFile = z.infer<typeof fileSchema>;
 const NOTHING_OPEN: AlertsFile = { format: 1, webhook: [], mail: [] };
 
 export interface Alerting {
-  /** Of the office: what was told is kept there, so that another start tells nothing twice. */
+  /** Folder of the office, which keeps the sent alerts, so that another start repeats none. */
   readonly folder: string;
   readonly settings: AlertSettings;
   readonly chain: Pick<ChainReader, 'read'>;
-  /** What of the office itself needs a person. */
+  /** Lists the reasons about the office itself. */
   readonly own: () => Promise<readonly OwnReason[]>;
   readonly say: (line: string) => void;
   readonly nowMs: () => number;

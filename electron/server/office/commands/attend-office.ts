@@ -15,7 +15,7 @@ import { webCertificate } from '../web/web-files.ts';
 /** Whoever renews it needs some days. */
 const CERTIFICATE_DAYS = 14;
 
-/** What an office does beside its database, until the signal: its page, and messages of what needs a person. */
+/** Runs the office's work beside its database, until the signal: its page, and its alerts. */
 export async function attendOffice(
   folder: string,
   file: OfficeFolderFile,

@@ -32,7 +32,7 @@ export function describeStores(
   return lines;
 }
 
-/** What a monitoring system is told: a store that is not heard of may be losing money that nobody sees. */
+/** Lists the findings for a monitoring system: a silent store may be losing money that nobody sees. */
 export function watchStores(stores: readonly OfficeStore[], nowMs: number): Watched {
   const critical: string[] = [];
   const warning: string[] = [];

@@ -140,7 +140,7 @@ function describeAtTill(number: number, { policy }: PolicyTill): string {
   }
 }
 
-/** Of the computer's own day. */
+/** Writes a moment of the computer's own day. */
 function moment(atMs: number): string {
   const at = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000);
   return at.toISOString().slice(0, 16).replace('T', ' ');

@@ -10,7 +10,7 @@ import { tryAlerts } from '../alerts/keep-alerting.ts';
 import { readOfficeFile, writeOfficeFile } from '../office-folder.ts';
 import { webCertificate } from '../web/web-files.ts';
 
-/** What `start` is to do beside the database from its next start on. */
+/** Sets the work that `start` does beside the database from its next start on. */
 
 const DEFAULT_WEB_PORT = 5490;
 const NONE = 'none';

@@ -14,7 +14,7 @@ import type { OfficeConnection } from '../../../node/office-client/office-connec
 import type { HubSettings } from './hub-settings.ts';
 import type { PolicyFile } from './policy-file.ts';
 
-/** What a hub's program has for it, which nothing of an office has. */
+/** The parts of a hub's program that an office does not have. */
 export interface PolicySetup {
   readonly file: Pick<PolicyFile, 'read' | 'write'>;
   /** With the store's secret, so that its tills read it; in base64. */

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { ServerLine } from '../../../node/hub-client/server-line.ts';
 
 const standingSchema = z.object({
-  /** Of the newest change at the hub; 0 where there is none. */
+  /** Number of the newest change at the hub; 0 where there is none. */
   settingsNumber: z.int().nonnegative(),
   /** The office's own number of what it said last and the hub has; 0 where there is nothing. */
   officeNumber: z.int().nonnegative(),
 });
 export type HubSettingsStanding = z.infer<typeof standingSchema>;
 
-/** What the head office says, as it comes to a store's hub. */
+/** A setting of the head office, as it comes to a store's hub. */
 export interface OfficeSetting {
-  /** Of this change, for ever. */
+  /** Name of this change, for ever. */
   readonly name: string;
   readonly officeNumber: number;
   /** The highest number that a hub of this store is known to have had. */

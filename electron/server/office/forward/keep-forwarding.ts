@@ -15,7 +15,7 @@ import { StoreForwarder } from './store-forwarder.ts';
 import { describeForwardError } from './forward-error.ts';
 import type { ForwardError } from './forward-error.ts';
 
-/** Whether it shall forward by now. */
+/** Pause before it looks again whether it is to forward. */
 const LOOK_AGAIN_MS = 5_000;
 /** An office of three thousand stores has twenty-five of them a second. */
 const TELL_EVERY_MS = 120_000;
@@ -35,7 +35,7 @@ const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
 
 export interface Forwarding {
   readonly file: Pick<OfficeFile, 'read' | 'path'>;
-  /** What the office knows this hub by. */
+  /** Name of this hub at the office. */
   readonly hub: string;
   /** The hub's database, by its owner. @throws HubUnreached */
   readonly openHub: () => Promise<ServerLine>;
@@ -87,7 +87,7 @@ class ForwardingTurn {
     this.#forwarder = new StoreForwarder(around.stop);
   }
 
-  /** What was folded may be what is wrong, or is wanted by nobody any more. */
+  /** Begins with an empty fold: the old one may be wrong, or wanted by nobody any more. */
   beginAnew(): void {
     this.#forwarder = new StoreForwarder(this.#around.stop);
   }
@@ -119,7 +119,7 @@ class ForwardingTurn {
 }
 
 interface Brought {
-  /** Null where all is there. */
+  /** Null where the office has everything. */
   readonly why: ForwardError | null;
   readonly policy: PolicyStep;
 }

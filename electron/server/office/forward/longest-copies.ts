@@ -14,7 +14,7 @@ export interface BothCopies {
   readonly tills: readonly TillThere[];
   readonly copies: HubCopies;
   readonly office: Pick<OfficeConnection, 'readBack'>;
-  /** Of each till the newest life last; none where the office does not let them be read. */
+  /** Copies at the office, of each till the newest life last; none where it does not let them be read. */
   readonly atOffice: readonly OfficeCopy[];
   /** That the records at the hub belong to. */
   readonly lives: ReadonlyMap<string, number>;

@@ -18,7 +18,7 @@ export class OfficeFile {
     this.#file = new JsonFile(this.path, fileSchema);
   }
 
-  /** Null where it forwards to none, and 'unusable' where nobody can tell. */
+  /** Returns null where it forwards to none, and 'unusable' where nobody can tell. */
   async read(): Promise<OfficeSetUp | 'unusable' | null> {
     const content = await this.#file.read();
     if (content.kind === 'unusable') return 'unusable';
@@ -34,7 +34,7 @@ export class OfficeFile {
   }
 }
 
-/** What an office knows a hub by: the same when its database is lost, another one for a hub that is made anew. */
+/** Returns a hub's name at an office: the same when its database is lost, another one for a hub that is made anew. */
 export function hubNameAtOffice({ cardSecret }: { readonly cardSecret: string }): string {
   const secret = Buffer.from(cardSecret, 'base64url');
   return createHmac('sha256', secret).update('evertill office 1').digest('hex').slice(0, 32);

@@ -21,7 +21,7 @@ export type OfficeLine = Pick<
 export interface Between {
   readonly copies: HubCopies;
   readonly office: OfficeLine;
-  /** Whether the office lets a store read back what it has written. */
+  /** True where the office lets a store read back what it has written. */
   readonly readsBack: boolean;
 }
 
@@ -109,7 +109,7 @@ export class StoreForwarder {
     }
   }
 
-  /** What its journal says stands in the longer copy, where it goes on under another name. */
+  /** Folds the records of the longer copy; a journal that continues under another name counts there. */
   async #fold({ till, from }: LongestCopy): Promise<void> {
     if (till.goesOnAs !== null) return;
     const fold = this.#folds.get(till.till) ?? this.#newFold(till.till);

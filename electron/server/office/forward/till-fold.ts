@@ -25,14 +25,14 @@ export class TillFold {
   /** Transactions that were brought here from another till. */
   readonly adopted = new Set<IntentId>();
 
-  /** What they say of the head office's policy; null where they say nothing, or what none says. */
+  /** The head office's policy in these records; null where they have none, or an impossible one. */
   get policy(): TillPolicy | null {
     return tillPolicySchema.safeParse(this.#policy).data ?? null;
   }
 
   /**
-   * Null where the records are not proven, a newer program wrote them, or they come to what no till comes to.
-   * @param elsewhere what another till has brought to itself
+   * Returns null where the records are not proven, a newer program wrote them, or their sums are impossible.
+   * @param elsewhere transactions that another till has brought to itself
    */
   sums(elsewhere: ReadonlySet<IntentId>): TillSums | null {
     if (!this.#isUnderstood) return null;

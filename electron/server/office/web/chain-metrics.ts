@@ -2,7 +2,7 @@ import type { OfficeStore, OfficeTill } from '../../../../shared/office/office-c
 import { isCounted } from '../../../../shared/office/reporting-tills.ts';
 import type { Chain } from '../read-chain.ts';
 
-/** What the office knows of itself. Times are ms since 1970. */
+/** The office's knowledge about itself. Times are ms since 1970. */
 export interface OfficeFacts {
   readonly version: string;
   readonly freeBytes: number;
@@ -198,7 +198,7 @@ function gauge(name: string, help: string, samples: Family['samples']): Family {
   return { name: `evertill_${name}`, help, samples };
 }
 
-/** What is not known has no sample. */
+/** Writes a metric; an unknown value has no sample. */
 function written({ name, help, samples }: Family): string {
   const lines = samples.flatMap(([labels, value]) =>
     value === null ? [] : [`${name}${writtenLabels(labels)} ${value}\n`],

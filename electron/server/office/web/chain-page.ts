@@ -25,7 +25,7 @@ export interface Reader {
   readonly timeZone: string;
   /** From 1. */
   readonly page: number;
-  /** Whether somebody wants it read again each minute: whoever reads slowly does not. */
+  /** True reloads the page each minute; a slow reader turns that off. */
   readonly refreshes: boolean;
 }
 
@@ -53,7 +53,7 @@ export function chainPage(chain: Chain, reader: Reader): Html {
   );
 }
 
-/** What is shown where the database does not answer. */
+/** The page for when the database does not answer. */
 export function awayPage(reader: Reader): Html {
   return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
 }

@@ -105,7 +105,7 @@ async function listen(server: Server, host: string, port: number): Promise<void>
   }
 }
 
-/** Whether an address is of these networks, as `pg_hba.conf` calls them. */
+/** Tells whether an address belongs to these networks, in the notation of `pg_hba.conf`. */
 export function isFrom(networks: readonly string[], address: string): boolean {
   if (networks.includes(EVERYWHERE)) return true;
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
@@ -119,7 +119,7 @@ export function isFrom(networks: readonly string[], address: string): boolean {
   return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 }
 
-/** What is answered to each request. */
+/** Answers each request. */
 class OfficeSite {
   readonly #around: ServedWeb;
   readonly #unknown: UnknownConnections;
@@ -188,7 +188,7 @@ class OfficeSite {
     end(response, 200, OPEN_METRICS, chainMetrics(chain, office));
   }
 
-  /** Null where the database does not answer. */
+  /** Returns null where the database does not answer. */
   async #read() {
     try {
       return await this.#around.chain.read(YOUNG_MS);

@@ -3,7 +3,7 @@ import { isPasswordOf, newSecret, scramVerifier } from '../../database/scram-ver
 import type { OfficeViewer } from '../office-folder.ts';
 
 const AFTER_WRONG_MS = 1_000;
-/** What nobody knows is checked as what somebody knows: how long it takes tells nothing. */
+/** Verifier of an unknown name: checking it takes as long as a known one, so that the time reveals nothing. */
 const NOBODYS = scramVerifier(newSecret());
 
 /** The viewers of an office, by the name and the password of their file (HTTP Basic, RFC 7617). */
