@@ -28,7 +28,7 @@ export interface SaidChange {
   readonly after: string;
 }
 
-/** What differs, one by one, as it was and as it will be. */
+/** Describes each changed limit, before and after. */
 export function describeChanges(
   before: Limits,
   after: Limits,

@@ -11,9 +11,9 @@ export interface LimitFieldsProps {
   readonly form: LimitsForm;
   /** By place. */
   readonly faults: Readonly<Record<string, LimitFault>>;
-  /** Of what is typed as amounts; empty where it is not known. */
+  /** Currency of the typed amounts; empty where it is unknown. */
   readonly currency: string;
-  /** What stays where nothing is typed. */
+  /** The current limits, which an empty field keeps. */
   readonly today?: LimitsForm | null;
   readonly onChange: (form: LimitsForm) => void;
 }

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../shared/locales/sentence.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 
-/** What each limit is called, in the order in which they are listed. */
+/** Names of the limits, in the order of the list. */
 export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKey>> = {
   perRedemptionCents: 'limits.offlineNames.perRedemptionCents',
   perContactCents: 'limits.offlineNames.perContactCents',

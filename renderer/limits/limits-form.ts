@@ -11,7 +11,7 @@ export interface LimitsForm {
   /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
   readonly texts: Readonly<Record<string, string>>;
   readonly switches: Pick<Limits, 'evidenceDecides' | 'onlyThisTillMovesBalances'>;
-  /** Of the amounts in it. */
+  /** Unit of its amounts. */
   readonly minorUnit: MinorUnit;
 }
 
@@ -88,7 +88,7 @@ function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
 }
 
 /**
- * What stands in the form as limits; or what is wrong with it, by place.
+ * Reads the form as limits, or lists its faults by place.
  * @param tillsAtHub how many tills share cards with this one, itself among them
  */
 export function readLimits(
@@ -184,7 +184,7 @@ export function emptyLimits(today: LimitsForm): LimitsForm {
   return { ...today, texts: { ...none, loadPresetsCents, tillsInStore } };
 }
 
-/** What is meant by a form: where nothing is typed, what counts today; with nothing known of today, what is typed alone. */
+/** Fills empty fields with the current limits; without current ones only the typed values count. */
 export function filledIn(form: LimitsForm, today: LimitsForm | null): LimitsForm {
   if (today === null) return form;
   const texts = Object.entries(form.texts).map(([place, text]): [string, string] => {
@@ -208,7 +208,7 @@ export function withText(form: LimitsForm, place: string, text: string): LimitsF
   return { ...form, texts, preset: named?.preset ?? 'own' };
 }
 
-/** What belongs to the store itself stays: its tills, its buttons, who moves its balances. */
+/** Applies a preset. The store's own values stay: its tills, its buttons, who moves its balances. */
 export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
   if (preset === 'own') return { ...form, preset };
   return {

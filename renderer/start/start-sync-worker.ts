@@ -2,7 +2,7 @@ import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
 import type { RendererError } from '../../shared/messages/renderer-error.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
-/** What the preload posts to this window together with the port from main. */
+/** Name of the message with which the preload posts main's port to this window. */
 const PORT_MESSAGE = 'till-worker-port';
 const RESTART_LONGEST_MS = MINUTE_MS;
 /** Set by the bundler, which builds the worker beside the window (`build/bundle/vite-bundles.ts`). */

@@ -5,7 +5,7 @@ import type { Language } from '../../shared/locales/language.ts';
 import { replaceEqualDeep } from './replace-equal-deep.ts';
 import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
 
-/** What main last said about the till; null until it has said something. */
+/** Returns main's last overview of the till; null before the first. */
 export function useOverview(): Overview | null {
   const [overview, setOverview] = useState<Overview | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface ChangeSettingProps {
   /** Names the setting in the sentences of this panel. */
   readonly of: 'limits' | 'tax' | 'prices';
   readonly isChanged: boolean;
-  /** What a manager's PIN makes count; null while something that is typed is not right. */
+  /** The change that a manager's PIN makes count; null while an input is not valid. */
   readonly proposal: ManagerProposal | null;
   /** Why the tills cannot share it, as a sentence. */
   readonly tooLong?: string | false;
@@ -23,9 +23,9 @@ interface ChangeSettingProps {
   readonly isDemo: boolean;
   readonly onKept?: () => void;
   readonly onReset: () => void;
-  /** What differs, read before anything is pressed. */
+  /** The differences, shown before a press. */
   readonly children?: ReactNode;
-  /** What differs, read again beside the PIN. */
+  /** The differences, shown again beside the PIN. */
   readonly inQuestion?: ReactNode;
 }
 

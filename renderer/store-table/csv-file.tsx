@@ -7,7 +7,7 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { decodeFile } from './decode-file.ts';
 import styles from './store-table.module.css';
 
-/** What came of a file, in words. */
+/** The result of a file, in words. */
 export interface SaidOfFile {
   readonly tone: 'good' | 'bad';
   readonly title: string;
@@ -16,7 +16,7 @@ export interface SaidOfFile {
 }
 
 interface CsvFileProps {
-  /** What a file has to say, and what it does. */
+  /** Explains the contents and the effect of a file. */
   readonly note: string;
   /** There is something to write. */
   readonly canWrite: boolean;

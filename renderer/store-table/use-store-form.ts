@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** How a setting of the store is typed. */
 interface TypedAs<Value, Form> {
   readonly print: (value: Value) => Form;
-  /** Null while something that is typed is not right. */
+  /** Returns null while an input is not valid. */
   readonly read: (form: Form) => Value | null;
 }
 

@@ -53,7 +53,7 @@ export class KeptImport {
     this.#setup = setup;
   }
 
-  /** What was going on when the till was closed goes on by a person's press. */
+  /** Opens the import. One that was interrupted by closing the till continues when a person presses the button. */
   start(): void {
     this.#do(async (database) => {
       const state = await readImport(database);

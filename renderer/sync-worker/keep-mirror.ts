@@ -105,7 +105,7 @@ export class KeptMirror {
     if (end === null || end.kind === 'paused') await this.refresh();
   }
 
-  /** What the service has just answered about one Category; null: it is gone there. */
+  /** Puts the service's answer about one Category into the mirror; null removes it. */
   async patch(uuid: string, category: Category | null): Promise<void> {
     try {
       await patchMirror(await this.database(), uuid, category);

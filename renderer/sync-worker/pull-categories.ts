@@ -15,7 +15,7 @@ const MISFITS = 3;
 
 export type PullEnd =
   | { readonly kind: 'whole'; readonly generation: number }
-  /** What has come stays beside the old list; `because` is for the line above it. */
+  /** The rows so far stay beside the old list; `because` is for the line above it. */
   | { readonly kind: 'incomplete'; readonly because: string }
   | { readonly kind: 'paused' };
 
@@ -125,9 +125,9 @@ interface Begun {
   /** How many a page is asked to hold. */
   readonly limit: number;
   readonly pull: ListPull;
-  /** Of the Categories that have come. */
+  /** UUIDs of the Categories so far. */
   readonly uuids: Set<string>;
-  /** Of every row that has come. */
+  /** Keys of all rows so far. */
   readonly seen: Set<string>;
   readonly odd: OddRows;
 }

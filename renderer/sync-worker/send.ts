@@ -21,7 +21,7 @@ export interface GatewayClient {
   ) => Promise<CategoryAnswer<Name>>;
 }
 
-/** What is asked of the service beside money. */
+/** The gateway's operations other than payments. */
 export type HarmlessGateway = Omit<GatewayClient, 'sendMoney'>;
 
 /**
@@ -44,7 +44,7 @@ export function createGatewayClient(prefix: string): HarmlessGateway {
   };
 }
 
-/** Null: the gateway was not reached, or what it said is none of its answers. */
+/** Returns null where the gateway was not reached, or its answer has no known shape. */
 async function ask<Schema extends z.ZodType>(
   gateway: KyInstance,
   operation: Input,
@@ -55,7 +55,7 @@ async function ask<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : null;
 }
 
-/** What the gateway said, as JSON; null where it said nothing. */
+/** Returns the gateway's answer as JSON; null without one. */
 async function post(gateway: KyInstance, operation: Input, json: unknown): Promise<unknown> {
   try {
     const response = await gateway.post(operation, { json });

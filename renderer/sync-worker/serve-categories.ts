@@ -48,7 +48,7 @@ async function answerCall(
 
 const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
-/** What the service answers about one Category is put into the mirror as well. */
+/** Carries out a call, and puts the service's answer about one Category into the mirror as well. */
 async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
   const { lane, mirror } = parts;
   switch (operation) {

@@ -153,7 +153,7 @@ function tellingOf(verdicts: readonly TestReadVerdict[]): TestReadVerdict | unde
   return inOrder.find((verdict) => verdict !== undefined);
 }
 
-/** What Find says of its token: a refusal proves nothing, only a Category that is found does. */
+/** Judges the token by Find's answers: a refusal proves nothing, only a Category that is found does. */
 function findingOfFind(
   finds: readonly TestReadResult[],
   proof: FindProof | null,

@@ -18,7 +18,7 @@ export interface SetUpOfTill {
   readonly language: Language | null;
   readonly limits: Limits;
   readonly country: Country | null;
-  /** Null: nobody has given any. */
+  /** Null where nobody has given any. */
   readonly taxes: TaxTable | null;
   readonly cashRounding: boolean;
   readonly aboveBalance: ServiceAbove;
@@ -56,7 +56,7 @@ export function writeSetUp(now: SetUpOfTill): object {
   };
 }
 
-/** Of a preset only what it leaves open. */
+/** Returns the limits that a preset leaves open. */
 function presetOf(preset: Limits['preset'], limits: Omit<Limits, 'preset'>): object {
   const { online: _online, offline: _offline, ...open } = limits;
   return { preset, ...open };
@@ -78,8 +78,8 @@ function withoutNull(fields: object): object {
 }
 
 /**
- * What a set-up file would change, field by field as *was → will be*. A secret, and what is only added, is not compared.
- *
+ * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets, and what is only
+ * added, are not compared.
  * @param now null: nothing is connected yet
  * @param settings of the service as they would be
  */

@@ -21,10 +21,7 @@ import type { Transmission } from '../api/transmission.ts';
 /** Carries out one harmless read; the number is the most bytes its answer may have. */
 export type ReadOnce = (request: RequestRecord, maxAnswerBytes: number) => Promise<Transmission>;
 
-/**
- * What a service of this family has between `/api/` and the list
- * (docs/service-contract.md#the-path-segment).
- */
+/** Paths of this family's services between `/api/` and the list (docs/service-contract.md#the-path-segment). */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 /** Makes one read after the other until nothing is left that could be proven. */

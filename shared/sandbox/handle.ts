@@ -70,7 +70,7 @@ function decide(
   });
 }
 
-/** What counts as an operation's input: a body's fields for a change, the query for a read, Find by rule. */
+/** Returns an operation's input: a body's fields for a change, the query for a read; Find by its rule. */
 function inputOf(
   { name, query }: Extract<RouteMatch, { kind: 'found' }>,
   fields: object,

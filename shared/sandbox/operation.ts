@@ -4,7 +4,7 @@ import type { ResponseRecord } from '../api/http-records.ts';
 import { invalidInput } from './answers.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
-/** What an operation is given beside its input. */
+/** The surroundings of an operation beside its input. */
 export interface OperationContext extends SandboxContext {
   readonly idempotencyKey: string | null;
 }

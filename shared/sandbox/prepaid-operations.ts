@@ -184,7 +184,7 @@ function describe(state: SandboxState, transaction: SandboxTransaction): ToldTra
   };
 }
 
-/** Of a contact who was named by uuid and has none: the contract knows no null here. */
+/** Identifier of a contact that was named by uuid and has none: the contract knows no null here. */
 const NO_IDENTIFIER = { name: '', value: '', active: false };
 
 function inEchoSign(amountInCents: number, { echoSign }: SandboxRules): number {

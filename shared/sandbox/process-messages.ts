@@ -1,4 +1,4 @@
-/** What the till and the sandbox's own process say to each other; everything else goes over its control path. */
+/** The messages between the till and the sandbox's own process; everything else uses its control path. */
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
 import { activeFault } from './faults.ts';
@@ -11,7 +11,7 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
     stateFile: z.string().nullable(),
     /** Of what a new demo sells. */
     language: languageSchema,
-    /** Of its balances; ISO 4217. */
+    /** Currency of its balances; ISO 4217. */
     currency: z.string(),
   }),
   z.strictObject({ kind: z.literal('stop') }),

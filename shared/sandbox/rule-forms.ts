@@ -8,7 +8,7 @@ import type { SandboxRules } from './rules.ts';
 
 const NOT_FOUND = 'The product category was not found.';
 
-/** What Get and Find answer when there is no such Category. */
+/** Returns the answer of Get and Find when there is no such Category. */
 export function absentAnswer({ absent }: SandboxRules, field: string): ResponseRecord {
   switch (absent) {
     case '404':
@@ -39,7 +39,7 @@ export function absentAnswer({ absent }: SandboxRules, field: string): ResponseR
   }
 }
 
-/** What Delete answers once it is done. */
+/** Returns the answer of Delete once it is done. */
 export function deletedAnswer({ deleteAnswer }: SandboxRules): ResponseRecord {
   switch (deleteAnswer) {
     case 'null':

@@ -1,17 +1,17 @@
 /**
- * What the contract leaves open and a service decides for itself, as one table. Each rule can be
- * switched alone or together with others; `values` are what the contract suite tries.
+ * The points that the contract leaves open and a service decides for itself, as one table. Each rule can be
+ * switched alone or together with others; `values` are those that the contract suite tries.
  */
 import * as z from 'zod';
 import { present } from '../values/assert.ts';
 
-/** What a real service of this family may also do; none is in the contract, so each is off by default. */
+/** Extensions that a real service of this family may have; none is in the contract, so each is off by default. */
 const extension = z.enum(['transaction-list', 'balance-read', 'reverse', 'honour-idempotency-key']);
 export type Extension = z.infer<typeof extension>;
 
 /** One point that the contract leaves open. */
 export interface OpenPoint {
-  /** What the contract suite tries, the default first. */
+  /** Values that the contract suite tries, the default first. */
   readonly values: readonly unknown[];
   readonly sentence: string;
 }

@@ -14,7 +14,7 @@ import { matchRoute } from './match-route.ts';
 import { findContact, moveElsewhere } from './prepaid-operations.ts';
 import { sandboxState, type SandboxContext, type SandboxState } from './state.ts';
 
-/** What the client's side of the wire sees. */
+/** The client's side of the wire. */
 export type Delivery =
   | {
       readonly kind: 'answer';

@@ -20,8 +20,8 @@ function plain(value: string): string {
 }
 
 /**
- * Whether a service shows the number it was sent: as it was sent, or made plain; of a uuid in any case.
- * Any other spelling may be another card.
+ * Tells whether a service shows the number that it was sent: unchanged, or in plain form; a uuid in any case. Any
+ * other spelling may be another card.
  */
 export function isSpellingOf(sent: string, shown: string): boolean {
   return (

@@ -4,7 +4,7 @@
  */
 export type MinorUnit = 0 | 2 | 3;
 
-/** What amounts are in: a currency, and how many decimals this book counts it with. */
+/** The unit of amounts: a currency, and the decimals with which this book counts it. */
 export interface MoneyUnit {
   /** ISO 4217. */
   readonly currency: string;
@@ -21,7 +21,10 @@ const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 /** Units of account, in which nobody pays at a counter. */
 const WITH_FOUR = ['CLF', 'UYW'];
 
-/** Whether a till can count in it. @param currency three capital letters */
+/**
+ * Tells whether a till can count in it.
+ * @param currency three capital letters
+ */
 export function isCountable(currency: string): boolean {
   return !WITH_FOUR.includes(currency);
 }
@@ -55,7 +58,7 @@ export function decimalsOf(minorUnit: MinorUnit): {
   return { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit };
 }
 
-/** Of a region, where nothing else is said; the euro countries, and whatever is not listed, have EUR. */
+/** Currency of a region where none is set; the euro countries, and every region not listed, have EUR. */
 const OF_REGIONS: Readonly<Record<string, string>> = {
   BH: 'BHD',
   CH: 'CHF',
@@ -73,7 +76,10 @@ const OF_REGIONS: Readonly<Record<string, string>> = {
   US: 'USD',
 };
 
-/** What is paid with there. @param region ISO 3166-1 */
+/**
+ * Returns the currency of a region.
+ * @param region ISO 3166-1
+ */
 export function currencyOfRegion(region: string): string {
   return OF_REGIONS[region] ?? 'EUR';
 }

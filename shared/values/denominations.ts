@@ -21,7 +21,7 @@ export function denominationsOf({ currency, minorUnit }: MoneyUnit): readonly Ce
   return minorUnit === minorUnitOf(currency) ? (DENOMINATIONS[currency] ?? []).map(cents) : [];
 }
 
-/** What is handed over for a round sum, the smallest first. */
+/** Notes that customers hand over for a round sum, the smallest first. */
 const NOTES: Readonly<Record<string, readonly number[]>> = {
   JPY: [1_000, 5_000, 10_000],
   KWD: [1_000, 5_000, 10_000, 20_000],
@@ -37,7 +37,7 @@ export function banknotesOf({ currency, minorUnit }: MoneyUnit): readonly Cents[
 
 /** So many notes or coins of one kind. */
 export interface CountedPieces {
-  /** What one is worth. */
+  /** Worth of one piece. */
   readonly eachCents: Cents;
   readonly count: number;
 }

@@ -17,7 +17,10 @@ export function gtinOf(scanned: string): string | null {
   return isProductBarcode(digits) ? digits.padStart(14, '0') : null;
 }
 
-/** Whether a shop gave it out itself, as scales do with a price or a weight inside (GS1 prefixes 02 and 20 to 29; 2 and 0 of an EAN-8). */
+/**
+ * Tells whether a shop issued it itself, as scales do with a price or a weight inside (GS1 prefixes 02 and 20 to
+ * 29; 2 and 0 of an EAN-8).
+ */
 export function isInStoreGtin(gtin: string): boolean {
   return gtin.startsWith('000000') ? /^0{6}[02]/.test(gtin) : /^0(?:02|2)/.test(gtin);
 }

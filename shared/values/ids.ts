@@ -22,7 +22,7 @@ export function giveBackId(redemption: IntentId): IntentId {
   return intentIdSchema.parse(`${GIVEN_BACK}${redemption}`.slice(0, MAX_LENGTH));
 }
 
-/** Whether it is a name that only the till itself gives. */
+/** Tells whether it is a name that only the till itself gives. */
 export function isGivenBackName(intentId: IntentId): boolean {
   return intentId.startsWith(GIVEN_BACK);
 }

@@ -129,19 +129,22 @@ function digitValue(digit: string): number {
 /** So many sums of more of them can be made that they explain anything. */
 const MAX_SUMMANDS = 10;
 
-/** Whether some of the changes make up the sum, or none of them a sum of 0; of many it may always be. */
+/**
+ * Tells whether some of the changes make up the sum, or none of them a sum of 0. For many changes the answer is
+ * yes, as it is not worked out.
+ */
 export function isSumOfSome(changes: readonly number[], sum: number): boolean {
   if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
-/** Of coins, where a country has given up smaller ones (decision 0114). */
+/** Smallest coin where a country has given up smaller ones, in cents (decision 0114). */
 const STEP_CENTS = 5;
 
 /** Two cents either way, and what a refund before has rounded the other way. */
 const MOST_ROUNDING_CENTS = 4;
 
-/** What is handed over beside an exact amount, in cents; never 0. Persisted. */
+/** Difference between the cash handed over and the exact amount, in cents; never 0. Persisted. */
 export const roundingCentsSchema = centsSchema.refine(
   (value) => value !== 0 && Math.abs(value) <= MOST_ROUNDING_CENTS,
   'no rounding of cash',
@@ -152,7 +155,7 @@ export function roundedCents(amountCents: Cents): Cents {
   return cents(Math.round(amountCents / STEP_CENTS) * STEP_CENTS);
 }
 
-/** What is really handed over for an amount, in cents. */
+/** Returns the cash that is really handed over for an amount, in cents. */
 export function handedCents(of: {
   readonly amountCents: Cents;
   readonly roundingCents?: Cents | undefined;

@@ -2,7 +2,7 @@
 const UNSEEN = /(?![\u200C\u200D])(?:[\p{Cf}\p{Cs}\p{Co}]|(?=\p{Cn})\p{DI})/gu;
 const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** What a person takes for one sign: with its accents, of a flag both letters, of joined emoji all. */
+/** A character as a person sees it: with its accents, both letters of a flag, all parts of a joined emoji. */
 const SIGN =
   /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 
@@ -23,7 +23,7 @@ export function shownLine(text: string, most: number): string {
   return `${line.slice(0, end).trimEnd()}…`;
 }
 
-/** Whether a text that names something is one that can be compared, shown and read out as it is. */
+/** Tells whether a name can be compared, shown and read out as it is. */
 export function isPlainName(text: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]|(?=\p{Cn})\p{DI}/u.test(text);
 }

@@ -2,7 +2,7 @@ import type { MinorUnit } from './currency.ts';
 import { parseTypedAmount } from './money.ts';
 import type { Cents, TypedAmount } from './money.ts';
 
-/** What stands in a field for an amount, and how it is read: once, where it is typed. */
+/** The text of an amount field, with its amount, read once where it is typed. */
 export interface TypedText {
   readonly text: string;
   readonly typed: TypedAmount;
