@@ -230,10 +230,10 @@ describe('what the printer does beside text', () => {
   });
 });
 
-test('the models to choose from are those that the encoder knows, but for its toy', () => {
+test('the models to choose from are those that the encoder knows, but for its toy and one that prints only pictures', () => {
   const known = ReceiptPrinterEncoder.printerModels.map(({ id }) => id);
   const generic = ['generic', 'generic-star-prnt', 'generic-star-line'];
-  expect(['meow', ...printerModelSchema.options].toSorted()).toEqual(
+  expect(['meow', 'star-tsp100iii', ...printerModelSchema.options].toSorted()).toEqual(
     [...generic, ...known].toSorted(),
   );
 });
