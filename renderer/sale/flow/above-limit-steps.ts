@@ -10,7 +10,7 @@ import { turnTo } from './state/sale-state.ts';
  * the PIN is asked for when it is taken: right before it is written, when the other tenders are in.
  */
 
-/** Whether a PIN would help against what is said of the card. */
+/** Tells whether a PIN would lift the limit that the card's message names. */
 export function mayAskManager({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
   return problem?.kind === 'above-limit' && isLiftable(problem);

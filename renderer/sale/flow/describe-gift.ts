@@ -6,7 +6,7 @@ import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
 import { joined, outcomeTones, describePlainOutcome } from '../../gift/payment/describe-outcome.ts';
 
-/** What came of one gift balance of a sale, which may have several. */
+/** The outcome of one gift payment of a sale, which may have several. */
 export interface SaidGift {
   readonly tone: Tone;
   readonly sentence: string;

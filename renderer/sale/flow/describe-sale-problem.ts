@@ -24,7 +24,7 @@ export interface SaleProblemDescription {
   readonly code?: string | undefined;
 }
 
-/** What is wrong in a sale, and what to do; with its code where the table of codes has it. */
+/** Describes a problem of a sale and what to do, with its code where the table of codes has one. */
 export function describeSaleProblem(problem: Problem, format: Format): SaleProblemDescription {
   switch (problem.kind) {
     case 'draft':

@@ -30,7 +30,7 @@ import { changeLines, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
 import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
 import { PAYING, refusedSound, turnTo, trouble } from './state/sale-state.ts';
 
-/** What main says: to what it was asked, and by itself. */
+/** Applies main's answers, and its notices. */
 
 /** The answer to what the flow is `asking`; null where none came, and nothing is known of it. */
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
@@ -128,7 +128,7 @@ function written(
   }
 }
 
-/** What was taken off goes back to the customer, and is said until something else is; it pays for nothing here. */
+/** Gives a removed payment back to the customer, and shows that until the next message; it pays for nothing here. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   const problem = { kind: 'tender-removed', tender } as const;
   const plans =
@@ -138,13 +138,13 @@ function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
   return turnTo({ ...flow, plans, removing: null, question: null, problem }, ...effects);
 }
 
-/** Whether this gift balance is the payment that is being taken off, by the cashier or by a manager. */
+/** Tells whether the cashier or a manager is removing this gift payment. */
 function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): boolean {
   const removal = question?.kind === 'remove-firm' ? question.removal : removing;
   return removal?.tender.kind === 'gift' && removal.tender.intentId === intentId;
 }
 
-/** What was asked for beside payments, and is not done. */
+/** Requests beside payments that are not done yet. */
 const NOTHING_BEGUN = { isToBeTold: false, isParking: false, recalling: null } as const;
 
 /** Nothing more is asked by itself; what main has is looked at again. */
@@ -212,7 +212,7 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
   return { ...flow, plans };
 }
 
-/** Of one that was given up: what is known not to be taken is no question any more. */
+/** Applies news of an abandoned payment: one that is known not to be taken is no question any more. */
 function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
   const unanswered = flow.unanswered
     .map((plan) => (plan.intentId === intent.id ? { ...plan, intent } : plan))
@@ -309,8 +309,8 @@ function hasTender({ tenders }: Sale, { tender }: Removal): boolean {
 }
 
 /**
- * What main has: at the start a sale that was left open, and after a failure the truth. A gift balance
- * that came to nothing is told by whichever comes first, this or main's own word of it.
+ * Applies main's current sale: at the start one that was left open, after a failure the truth. A gift payment that
+ * failed is reported by whichever comes first, this or main's own notice.
  */
 export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
   const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {

@@ -3,9 +3,9 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { NotAlone } from '../../step-up/describe-not-alone.ts';
 import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
-/** What comes of the guard's no: somebody else is asked, or it is out of date. */
+/** Handles a refusal of the guard: a manager is asked, or the proposal is out of date. */
 
-/** What a manager may allow in place; the reason of a cancellation stays until that is decided. */
+/** Returns the question for a manager; the reason of a cancellation stays until it is decided. */
 export function managersQuestion(
   { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
@@ -27,7 +27,7 @@ export function managersQuestion(
   return { kind: 'without-slip', tender: asked.tender, refusal };
 }
 
-/** Whether the manager's approval of the discount has to be asked for again before anything is paid. */
+/** Tells whether the manager's approval of the discount has to be asked for again before a payment. */
 export function isApprovalEnded(refusal: Refusal): boolean {
   return refusal.why === 'not-alone' && refusal.because === 'discount-ended';
 }

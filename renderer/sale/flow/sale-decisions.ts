@@ -7,7 +7,7 @@ import { startTaking } from './steps/pay-steps.ts';
 import type { SaleFlow, SaleTurn, TurnMoment } from './state/sale-state.ts';
 import { isAtCounter, PAYING, turnTo } from './state/sale-state.ts';
 
-/** What is asked before something is given up or taken twice, and what came of it. */
+/** Handles questions before something is given up or taken twice, and their answers. */
 
 export function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
@@ -96,7 +96,7 @@ function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
   return { ...flow, plans: plansWithout(flow, dropped), step: PAYING };
 }
 
-/** What main has accepted is more than a plan. */
+/** Removes a plan, unless main has accepted it: then it is more than a plan. */
 function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
   return plans.filter(
     ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,

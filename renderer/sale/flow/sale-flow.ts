@@ -94,10 +94,10 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'sale',
 ]);
 
-/** Of a slip, in characters. */
+/** Most characters of a slip's number. */
 const LONGEST_REFERENCE = 100;
 
-/** What is rung up and not said to main as the sale's: the screen's own, and lost with it unless main keeps it. */
+/** Returns the lines that main does not have yet: the screen's own, and lost with it unless main keeps them. */
 export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['lines'] {
   return sale === null || linesOpened !== draft.lines ? draft.lines : EMPTY_DRAFT.lines;
 }

@@ -21,7 +21,7 @@ import { useKeyRoom } from './use-key-room.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
-/** Of a key, in UTF-16 units: three lines of it. */
+/** Most text of a button, in UTF-16 units: three lines. */
 const MAX_LABEL = 80;
 /** In signs. */
 const LONG_WORD = 10;
@@ -33,23 +33,23 @@ interface CategoryKeysProps {
   } | null;
   /** Nothing is rung up now: something has paid for the lines. */
   readonly disabled: boolean;
-  /** Null: goods without a Category. */
+  /** Null rings up goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
 
-/** What a key with three lines of a long German name needs at least, in widths of the text (rem). */
+/** Smallest button with three lines of a long German name, in widths of the text (rem). */
 const LEAST_KEY = { width: 7, height: 3.5 };
 /** Where there is room for dozens of them, each may be read from farther away. */
 const WIDE_KEY = { width: 9, height: 5 };
 const MANY_COLUMNS = 6;
-/** Of a few favourites, where most of the room would stay empty. */
+/** Size of a few favourites, where most of the room would stay empty. */
 const LARGE_KEY = { width: 11, height: 8 };
 /** As low as a key may become while the status line is open, in widths of the text (rem): a finger's target. */
 const LOWEST_KEY = 3;
 const GAP = 6;
-/** Of a name on the smallest screen: its size times its line height. */
+/** Height of a name's line on the smallest screen: its size times its line height. */
 const LINE_REM = 0.875 * 1.15;
-/** Of a name with a long word, beside others. */
+/** Relative text size of a name with a long word, beside others. */
 const LONG_EM = 0.9;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
@@ -182,7 +182,7 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
   );
 }
 
-/** What stands on a key; one with a price has the colour of its Category. */
+/** Returns the face of a button; one with a price has the colour of its Category. */
 function faceOf(key: CheckoutKey, format: Format) {
   if (key.kind === 'category') {
     const { uuid, name } = key.category;

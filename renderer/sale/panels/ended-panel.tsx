@@ -31,7 +31,7 @@ interface EndedPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** What goes over the counter now, and what came of every card; it stands until the next sale. */
+/** Shows what goes over the counter now, and the outcome of every card; it stays until the next sale. */
 export function EndedPanel(props: EndedPanelProps) {
   const { flow, sale, isDemo, AfterSaleKeys, printing, send } = props;
   const isCompleted = sale.state === 'completed';

@@ -9,7 +9,7 @@ import { isNothingPaid } from '../flow/state/gift-plans.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
-/** What was paid by something else than a card goes back by the cashier's hand. */
+/** Lists the payments other than by card, which the cashier gives back by hand. */
 export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sale: Sale }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');

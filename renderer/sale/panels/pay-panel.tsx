@@ -33,7 +33,7 @@ interface PayPanelProps {
   readonly send: SaleStore['send'];
 }
 
-/** What is still due, and everything that can pay it; Enter is cash, exactly or what was typed. */
+/** Shows the amount due, and every way to pay it; Enter is cash, exactly or the typed amount. */
 export function PayPanel({ flow, step, send }: PayPanelProps) {
   const format = useFormat();
   const { text } = step;

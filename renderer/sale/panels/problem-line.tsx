@@ -9,7 +9,7 @@ import { mayBeToppedUp } from '../flow/steps/topped-up.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import styles from '../sale.module.css';
 
-/** What is wrong, at the place where it is mended; else that this sale was left open. */
+/** Shows the problem where it is fixed; without one, that this sale was left open. */
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   const nowMs = useNow(60_000);

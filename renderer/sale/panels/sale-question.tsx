@@ -188,7 +188,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
   }
 }
 
-/** What is firm is not one transaction, but all that stands in a sale. */
+/** Describes firm payments: not one transaction, but all that a sale holds. */
 function describeFirm(refusal: NotAlone, money: (cents: number) => string): string {
   switch (refusal.because) {
     case 'earlier-shift':

@@ -30,7 +30,7 @@ function hyphenate(word: string): string {
   }).join('');
 }
 
-/** Of the sound with which the next part begins, in letters. */
+/** Returns the length of the sound with which the next part begins, in letters. */
 function soundLength(between: string): number {
   return BEGINS_TOGETHER.exec(between)?.[0].length ?? 1;
 }

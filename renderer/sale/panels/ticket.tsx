@@ -38,7 +38,7 @@ interface EmptyTicketProps {
   readonly onOpenShift: (() => void) | null;
 }
 
-/** What is sold, how it is paid, and the total, in sight through the whole sale. */
+/** Shows the items, the payments and the total, in sight through the whole sale. */
 export function Ticket(props: TicketProps) {
   const { flow, isDemo, hasPrinter, send, onReceipts, onOpenShift } = props;
   const format = useFormat();
@@ -200,7 +200,7 @@ function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boole
   );
 }
 
-/** What may be done with the line that is chosen: in the place of the cards, so that nothing moves. */
+/** Shows the buttons for the chosen line, in the place of the cards, so that nothing moves. */
 function LineKeys({ flow, send }: FlowProps) {
   return (
     <>
@@ -283,7 +283,7 @@ function LineSteps({ line, name, send }: LineStepsProps) {
   );
 }
 
-/** What to do first; and while the next amount is typed already, what is still to be given. */
+/** Shows the first step; once the next amount is typed, the change still to be given. */
 function EmptyTicket({ flow, onOpenShift }: Pick<FlowProps, 'flow'> & EmptyTicketProps) {
   const { before, cardWaiting } = flow;
   const format = useFormat();

@@ -9,7 +9,7 @@ interface KeyRoom {
 }
 
 const NONE: KeyRoom = { widthPx: 0, heightPx: 0, calmHeightPx: 0 };
-/** Of the status line while all is well, in px (design/tokens.css). */
+/** Returns the height of the calm status line, in px (design/tokens.css). */
 function calmFootPx(): number {
   return Number.parseFloat(
     getComputedStyle(document.documentElement).getPropertyValue('--calm-foot'),

@@ -16,7 +16,10 @@ export interface AfterSaleKeysProps {
   readonly printing: PrintingStatus;
 }
 
-/** What a customer who is still there may ask for: the receipt once more, without prices or as a file, and the money back. */
+/**
+ * Shows the buttons for a customer who is still there: the receipt again, without prices or as a file, and the
+ * refund.
+ */
 export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeysProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isRefunding, setRefunding] = useState(false);

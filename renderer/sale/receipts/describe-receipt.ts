@@ -19,7 +19,7 @@ export function describeMissing(asked: {
     : t('sale.receipts.notFound', { number });
 }
 
-/** What became of a copy, or of the question for it. */
+/** The result of a copy, or of asking for it. */
 export type CopyAnswer = PrintAnswer | NoAnswer;
 
 /** Why nothing comes out of the printer. */

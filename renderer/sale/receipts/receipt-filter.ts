@@ -6,7 +6,7 @@ import { daySpan } from '../../design/day-span.ts';
 import type { NamedSeller } from './use-sellers.ts';
 import { typedInUnits } from './typed-in-units.ts';
 
-/** What stands above the list, as it was typed or scanned. */
+/** The filters above the list, as they were typed or scanned. */
 export interface TypedReceiptFilter {
   readonly number: string;
   /** `2026-11-20`, as the day box gives it; empty for every day. */
@@ -27,7 +27,7 @@ export const EVERY_RECEIPT: TypedReceiptFilter = {
 
 export interface ReadReceiptFilter {
   readonly filter: ReceiptFilter;
-  /** What was typed there is none; until it is, it narrows nothing. */
+  /** True where the typed number is not valid; it then narrows nothing. */
   readonly numberFault: boolean;
   readonly amountFault: boolean;
 }
@@ -35,7 +35,7 @@ export interface ReadReceiptFilter {
 interface ReceiptPlace {
   readonly timeZone: string;
   readonly tillId: string;
-  /** Of the amounts of its receipts. */
+  /** Unit of its receipts' amounts. */
   readonly minorUnit: MinorUnit;
 }
 

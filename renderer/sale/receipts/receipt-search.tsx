@@ -16,7 +16,7 @@ interface ReceiptSearchProps {
   readonly read: ReadReceiptFilter;
   readonly timeZone: string;
   readonly sellers: readonly NamedSeller[];
-  /** What was scanned or typed for a card and is none, in a sentence. */
+  /** Why the scanned or typed text is no card, in a sentence. */
   readonly cardFault: string | null;
   readonly onType: (typed: TypedReceiptFilter) => void;
   readonly onLookUp: (scanned: string) => void;

@@ -25,7 +25,7 @@ interface Wanted {
   readonly changedBy: number | undefined;
 }
 
-/** What main said of the one that was asked for. */
+/** Main's answer about the receipt that was asked for. */
 interface ReadReceipt {
   readonly asked: WantedNumber;
   readonly answer: ShownReceipt | 'no-receipt' | NoAnswer;
@@ -102,7 +102,7 @@ export async function savePdfOf(
     : t('reports.notSaved', { why: answer.sentence });
 }
 
-/** What main needs besides the number; without the database it answers from what it knows itself. */
+/** Finds the facts that main needs besides the number; without the database it answers from its own memory. */
 async function factsOfReceipt(
   ledger: LedgerDatabase | null,
   number: number | null,
@@ -134,7 +134,7 @@ interface PrintingLineProps {
   readonly title: string;
 }
 
-/** Whether it is on paper, and the shop's copy, too; the sale is done all the same. */
+/** Shows whether the receipt, and the shop's copy, are printed; the sale is done in any case. */
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.place === 'receipts' && one.title === title);

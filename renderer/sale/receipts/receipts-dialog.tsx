@@ -37,7 +37,7 @@ import { useSellers } from './use-sellers.ts';
 import styles from './receipts.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
-/** What became of the last press, and of which receipt; null for the last one. */
+/** The result of the last press, and its receipt; null for the last one. */
 interface Printed {
   readonly number: number | null;
   readonly answer: CopyAnswer | { readonly said: string };
@@ -47,7 +47,7 @@ interface Printed {
 const STEP = 200;
 
 interface ReceiptsDialogProps {
-  /** Of the receipt that was scanned; null for the last one. */
+  /** Number of the scanned receipt; null for the last one. */
   readonly first: number | null;
   readonly tillId: string;
   readonly isDemo: boolean;
@@ -55,7 +55,7 @@ interface ReceiptsDialogProps {
   readonly printing: PrintingStatus;
   /** Null while it cannot be read: receipts are then found one after the other. */
   readonly ledger: LedgerDatabase | null;
-  /** Null for a scan that came in pieces. */
+  /** Called with null for a scan that came in pieces. */
   readonly listenInQuestion: (
     place: () => Node | null,
     listener: (scanned: string | null) => void,

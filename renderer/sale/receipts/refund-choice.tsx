@@ -44,7 +44,10 @@ interface RefundChoiceProps {
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** What comes back, why, and what goes back to which payment. Nothing is chosen at first, but where there is nothing to choose. */
+/**
+ * Shows the returned items, the reason, and the share of each payment. Nothing is chosen at first, unless there is
+ * only one choice.
+ */
 export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundChoiceProps) {
   const format = useFormat();
   const { sale, gifts } = offer;

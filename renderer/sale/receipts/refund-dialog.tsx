@@ -16,7 +16,7 @@ import { mayGoBack, SoldLoads } from './sold-loads.tsx';
 import { ToBeRead } from '../../design/frame/to-be-read.tsx';
 
 interface RefundDialogProps {
-  /** Of the receipt. */
+  /** Number of the receipt. */
   readonly number: number;
   readonly isDemo: boolean;
   readonly onEnd: () => void;
@@ -90,7 +90,7 @@ interface RefundedProps {
   readonly onEnd: () => void;
 }
 
-/** What is handed over now. */
+/** Shows the amounts to hand over now. */
 function Refunded({ refund, offer, onEnd }: RefundedProps) {
   const { money } = useFormat();
   const texts = describeBack(refund.parts, offer, money);

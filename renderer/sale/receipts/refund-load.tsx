@@ -38,7 +38,7 @@ interface RefundLoadProps {
   readonly onEnd: (sale: Sale | null) => void;
 }
 
-/** What is paid out: taken back, by which transaction. */
+/** The amount to pay out: taken back, and by which transaction. */
 interface Taken {
   readonly intentId: IntentId;
   readonly amountCents: Cents;
@@ -186,7 +186,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   );
 }
 
-/** What came of it, where nothing is to be paid out now. */
+/** Describes the outcome where nothing is to be paid out now. */
 function describeEnded(
   ended: Exclude<TakenBackOutcome, 'applied'>,
   words: { readonly money: string; readonly card: string },

@@ -47,7 +47,7 @@ export function SoldLoads({ loads, after, onLoad }: SoldLoadsProps) {
   );
 }
 
-/** Whether anything can be done with it here now. */
+/** Tells whether anything can be done with it here now. */
 export function mayGoBack({ goesBack, due, upToCents }: OfferedLoad): boolean {
   return due !== null || (goesBack === 'returnable' && upToCents > 0);
 }

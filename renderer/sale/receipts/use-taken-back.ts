@@ -8,7 +8,10 @@ import type { IntentId } from '../../../shared/values/ids.ts';
 /** How often the clock is looked at meanwhile. */
 const LOOK_EVERY_MS = 250;
 
-/** What came of taking a load back: an attempt, so that there is always an end (electron/window/README.md#a-window-that-dies). */
+/**
+ * The outcome of taking a load back: an attempt, so that there is always an end
+ * (electron/window/README.md#a-window-that-dies).
+ */
 export type TakenBackOutcome = Exclude<OutcomeKind, 'deferred' | 'unknown-deferred'>;
 
 interface TakenBack {

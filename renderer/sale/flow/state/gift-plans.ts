@@ -17,15 +17,12 @@ export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
   return { lines: draft.lines, tenders: [...tenders, ...planned] };
 }
 
-/** What is left to be paid by something else than the planned gift balances. */
+/** Returns the amount that the planned gift payments leave to be paid. */
 export function restCents(flow: SaleFlow): Cents {
   return dueCents(asPlanned(flow));
 }
 
-/**
- * Whether main has written it as a tender of the sale; until then it may have been accepted and not yet
- * paid.
- */
+/** Tells whether main has written it as a tender of the sale; until then it may be accepted and not yet paid. */
 export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
   return (
     sale?.tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId) ?? false
@@ -54,8 +51,8 @@ export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleF
 }
 
 /**
- * What would pay too much is no plan any more, the last one first: one that is only planned before one that main has,
- * which may have been taken.
+ * Drops plans that would pay too much, the last one first: a mere plan before one that main has, which may have
+ * been taken.
  */
 export function withoutExcess(flow: SaleFlow): SaleFlow {
   const planned = asPlanned(flow);

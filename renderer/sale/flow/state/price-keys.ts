@@ -52,7 +52,10 @@ export function searchPriceKeys(keys: readonly PricedKey[], typed: string): read
   });
 }
 
-/** Whether it is the code of a product, at a till that has keys with an EAN: others ask whether it is a card. */
+/**
+ * Tells whether it is a product's code, at a till that has price buttons with an EAN: others ask whether it is a
+ * card.
+ */
 export function isProductHere(scanned: string): boolean {
   return usePriceKeys.getState().byGtin.size > 0 && gtinOf(scanned) !== null;
 }

@@ -6,8 +6,8 @@ import { typedText } from '../../../../shared/values/typed-text.ts';
 export type DiscountKind = Discount['asked']['kind'];
 
 /**
- * What was typed as a discount: per cent with a comma or a point and at most two digits after it, or an amount as everywhere in a
- * sale (digits alone count cents); null for what is none.
+ * Reads a typed discount: per cent with a comma or a point and at most two digits after it, or an amount as
+ * everywhere in a sale (digits alone count cents); null for any other text.
  */
 export function readDiscount(
   kind: DiscountKind,

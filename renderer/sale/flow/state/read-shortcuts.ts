@@ -20,7 +20,7 @@ export type CheckoutKey =
 
 export interface ReadShortcuts {
   readonly keys: readonly CheckoutKey[];
-  /** What these keys are, in a word or two. */
+  /** Names these buttons, in a word or two. */
   readonly said: string;
   readonly pages: number;
 }
@@ -90,7 +90,7 @@ export async function readShortcuts(
   return { keys: categories.map(keyOfCategory), said, pages };
 }
 
-/** What has a price stands first: it is rung up as it is. */
+/** Finds buttons; those with a price come first, as they are rung up at once. */
 async function findKeys(
   catalogue: CatalogueDatabase | null,
   prices: readonly PricedKey[],

@@ -11,7 +11,7 @@ const OF_WHAT_WAS_TYPED: ReadonlySet<Problem['kind']> = new Set([
   'lines-fixed',
 ]);
 
-/** Whether what stands in the field was refused: it stays to be read, and the next key begins another. */
+/** Tells whether the amount in the field was refused: it stays to be read, and the next key begins another. */
 export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   if (problem === null) return false;
   if (step.kind === 'ringing' || step.kind === 'paying') return OF_WHAT_WAS_TYPED.has(problem.kind);
@@ -19,7 +19,7 @@ export function isAmountRefused({ problem, step }: SaleFlow): boolean {
   return step.kind === 'card' && (isOfSale || isRefusedAmount(problem));
 }
 
-/** What a key changes: after a refusal it begins anew. */
+/** Returns the text that a key changes: after a refusal it begins anew. */
 export function textOf(flow: SaleFlow): string {
   const { step, draft } = flow;
   if (isAmountRefused(flow)) return '';
@@ -36,7 +36,7 @@ export function withoutTyped(flow: SaleFlow): SaleFlow {
   return step.kind === 'paying' ? { ...flow, step: { ...step, ...NOTHING_TYPED } } : flow;
 }
 
-/** What was refused goes with what was said of it: under another message nobody reads why it stands there. */
+/** Clears a refused amount together with its message: under another message nobody knows why it is there. */
 export function withoutUnsaidRefusal(before: SaleFlow, flow: SaleFlow): SaleFlow {
   const isSaidNoMore = flow.problem !== null && flow.problem !== before.problem;
   const isLeft = isAmountRefused(before) && isSaidNoMore && !isAmountRefused(flow);

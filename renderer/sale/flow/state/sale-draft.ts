@@ -16,11 +16,11 @@ import { shownLine } from '../../../../shared/values/shown-line.ts';
  */
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];
-  /** Of the whole sale; the lines have it in what they cost. */
+  /** Discount on the whole sale; the lines' prices include it. */
   readonly discount: Discount | null;
-  /** What was typed and not used yet; digits alone count cents. */
+  /** The typed text that is not used yet; digits alone count cents. */
   readonly entry: TypedText;
-  /** Of the next line. */
+  /** Quantity of the next line. */
   readonly quantity: number;
   /** The line that is being changed. */
   readonly selected: string | null;
@@ -224,7 +224,10 @@ function fault(found: DraftFault): DraftTurn {
   return { kind: 'fault', fault: found };
 }
 
-/** What stood on the ticket and is not to be paid is counted, however it went off (decision 0083); a discount is counted apart. */
+/**
+ * Returns the cents that were on the ticket and are not to be paid, however they were removed (decision 0083);
+ * discounts are counted apart.
+ */
 export function takenOffCents(before: SaleDraft['lines'], after: SaleDraft['lines']): Cents {
   const left = new Map(after.map((line) => [line.id, listCents(line)]));
   return sumCents(

@@ -55,7 +55,7 @@ export type Problem =
   /** Cash was asked for by Enter alone, which may have been pressed for a card. */
   | {
       readonly kind: 'card-not-taken';
-      /** Of the card that waits; null behind a scan that failed. */
+      /** The waiting card; null behind a scan that failed. */
       readonly masked: string | null;
       /** In cash. */
       readonly amountCents: Cents;
@@ -76,10 +76,10 @@ export type Problem =
       readonly outcome: Exclude<OutcomeKind, 'applied'>;
       readonly masked: string;
       readonly amountCents: Cents;
-      /** Of a refusal: why is said in the language of whoever reads it. */
+      /** The refused transaction: its reason is worded in the reader's language. */
       readonly refused: Intent | null;
     }
-  /** Of a card that was said to be topped up: what of the rest is there, null where nobody has told it. */
+  /** For a card that was topped up: the available part of the rest, null where the balance was never shown. */
   | {
       readonly kind: 'rest-not-there';
       readonly masked: string;
@@ -104,7 +104,7 @@ export type SaleFlowQuestion =
       readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
       readonly refusal: NotAlone;
     }
-  /** What has paid for it is firm: a manager is asked (decision 0088). */
+  /** Its payments are firm: a manager is asked (decision 0088). */
   | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
   /** It loads, and its slip has no number (decision 0082#slips-without-a-number). */
   | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone }
@@ -162,12 +162,12 @@ export interface SaleFlow {
   readonly online: boolean;
   /** Cash in steps of 5 cents, as the guard takes it. */
   readonly cashRounding: boolean;
-  /** Of the till's amounts, as they are typed. */
+  /** Unit of the till's amounts, as they are typed. */
   readonly minorUnit: MinorUnit;
   readonly draft: SaleDraft;
   /** As main has it; null until the first tender has opened it. */
   readonly sale: Sale | null;
-  /** Of the fact that said so: what is older comes too late. */
+  /** Sequence of the fact that reported the sale: an older notice comes too late. */
   readonly saleSequence: number;
   /** The lines that main has. */
   readonly linesOpened: readonly SaleLine[] | null;
@@ -191,7 +191,7 @@ export interface SaleFlow {
   readonly removing: Removal | null;
   /** The one thing that main is being asked. */
   readonly asking: ScreenProposal | null;
-  /** What it was asked and has not done: not asked again before somebody does something, or main tells something. */
+  /** The request that main did not carry out: it is repeated only after a key or a notice of main. */
   readonly notDone: ScreenProposal | null;
   readonly lookingUp: string | null;
   /** Taken only when it is asked for: whoever pays may be another customer by now. */
@@ -205,7 +205,7 @@ export interface SaleFlow {
   readonly before: Sale | null;
   /** Loads of the sale, once they are accepted. */
   readonly loads: readonly Intent[];
-  /** What goes back to cards of cancelled sales, until it is there. */
+  /** Amounts going back to cards of cancelled sales, until they are there. */
   readonly goingBack: readonly Intent[];
   readonly masked: ReadonlyMap<CardId, string>;
 }
@@ -231,7 +231,7 @@ export type SaleEvent =
   | { readonly kind: 'write-note'; readonly lineId: string; readonly text: string }
   | { readonly kind: 'park' }
   | { readonly kind: 'recall'; readonly saleId: SaleId }
-  /** Null takes it off again. */
+  /** Null removes the discount. */
   | {
       readonly kind: 'give-discount';
       readonly lineId: string | null;
@@ -267,7 +267,7 @@ export type SaleEvent =
 
 export type SaleEffect =
   | GiftEffect<ScreenProposal>
-  /** What main has is asked for again: it is the truth. */
+  /** Asks main again for its sale: that is the truth. */
   | { readonly kind: 'ask-current' };
 
 export interface SaleTurn {
@@ -297,7 +297,7 @@ export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }
 
-/** What main and time tell by themselves; everything else is a hand's. */
+/** Events that main and time cause by themselves; all others are a hand's. */
 const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'looked-up',
   'product-scanned',

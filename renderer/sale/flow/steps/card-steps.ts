@@ -173,7 +173,7 @@ export function requote(flow: SaleFlow): SaleTurn {
   return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }
 
-/** What was typed for the other verb is forgotten. */
+/** Switches the verb, and forgets the amount that was typed for the other one. */
 function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
   const next = { ...step, verb, ...suggested(flow, step.card, verb) };
   return { ...flow, step: next, problem: null };

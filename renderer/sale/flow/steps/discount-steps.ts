@@ -29,14 +29,16 @@ function goodsOf(lines: readonly SaleLine[], lineId: string | null): SaleLine[] 
   return lines.filter(({ id, kind }) => kind === 'goods' && (lineId === null || id === lineId));
 }
 
-/** What it may take off at most, in cents: of a line all of it, of a sale what the discounts of its lines leave. */
+/**
+ * Returns the largest discount in cents: the whole of a line; of a sale, the rest after the discounts of its lines.
+ */
 export function discountableCents({ lines }: SaleDraft, lineId: string | null): Cents {
   const goods = goodsOf(lines, lineId);
   if (lineId !== null) return listedGoodsCents(goods);
   return sumCents(goods.map((line) => cents(listCents(line) - (line.off?.ownCents ?? 0))));
 }
 
-/** What it would come to, in cents; null where it is more than there is. */
+/** Returns the discount in cents; null where it is more than there is. */
 export function takesOffCents(
   draft: SaleDraft,
   lineId: string | null,

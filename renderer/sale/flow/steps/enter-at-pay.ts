@@ -19,7 +19,7 @@ export function withholdCash(flow: SaleFlow, amountCents: Cents, nowMs: number):
   return trouble(flow, { kind: 'card-not-taken', masked, amountCents, saidAtMs: nowMs });
 }
 
-/** Of a card that waits and could pay something of this sale. */
+/** Returns the waiting card that could pay for a part of this sale. */
 function maskedWaiting(flow: SaleFlow): string | null {
   const card = flow.cardWaiting?.card;
   return card !== undefined && suggestedCents(flow, card) > 0 ? card.masked : null;

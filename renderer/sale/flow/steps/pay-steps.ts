@@ -30,7 +30,7 @@ export function startTaking(flow: SaleFlow): SaleTurn {
   return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
-/** What was typed pays, or exactly what is due where nothing was typed. */
+/** Pays with the typed amount, or with exactly the amount due where nothing was typed. */
 export function tender(
   flow: SaleFlow,
   { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
@@ -64,7 +64,7 @@ export function tender(
   return turnTo({ ...cleared, step: slip });
 }
 
-/** What is left to be paid, as it is paid in cash: rounded where the shop rounds. In cents. */
+/** Returns the rest as it is paid in cash, in cents: rounded where the shop rounds. */
 export function cashRestCents(flow: SaleFlow): Cents {
   return dueInCash(restCents(flow), asPlanned(flow), flow.cashRounding);
 }
@@ -80,7 +80,7 @@ export function recordReference(
   return turnTo({ ...flow, wanted, step: PAYING, problem: null });
 }
 
-/** Whether it can be taken off the sale; a gift balance that is on its way can not. */
+/** Tells whether a payment can be removed from the sale; a gift payment that is on its way cannot. */
 export function mayRemove(flow: SaleFlow, paid: KeptTender): boolean {
   const { step, question } = flow;
   if (isRecording(flow) || question !== null) return false;
@@ -96,7 +96,7 @@ export function removeTender(flow: SaleFlow, paid: KeptTender, freshId: string):
   return turnTo({ ...flow, removing: { tender: paid, proposal }, problem: null });
 }
 
-/** What is asked of main for it; a name for the opposite of what was taken is still missing. */
+/** Returns the request to main for that; the name of the opposite transaction is still missing. */
 function wayOff({ saleId, plans }: SaleFlow, paid: KeptTender) {
   if (paid.kind !== 'gift') {
     const sequence = paid.taken?.sequence;

@@ -68,8 +68,8 @@ function restIdOf(first: IntentId): IntentId {
 }
 
 /**
- * What the answer to the first part says of the rest: as much of it is taken as is there. Where the first part came to
- * nothing, or nobody has told a balance, there is no rest.
+ * Applies the answer to the first part: as much of the rest is taken as is available. Where the first part was not
+ * taken, or its answer shows no balance, there is no rest.
  * @param nowMs monotonic
  */
 export function withLearned(flow: SaleFlow, nowMs: number): SaleTurn {

@@ -5,13 +5,13 @@ import type { SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { Format } from '../../../design/figures/format.ts';
 import type { SaleFlow } from '../../flow/state/sale-state.ts';
 
-/** What a line is called; a load by its card. */
+/** Returns the name of a line; a load is named by its card. */
 export function nameOfLine(line: SaleLine, { masked }: Pick<SaleFlow, 'masked'>): string {
   if (isLoadLine(line)) return t('sale.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
   return line.name === '' ? t('sale.ring.noCategory') : line.name;
 }
 
-/** What is taken off a line, with its rate where it is one. */
+/** Describes the discount of a line, with its rate where it is one. */
 export function describeDiscount({ asked }: Discount, { rate }: Pick<Format, 'rate'>): string {
   return asked.kind === 'percent'
     ? t('sale.discount.line', { rate: rate(asked.basisPoints) })

@@ -24,7 +24,7 @@ interface ParkedSaleProps {
   readonly nowMs: number;
 }
 
-/** What was put aside at this till; Enter goes on with the newest. */
+/** Lists the sales parked at this till; Enter recalls the newest. */
 export function ParkedDialog({ flow, send }: ParkedDialogProps) {
   const format = useFormat();
   const nowMs = useNow(MINUTE_MS);
@@ -58,7 +58,7 @@ export function ParkedDialog({ flow, send }: ParkedDialogProps) {
   );
 }
 
-/** What is on it and how much that is; below, when it was parked and by whom. */
+/** Shows the items and the total of a parked sale; below, when it was parked and by whom. */
 function ParkedSale({ sale, flow, nowMs }: ParkedSaleProps) {
   const format = useFormat();
   const [first, ...others] = sale.lines;
