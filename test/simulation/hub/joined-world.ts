@@ -5,6 +5,8 @@ import {
   isComplete,
   isPresent,
   replacedHub,
+  tillNamed,
+  withTill,
 } from '../../model/hub/hub-state.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { replacementName } from '../../../shared/hub/replacement-name.ts';
@@ -165,6 +167,9 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     await till.start();
     const { epoch } = there;
     if (hub.answer(name, { name: 'take-over', till: old.name, epoch }) === null) return;
+    // It had announced before it took a place there (`HubClient.takeOver`): a hub that is made anew waits for it.
+    const { incarnation: announced } = hub.state;
+    hub.state = withTill(hub.state, { ...tillNamed(hub.state, name), announced, isKnown: true });
     await till.takePlaceOf(old);
     tills.push(till);
     replaced.add(old);
