@@ -91,8 +91,8 @@ function withAnnounced(
 
 /** So that a version is later than every older one of an older hub, also of a balance that does not count. */
 function raisedAbove(card: HubCard, version: number): HubCard {
-  if (version <= card.version) return card;
-  return { ...card, version, confirmedVersion: version };
+  if (version < card.version) return card;
+  return { ...card, version: version + 1, confirmedVersion: version + 1 };
 }
 
 function withoutAnnounced(card: HubCard, me: HubTill, adopted: readonly string[]): HubCard {

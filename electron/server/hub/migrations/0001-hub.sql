@@ -244,7 +244,7 @@ begin
         where k.card = b.card and (b.version is null or not k.told_here);
     else
       -- A version is later than every one of an older hub, also of a balance that does not count.
-      update hub.card k set version = b.version, confirmed_version = b.version where k.card = b.card and b.version > k.version;
+      update hub.card k set version = b.version + 1, confirmed_version = b.version + 1 where k.card = b.card and b.version >= k.version;
       update hub.card k set version = k.version + 1, confirmed_version = k.version + 1,
           remembered = b.cents, remembered_version = b.version, confirmed = least(b.cents, k.unheard), told_at_ms = hub.since(at, b."ageMs")
         where k.card = b.card and not k.told_here and (k.remembered_version is null or b.version > k.remembered_version);
