@@ -14,7 +14,7 @@ import { NothingHere } from '../design/frame/page.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Steps } from '../design/frame/steps.tsx';
 import { useLedgerQuery } from '../ledger-query/use-ledger-query.ts';
-import { layOutMonth, layOutMonthForPaper, nameMonth, notInMonth } from './report/lay-out-month.ts';
+import { layOutMonth, layOutMonthForPaper, notInMonth } from './report/lay-out-month.ts';
 import { MonthPicture } from './picture/month-picture.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
 import { ReportView } from './report/report-view.tsx';
@@ -54,7 +54,7 @@ export function MonthView({ overview, ledger }: MonthViewProps) {
           <KeyButton
             key={one}
             wide
-            label={nameMonth(one, format)}
+            label={format.month(one)}
             pressed={one === month}
             onPress={() => setChosen(one)}
           />

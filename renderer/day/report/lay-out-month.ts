@@ -55,7 +55,7 @@ export function notInMonth(
 export function layOutMonthForPaper(report: MonthReport, format: Format): PrintedReport {
   return {
     title: t('reports.month.title'),
-    about: [nameMonth(report.month, format)],
+    about: [format.month(report.month)],
     sections: layOutMonth(report, format).map(({ heading, lines }) => ({
       heading,
       rows: lines.map((one) => toPaperRow(one, format)),
@@ -63,16 +63,6 @@ export function layOutMonthForPaper(report: MonthReport, format: Format): Printe
     notes: [...notInMonth(report, format)],
     isCopy: false,
   };
-}
-
-/** @param month as `2026-11` */
-export function nameMonth(month: string, { locale }: Pick<Format, 'locale'>): string {
-  const names = new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return names.format(new Date(`${month}-15T12:00:00Z`));
 }
 
 function dayLine(

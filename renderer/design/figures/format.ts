@@ -22,6 +22,8 @@ export interface Format {
   readonly day: (atMs: number) => string;
   /** A business day, `2026-11-20`, as a date; it has no time zone. */
   readonly businessDay: (day: string) => string;
+  /** A month, `2026-11`: `November 2026`. */
+  readonly month: (month: string) => string;
   /** Time alone for today, day and time for any other day. */
   readonly moment: (atMs: number, nowMs: number) => string;
   /** Day and time to the second, for what may be disputed. */
@@ -68,6 +70,11 @@ export function createFormat({
   const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   const day = new Intl.DateTimeFormat(locale, { timeZone, ...inFigures });
   const calendar = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...inFigures });
+  const month = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+  });
   const exact = new Intl.DateTimeFormat(locale, {
     timeZone,
     dateStyle: 'short',
@@ -93,6 +100,7 @@ export function createFormat({
     time: (atMs) => time.format(onCalendar(atMs)),
     day: (atMs) => day.format(onCalendar(atMs)),
     businessDay: (iso) => calendar.format(Date.parse(iso)),
+    month: (iso) => month.format(Date.parse(iso)),
     moment: (askedMs, nowMs) => {
       const atMs = onCalendar(askedMs);
       const onDay = day.format(atMs);

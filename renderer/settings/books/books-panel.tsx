@@ -6,6 +6,7 @@ import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { isoDayOf } from '../../design/day-span.ts';
+import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
@@ -26,6 +27,7 @@ interface Said {
 export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview: Overview }) {
   const [months] = useState(() => monthsBefore(isoDayOf(Date.now(), timeZone)));
   const [month, setMonth] = useState(months[1] ?? '');
+  const format = useFormat();
   const [form, setForm] = useState<BooksRequest['form']>('csv');
   const [ofStore, setOfStore] = useState(hub !== null);
   const [isBusy, setBusy] = useState(false);
@@ -44,7 +46,7 @@ export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview:
         <NativeSelect
           label={t('books.month')}
           value={month}
-          data={[...months]}
+          data={months.map((value) => ({ value, label: format.month(value) }))}
           onChange={(event) => setMonth(event.currentTarget.value)}
         />
         <NativeSelect

@@ -3,7 +3,6 @@ import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import {
   layOutMonth,
   layOutMonthForPaper,
-  nameMonth,
   notInMonth,
 } from '../../../../renderer/day/report/lay-out-month.ts';
 import type { MonthReport } from '../../../../shared/reports/month-report.ts';
@@ -50,7 +49,7 @@ test('what is in no sum is named, on the screen and on paper', () => {
   const paper = layOutMonthForPaper(month(), format);
   expect(paper.notes).toEqual(said);
   expect(paper.about).toEqual(['November 2026']);
-  expect(nameMonth('2026-01', format)).toBe('January 2026');
+  expect(format.month('2026-01')).toBe('January 2026');
 });
 
 test('the file has every line of the screen', () => {
