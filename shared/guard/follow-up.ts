@@ -1,3 +1,4 @@
+import { isFenced } from '../ledger/money/hub-fence.ts';
 import { assertNever } from '../values/assert.ts';
 import { isTold } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -19,13 +20,17 @@ export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
       (load.by === 'move' && changed.has(load.reversalId)) ||
       (load.by === 'cancelled' && changed.has(load.takenId)),
   );
-  return [...due.map(proposalFor), ...withoutNumber(ledger, fact), ...dueEvidence(ledger, fact)];
+  return [...due.map(proposalFor), ...unsendable(ledger, fact), ...dueEvidence(ledger, fact)];
 }
 
-/** The second half of a move can fall due after its card was erased: it would wait for ever. */
-function withoutNumber({ erasedCards }: Ledger, { intent }: Fact): Proposal[] {
-  if (intent === undefined || !erasedCards.has(intent.cardId) || !waitsForNumber(intent)) return [];
-  return [{ kind: 'hold-without-number', intentId: intent.id }];
+/** The second half of a move can fall due after its card was erased, or its till was taken over: it would wait for ever. */
+function unsendable(ledger: Ledger, { intent }: Fact): Proposal[] {
+  if (intent === undefined) return [];
+  const { id: intentId } = intent;
+  if (intent.state === 'waiting' && isFenced(ledger, intent))
+    return [{ kind: 'forget-sending', intentId, why: 'taken-over' }];
+  if (!ledger.erasedCards.has(intent.cardId) || !waitsForNumber(intent)) return [];
+  return [{ kind: 'hold-without-number', intentId }];
 }
 
 /** The loads of a completed sale, and of its refunds, that are not accepted yet. */

@@ -4,6 +4,7 @@ import {
   isHalfOfMove,
   mayHaveLeft,
 } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { mayDecide } from '../../../../shared/proposals/acts.ts';
 import type { CardId } from '../../../../shared/values/ids.ts';
 import {
@@ -130,4 +131,19 @@ describe('a move whose first half waited', () => {
     const moveTo = { cardId: onto === 'wrong' ? wrong : right, intentId: intentId(name) };
     expect(taker.refusal({ ...adopting, moveTo })).toEqual({ why: 'text-unfit' });
   });
+});
+
+test('a second half that falls due behind the fence goes to a person at once: nobody sends it', () => {
+  const till = movingTill();
+  till.send('off');
+  till.answer('off', UNKNOWN);
+  till.write({ kind: 'note-hub', hub: HUB });
+  const { lastSequence: givesUpThrough } = till.ledger;
+  till.write({ kind: 'note-hub', hub: null, givesUpThrough }, MANAGER);
+  const settle = { kind: 'settle', intentId: intentId('off'), how: 'taken' } as const;
+  let due = followUps(till.ledger, till.write({ ...settle, reason: 'seen' }, MANAGER).fact);
+  // As main proposes what each fact makes due.
+  while (due.length > 0)
+    due = due.flatMap((proposal) => followUps(till.ledger, till.write(proposal).fact));
+  expect(till.intent('onto')).toMatchObject({ state: 'unknown', cause: 'taken-over' });
 });
