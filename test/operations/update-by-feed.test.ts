@@ -245,7 +245,9 @@ test('after the press the till closes in order and comes back as the new version
       .getByRole('button', { name: /^Install/ })
       .click();
     const log = path.join(counter.dataFolder, 'logs', 'till.log');
-    await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
+    await until(async () =>
+      expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT}"`),
+    );
     expect(await processesOf(counter.dataFolder)).not.toContain(before);
     expect(await readFile(log, 'utf8')).toContain('the till closes for an update');
   } finally {

@@ -221,7 +221,9 @@ test('after the press root installs, and the till comes back as the new version 
   await until(async () => expect(await readdir(ASKED)).toEqual([NEXT]));
   await updateAsRoot();
   const log = path.join(counter.dataFolder, 'logs', 'till.log');
-  await until(async () => expect(await readFile(log, 'utf8')).toContain(`version="${NEXT}"`));
+  await until(async () =>
+    expect(await readFile(log, 'utf8')).toContain(`the till starts version="${NEXT}"`),
+  );
   await cutPower(counter.dataFolder);
 });
 
