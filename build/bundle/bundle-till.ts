@@ -15,7 +15,7 @@ import type { BundleKind } from './vite-bundles.ts';
 const output = path.join(repositoryRoot, 'build', 'output');
 
 /** Of a digest: enough to tell one build from another, and short enough to be read out. */
-const BUILD_DIGITS = 12;
+const BUILD_LETTERS = 12;
 
 /** What Electron is started with: bundled code and a small package.json, no node_modules. */
 export const bundledAppFolder = path.join(output, 'app');
@@ -44,9 +44,15 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   for (const configure of bundles) await bundle(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
-  writeFileSync(path.join(folder, 'package.json'), describeApp(fingerprint.slice(0, BUILD_DIGITS)));
+  writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));
   // Last, so that a bundle that was interrupted is made again.
   writeFileSync(fingerprintFile, fingerprint);
+}
+
+/** Letters from a to p alone: the log cuts long numbers, and so many digits of a build with them. */
+function buildIdOf(fingerprint: string): string {
+  const digits = Array.from(fingerprint.slice(0, BUILD_LETTERS));
+  return digits.map((digit) => (Number.parseInt(digit, 16) + 10).toString(26)).join('');
 }
 
 /**
