@@ -50,12 +50,16 @@ function lastFour(run: string): string {
   return `…${(run.match(/[A-Z\p{Nd}\p{No}]/gu) ?? []).slice(-4).join('')}`;
 }
 
+/** So many letters and digits without a sign between them, of which two are digits: no path, name or word is that. */
+const MIXED = /(?=[A-Za-z]*\d[A-Za-z]*\d)(?=[A-Z\d]*[a-z])[A-Za-z\d]{16,}/;
+
 /**
  * Text that a machine made at random changes between lower case, upper case and digits all the time;
  * paths and names of functions seldom do. No word has 24 letters.
  */
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;
+  if (MIXED.test(run)) return true;
   const changes = run.match(/[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g)?.length ?? 0;
   if (run.length < 20) return /\d/.test(run) && changes >= run.length / 3;
   return changes >= run.length / (/\d/.test(run) ? 6 : 3.5);

@@ -124,6 +124,8 @@ describe('canaries never reach the file', () => {
     'sk_live_abc\u200bdefghijklmno',
     'aB3dE5fG7hI9jK1l',
     'frtq-wv22-1ki9-0wud',
+    'deadbeefcafe1fe2',
+    'qzkvwmxtrbnplh47',
   ])('the key %s', (key) => {
     expect(redactText(`with ${key} of`)).toBe('with [secret] of');
   });
