@@ -304,7 +304,12 @@ export class CustomersAndCashiers {
     for (const one of tenders) if (one.kind === 'gift') this.#goesBack(till, one.intentId, hand);
     const request = { kind: 'cancel-sale', saleId, reason: 'changed her mind' } as const;
     if (till.writeOrAsk(request, hand) === null) return;
-    for (const one of tenders) this.#moves(ticket, one, -1);
+    for (const one of tenders) {
+      this.#moves(ticket, one, -1);
+      // The till gives it back by itself, should it have been taken.
+      if (one.kind === 'gift' && till.ledger.intents.get(one.intentId)?.state === 'unknown')
+        this.#store.knows.isTold(one.intentId, false);
+    }
   }
 
   #asksReceipt(till: ShopTill, sale: Sale): void {

@@ -80,6 +80,7 @@ describe('a shop day through the eyes of its customers', () => {
     ['sending is paused when a manager gives back', 14_010_842, HUB],
     ['a till dies that was still to give back', 14_023_484, HUB],
     ['an image has forgotten what a card paid', 14_026_637, HUB],
+    ['a sale is cancelled whose payment nobody knows', 100_035_492, HUB],
   ])('nobody complains of what she was told: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });

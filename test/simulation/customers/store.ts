@@ -10,7 +10,7 @@ import { isPausedBy } from '../../../shared/ledger/money/queue.ts';
 import { PRESETS } from '../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
 import { actsFor, caseIn } from '../../../shared/proposals/acts.ts';
-import { intentIdSchema } from '../../../shared/values/ids.ts';
+import { giveBackId, intentIdSchema } from '../../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/values/time.ts';
@@ -362,6 +362,7 @@ export class Store {
       // What a manager could not give back is hers.
       for (const [kept, back] of this.#givenBack)
         if (back === intentId) this.knows.isTold(kept, true);
+      if (reverses !== null && intentId === giveBackId(reverses)) this.knows.isTold(reverses, true);
       // Of a move neither half happens.
       this.knows.isTold(secondHalf(intentId), false);
     }
