@@ -49,6 +49,8 @@ export async function installUpdate(places: UpdatePlaces): Promise<void> {
   await leaveWord(places.folder, { installed: await installed(), atMs, offers, trouble });
 }
 
+const OTHER_CHANNEL = /Conflicting distribution|changed its '(Suite|Codename)'/;
+
 type Apt = (tool: 'apt-get' | 'apt-cache', ...args: readonly string[]) => Promise<string>;
 type Trouble = OfferFile['trouble'];
 
@@ -66,10 +68,12 @@ function aptFor({ source, options }: UpdatePlaces): Apt {
   return async (tool, ...args) => {
     // To look, this repository alone is asked; what a version needs beside may come from the computer's others.
     const isInstall = args.includes('install');
-    const { stdout } = await run(tool, [...(isInstall ? shared : alone), ...args], {
+    const { stdout, stderr } = await run(tool, [...(isInstall ? shared : alone), ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
       maxBuffer: 2 ** 26,
     });
+    // Of a repository that was made for another channel apt warns, and takes it.
+    if (OTHER_CHANNEL.test(stderr)) throw new Error(stderr);
     return stdout;
   };
 }
@@ -110,7 +114,7 @@ function refusalIn(error: unknown): UpdateRefusal | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   if (/NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature/i.test(said))
     return 'signature';
-  if (/Conflicting distribution|changed its '(Suite|Codename)'/.test(said)) return 'other-channel';
+  if (OTHER_CHANNEL.test(said)) return 'other-channel';
   return /Hash Sum mismatch|unexpected size|Mirror sync/i.test(said) ? 'incomplete' : null;
 }
 

@@ -29,7 +29,7 @@ import {
   removeCashier,
   run,
 } from '../install/installed-program.ts';
-import { cutPower, nthChange } from '../install/kill-at.ts';
+import { cutPower, nthChange, processesOf } from '../install/kill-at.ts';
 import { NEXT, packNext, repack } from '../install/next-version.ts';
 import {
   EVERY_STEP,
@@ -184,12 +184,15 @@ test(`with ${WAITING} payments that wait it is killed at every step of an update
   // The wish outlives the power cut. root is cut off while it unpacks, and while it mends that.
   for (const change of [1, 20, 40, 80]) {
     const changed = nthChange(PROGRAM, change);
-    const root = spawn('evertill-support', ['update'], { detached: true, stdio: 'ignore' });
+    // dpkg has a session of its own: with the namespace everything in it ends.
+    const apart = ['--pid', '--fork', '--kill-child', 'evertill-support', 'update'];
+    const root = spawn('unshare', apart, { stdio: 'ignore' });
     const ended = once(root, 'close');
     await changed;
     kills += 1;
-    process.kill(-root.pid!, 'SIGKILL');
+    root.kill('SIGKILL');
     await ended;
+    await until(async () => expect(await processesOf(NEXT_DEB)).toEqual([]));
   }
   await updateAsRoot();
   if ((await said()).installed !== NEXT) {
