@@ -343,8 +343,9 @@ export function serveWindow({
     },
     setUp: async (text) => {
       const answer = await provisionText(till, text, clock);
+      if (answer.kind === 'done') reload();
       // The demo may have been closed meanwhile, and the port of its worker with it.
-      (answer.kind === 'done' ? reload : servePort)();
+      else servePort();
       return answer;
     },
     copyTo: (folder) => till.useCopyFolder(folder),

@@ -6,6 +6,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { noteFirstDay } from './first-day-store.ts';
 import styles from './first-day.module.css';
 
 interface FirstDayQuestionProps {
@@ -43,7 +44,7 @@ function PastedSetUp() {
   const setUp = async () => {
     setIsBusy(true);
     // The window begins anew where it is done, and goes on with the staff.
-    await window.till.noteFirstDay('goes-on').catch(() => undefined);
+    await noteFirstDay('goes-on');
     setAnswer(await window.till.setUp(text).catch(() => 'no-answer' as const));
     setIsBusy(false);
   };

@@ -11,7 +11,7 @@ import { LanguageChoice } from '../settings/language-choice.tsx';
 import { TextSizeChoice } from '../settings/text-size-choice.tsx';
 import { FirstDayQuestion } from './first-day-question.tsx';
 import { FirstDayStep } from './first-day-step.tsx';
-import { STEPS, useFirstDay } from './first-day-store.ts';
+import { STEPS, noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import styles from './first-day.module.css';
 
@@ -28,7 +28,7 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
   const { step, go } = useFirstDay();
   const connection = useConnectionForm(overview);
   const leave = async () => {
-    await window.till.noteFirstDay('over').catch(() => undefined);
+    await noteFirstDay('over');
     go('ask');
     onLeave();
   };

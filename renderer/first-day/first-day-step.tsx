@@ -24,7 +24,7 @@ import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
-import { useFirstDay } from './first-day-store.ts';
+import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import styles from './first-day.module.css';
 
@@ -79,7 +79,7 @@ export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
 
 /** The window begins anew in the shop's book, and goes on from there. */
 async function connectFor(connection: TypedConnection): Promise<void> {
-  await window.till.noteFirstDay('goes-on').catch(() => undefined);
+  await noteFirstDay('goes-on');
   await connection.connect();
 }
 

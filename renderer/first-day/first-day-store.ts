@@ -39,3 +39,10 @@ export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 
   }
   return firstDay === 'ask';
 }
+
+/** Keeps in the till's settings how far the setup is. What is not kept is only a page that is shown once more, or not again. */
+export async function noteFirstDay(
+  firstDay: Parameters<typeof window.till.noteFirstDay>[0],
+): Promise<void> {
+  await window.till.noteFirstDay(firstDay).catch(() => undefined);
+}

@@ -51,20 +51,19 @@ export function Panel({
   readonly folded?: boolean;
   readonly children: ReactNode;
 }) {
-  if (folded) {
-    return (
-      <section className={styles['panel']} aria-label={title}>
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      {folded ? (
         <details>
           <summary>{title}</summary>
           {children}
         </details>
-      </section>
-    );
-  }
-  return (
-    <section className={styles['panel']} aria-label={title}>
-      {title !== undefined && <h2 className={styles['panelTitle']}>{title}</h2>}
-      {children}
+      ) : (
+        <>
+          {title !== undefined && <h2 className={styles['panelTitle']}>{title}</h2>}
+          {children}
+        </>
+      )}
     </section>
   );
 }
