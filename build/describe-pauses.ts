@@ -16,9 +16,9 @@ type EndedBy = 'cashier' | 'manager';
 
 export interface PauseExit {
   readonly by: EndedBy;
-  /** What the screen asks main for, or what main writes for it once its own part is done. */
+  /** The proposal the screen sends, or main writes once its own part is done. */
   readonly act: (keyVersion: number) => Proposal;
-  /** What has to be true or done before. */
+  /** The condition that must hold before. */
   readonly after: string;
 }
 
@@ -82,7 +82,7 @@ interface HealthExit {
   readonly how: string;
 }
 
-/** What stands in the way of the book itself: there is no ledger then that a fact could change. */
+/** Stops of the book itself: no ledger is open then that a fact could change. */
 const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
@@ -123,7 +123,7 @@ const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
 };
 
-/** What stands in the way of believing who works here: nobody is let in, and what waits is sent. */
+/** Stops of the staff list: nobody can sign in, and waiting payments are still sent. */
 const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
   missing: {
     by: 'manager',

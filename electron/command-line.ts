@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly checksSetUp: boolean;
   /** Writes how this till is set into that file, without secrets, and ends. */
   readonly exportFile: string | null;
-  /** What it says then is JSON. */
+  /** Is true if its output is JSON. */
   readonly saysJson: boolean;
   /** A window onto a chain's head office instead of a till (docs/office.md). */
   readonly officeFile: string | null;

@@ -6,7 +6,7 @@ import { PIN_COST } from './people/pin-hash.ts';
 const WITH_VALUE = ['--data', '--provision', '--export-settings', '--office'];
 const OWN = [...WITH_VALUE, '--delete-file', '--exit', '--check', '--json'];
 
-/** Of Chromium's, those for a screen that needs them; none of them opens the till to anybody. */
+/** Chromium's switches for screens; none of them gives anybody access to the till. */
 const FOR_THE_SCREEN = [
   '--disable-gpu',
   '--force-device-scale-factor',
@@ -15,14 +15,18 @@ const FOR_THE_SCREEN = [
   '--ozone-platform',
 ];
 
-/** Of the families below, what opens nothing; `NODE_EXTRA_CA_CERTS` is not read (the third fuse). */
+/**
+ * Variables of the families below that give no access; `NODE_EXTRA_CA_CERTS` is not read (the third
+ * fuse).
+ */
 const HARMLESS = [
   'ELECTRON_NO_ATTACH_CONSOLE',
   'ELECTRON_OVERRIDE_DIST_PATH',
   'ELECTRON_OZONE_PLATFORM_HINT',
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
-  // Of those who develop on the same computer: they steer npm and Node, which a till does not start.
+  // Variables for development on the same computer: they steer npm and Node, which a till does not
+  // start.
   'ELECTRON_MIRROR',
   'ELECTRON_CACHE',
   'ELECTRON_CUSTOM_DIR',
@@ -51,7 +55,7 @@ const LOADS_CODE =
 const LISTS = ['XDG_CONFIG_DIRS', 'XDG_DATA_DIRS', 'XDG_DATA_HOME'];
 const OF_THE_SYSTEM = /^\/(usr|bin|sbin|lib|etc|opt|snap|nix|var\/lib|run\/(?!user\b)\w+)(\/|$)/;
 
-/** What desktops themselves put into GTK_MODULES, by the name of a module of the system. */
+/** Modules that desktops themselves list in GTK_MODULES, by name. */
 const MODULES_OF_DESKTOPS = [
   'appmenu-gtk-module',
   'atk-bridge',
@@ -72,9 +76,9 @@ export interface Start {
   readonly platform: NodeJS.Platform;
   /** Chromium has no sandbox for root, and starts for it only without. */
   readonly isRoot: boolean;
-  /** Of whoever runs the till, as the system's list of users says. */
+  /** The home folder of the till's user, from the system's list of users. */
   readonly home: string;
-  /** What `--data` may name (`files/installation.ts`). */
+  /** Folders that `--data` may name (`files/installation.ts`). */
   readonly dataFolders: readonly string[];
 }
 
@@ -130,7 +134,7 @@ function foreignSwitch(
   for (const [index, argument] of argv.entries()) {
     const [name = ''] = argument.split('=', 1);
     if (known.has(name)) continue;
-    // What Finder adds, and what an installer says after an update.
+    // Finder adds the first, an installer the second after an update.
     if (platform === 'darwin' && name.startsWith('-psn_')) continue;
     if (platform === 'win32' && name === '--updated') continue;
     const isSwitch = name.startsWith('-') || (platform === 'win32' && name.startsWith('/'));
@@ -165,7 +169,7 @@ function isOfDesktop(name: string, value: string): boolean {
 
 const isKnownModule = (module: string) => module === '' || MODULES_OF_DESKTOPS.includes(module);
 
-/** Of a shop's till nothing lowers it. */
+/** The cost of a PIN's hash; nothing lowers it in a shop's till. */
 export const pinCost = PIN_COST;
 
 /** A shop's till does nothing more once its first screen stands. */

@@ -138,7 +138,7 @@ function endWithoutLock(dataFolder: string): void {
   app.exit(ALREADY_RUNNING);
 }
 
-/** What the till that runs has said to a set-up file; it goes on. */
+/** Prints the running till's answer to a set-up file; that till keeps running. */
 async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> {
   const { kind, lines } = (await answer) ?? { kind: 'refused', lines: [CLOSE_FIRST] };
   endSetUp(kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);

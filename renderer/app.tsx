@@ -89,7 +89,7 @@ export function App(stores: AppProps) {
 }
 
 interface OpenReceipts {
-  /** Of the receipt that was scanned; null for the last one. */
+  /** The receipt that was scanned; null for the last one. */
   readonly first: number | null;
   readonly bookId: string | null;
 }
@@ -204,7 +204,7 @@ function Till(props: TillProps) {
     sale.send({ kind: 'money', minorUnit });
     giftBalance.send({ kind: 'money', minorUnit });
   }, [sale, giftBalance, minorUnit]);
-  // What one person looked at, or was asked, is not the next one's.
+  // A person's screens and questions are not shown to the next person.
   if (receipts !== null && (people.locked || receipts.bookId !== bookId)) setReceipts(null);
   if (isOpening && (people.locked || overview.shift !== null)) setIsOpening(false);
   useEffect(() => {

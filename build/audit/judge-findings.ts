@@ -7,7 +7,7 @@ export interface AuditException {
   readonly until: string;
 }
 
-/** What npm says of one advisory (`npm audit --json`, version 2). */
+/** One advisory in npm's report (`npm audit --json`, version 2). */
 interface Advisory {
   readonly url: string;
   readonly name: string;

@@ -14,10 +14,10 @@ import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
 
-/** Of a digest: enough to tell one build from another, and short enough to be read out. */
+/** Letters of a digest: enough to tell builds apart, and short enough to read out. */
 const BUILD_LETTERS = 12;
 
-/** What Electron is started with: bundled code and a small package.json, no node_modules. */
+/** The folder Electron is started with: bundled code and a small package.json, no node_modules. */
 export const bundledAppFolder = path.join(output, 'app');
 
 /** The same as people in a shop get it. */

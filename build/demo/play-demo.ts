@@ -135,7 +135,7 @@ async function compare(): Promise<boolean> {
   return agreed;
 }
 
-/** What the till holds for confirmed; null where the service has never told it. */
+/** Returns the confirmed balance the till has; null if the service never reported one. */
 async function believedCents(identifier: string): Promise<number | null> {
   const call = `window.till.lookUp(${JSON.stringify(identifier)}, 'card')`;
   return lookedUp.parse(await till.page.evaluate(call)).redeem.confirmedCents;

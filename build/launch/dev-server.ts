@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { windowBundle } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** What serves the window and its worker from their sources, and tells the page of each change. */
+/** Serves the window and its worker from their sources, and reloads the page on each change. */
 export interface DevServer {
   /** Where main asks for the window's files (`electron/window/window-files-in-development.ts`). */
   readonly address: string;

@@ -18,7 +18,8 @@ writeFileSync(path.join(appFolder, 'package.json'), describeApp('sources'));
 
 const given = process.argv.slice(2);
 const hasPlace = given.some((argument) => /^--data(=|$)/.test(argument));
-// What is being written may write what no other till reads: its data is its own.
+// A version being developed may write records no other till can read: it has a data folder of its
+// own.
 const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];
 const launch = await launchOf(appFolder, [...place, ...given]);
 if (launch.virtualDisplay)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the document of the window is called (renderer/index.html); the empty one before it has no title. */
+/** The title of the window's document (renderer/index.html); the empty one before it has none. */
 const PAGE_TITLE = 'Evertill';
 const LOOK_AGAIN_MS = 50;
 
@@ -17,7 +17,10 @@ export function debuggerUrlsIn(said: string): string[] {
   return [...said.matchAll(/DevTools listening on (ws:\S+)/g)].map(([, url = '']) => url);
 }
 
-/** What a debugger can look into: the window, and its worker while there is one. @throws once the till has ended */
+/**
+ * Lists what a debugger can attach to: the window, and its worker if there is one.
+ * @throws once the till has ended
+ */
 export async function listTargets(debuggerUrl: string): Promise<Target[]> {
   const answer = await fetch(new URL('/json/list', debuggerUrl.replace(/^ws/, 'http')));
   return (await answer.json()) as Target[];

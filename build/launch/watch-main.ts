@@ -13,7 +13,7 @@ interface Listener {
   readonly onMistake: (sentence: string) => void;
 }
 
-/** What is different from a bundle that people get: it reads its window's files from the dev server. */
+/** Differs from a shipped bundle only in that it reads the window's files from the dev server. */
 const mainInDevelopment: InlineConfig = {
   mode: 'development',
   resolve: {

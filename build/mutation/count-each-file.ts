@@ -11,7 +11,7 @@ interface Counts {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What Stryker calls its global. */
+    /** The name of Stryker's global. */
     globalNamespace: string;
   }
 }

@@ -17,7 +17,10 @@ type Listener = Parameters<PoolWorker['on']>[1];
 let worker: ForksPoolWorker | undefined;
 let runs = 0;
 
-/** What one run sees of the worker: it may start and stop it, and only the last run's stop is heeded. */
+/**
+ * Gives each run a view of the shared worker: a run may start and stop it, and only the last stop
+ * takes effect.
+ */
 class KeptWorker implements PoolWorker {
   static readonly poolName = 'kept';
   readonly name = KeptWorker.poolName;

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** Of a hundred mistakes the tests have to find so many. */
+/** The share of planted mistakes that the tests must find, in per cent. */
 const FEWEST_FOUND = 85;
 
 /**

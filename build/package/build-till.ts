@@ -119,7 +119,7 @@ export async function buildTill(
   return { version, unpacked, electron, folder, author, homepage, sourceDate };
 }
 
-/** Of the newest commit, in seconds; without a history, of the version. */
+/** Returns the date of the newest commit in seconds, or without a history that of the version. */
 function dateOfSources(): number {
   const given = Number(process.env['SOURCE_DATE_EPOCH']);
   if (given > 0) return given;

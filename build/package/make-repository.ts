@@ -21,7 +21,7 @@ import { packagedTill } from './packaged-till.ts';
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of gpg: the key that tills trust. */
+    /** The gpg key that tills trust. */
     sign: { type: 'string' },
     channel: { type: 'string', default: 'stable' },
   },
@@ -126,7 +126,10 @@ function describe(deb: string): string {
   return `${control}\n${notes}Filename: ${place}\nSize: ${bytes.length}\nSHA256: ${sumOf(bytes)}\n`;
 }
 
-/** What a till shows of a version before it is installed: what it can do, and in which format it writes the records. */
+/**
+ * Reads the lines a till shows of a version before installing it: its changes, and its journal
+ * format.
+ */
 function newsIn(deb: string): string {
   const read = 'dpkg-deb --fsys-tarfile "$1" | tar -xO "./usr/share/doc/evertill/$2"';
   const fileIn = (name: string) =>

@@ -15,7 +15,7 @@ import { tillDeb } from './till-deb.ts';
 import type { DistTarget } from './targets.ts';
 import { packInstaller } from './windows/pack-installer.ts';
 
-/** Of zstd: quick for what only a test installs. */
+/** The level of zstd: low for packages that only a test installs. */
 const LEVELS = { shop: 10, tests: 1 } as const;
 
 /**

@@ -33,7 +33,7 @@ const { values: asked, positionals } = parseArgs({
     feed: { type: 'string' },
     channel: { type: 'string', default: 'stable' },
     'update-key': { type: 'string' },
-    /** Of gpg: signs the sums. */
+    /** The gpg key that signs the checksums. */
     sign: { type: 'string' },
   },
 });
@@ -76,7 +76,7 @@ function stop(name: string): never {
   process.exit(2);
 }
 
-/** Null where nothing is said of it: somebody else brings new versions. */
+/** Returns null if no feed is named: new versions then come by other means. */
 function feedPlace(): FeedPlace | null {
   const { feed: url, channel, 'update-key': key } = asked;
   if (url === undefined && key === undefined) return null;

@@ -10,7 +10,7 @@ export interface PackagedTill {
 
 const output = path.join(repositoryRoot, 'build', 'output');
 
-/** What a shop gets. */
+/** The package for shops. */
 export const packagedTill = placeOf('dist');
 
 /** The same with the other bundle inside, which can be looked into: for tests alone. */

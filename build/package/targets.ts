@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** What `npm run dist -- …` makes, beside the unpacked folder that every one of them is made of. */
+/** The targets of `npm run dist -- …`; each is made from the unpacked folder. */
 export const TARGETS = ['deb', 'rpm', 'AppImage', 'tar', 'nsis', 'zip', 'dmg'] as const;
 export type DistTarget = (typeof TARGETS)[number];
 
@@ -25,7 +25,7 @@ const SPOKEN: Partial<Record<NodeJS.Platform, string>> = {
   darwin: 'macOS',
 };
 
-/** What makes a target, and where it is found; what is not named here needs nothing of the system. */
+/** The program each target needs, and where to get it; other targets need none. */
 const TOOLS: Partial<Record<DistTarget, { readonly program: string; readonly from: string }>> = {
   deb: { program: 'dpkg-deb', from: 'Debian and Ubuntu have it' },
   rpm: { program: 'rpmbuild', from: 'on Debian: apt install rpm' },
@@ -58,7 +58,7 @@ export function whyNotHere(
     : `${target} needs ${tool.program} (${tool.from}).`;
 }
 
-/** Whether an unpacked Electron is one for Windows. */
+/** Tells whether an unpacked Electron is one for Windows. */
 export function isOfWindows(electron: string): boolean {
   return existsSync(path.join(electron, 'electron.exe'));
 }

@@ -38,7 +38,7 @@ const UNITS = [
 ];
 const icons = path.join(repositoryRoot, 'build', 'icons');
 
-/** Of Chromium; a name with `t64` is that of Debian 13 and Ubuntu 24.04. */
+/** Libraries of Chromium; names with `t64` are those of Debian 13 and Ubuntu 24.04. */
 const LIBRARIES = [
   'libasound2 | libasound2t64',
   'libatspi2.0-0 | libatspi2.0-0t64',
@@ -124,7 +124,10 @@ function putTill(
   }
 }
 
-/** What others have written and what the till has inside. @param electron the folder that it was packed from */
+/**
+ * Lists the parts by others that the till contains.
+ * @param electron the folder that it was packed from
+ */
 export function tillParts(electron: string): PartInside[] {
   return [electronInside(electron), ...packagesInside()];
 }

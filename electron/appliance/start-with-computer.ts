@@ -8,7 +8,8 @@ const AUTOSTART = path.join('autostart', 'evertill.desktop');
 
 /** An entry that starts this program; a desktop shows its name where a person looks at what starts. */
 export function autostartEntry(executable: string): string {
-  // What a desktop would read as more than a word stands in quotes (Desktop Entry Specification, Exec).
+  // Quotes everything a desktop would read as more than one word (Desktop Entry Specification,
+  // Exec).
   const quoted = `"${executable.replace(/["`$\\]/g, String.raw`\$&`)}"`;
   return ['[Desktop Entry]', 'Type=Application', 'Name=Evertill', `Exec=${quoted}`, ''].join('\n');
 }

@@ -160,7 +160,7 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => {
-      // What is told later must not be older than this answer.
+      // News sent later must not be older than this answer.
       news?.tell();
       const current = till.trading?.sales.current() ?? NO_SALE;
       const { sale, rung } = current;

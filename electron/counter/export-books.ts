@@ -168,7 +168,7 @@ function isWholeThere({ standing }: TillReport): boolean {
   return standing.kind === 'own' || standing.kind === 'current';
 }
 
-/** What was sold in a shift that is open is in no Z yet. */
+/** Tells whether a shift of the month is still open: its sales are in no Z report yet. */
 function hasOpenIn(month: string, { shifts, openOf }: TillReport): boolean {
   const open = shifts.find(({ shift }) => shift?.state === 'open')?.shift?.businessDay ?? openOf;
   return open !== null && monthOf(open) === month;

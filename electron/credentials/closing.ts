@@ -3,9 +3,9 @@ import type { PassphraseKey } from './passphrase-key.ts';
 
 /** How the owner of a book has chosen to close what is secret of it. The file of the API key says it; all others follow. */
 export interface Closing {
-  /** Null where nobody has chosen, as in the demo: then the keyring, where there is one. */
+  /** The protection chosen; null if none, as in the demo: then the keyring, if there is one. */
   readonly protection: KeyProtection | null;
-  /** Null until it is typed. */
+  /** The passphrase's key; null until it is typed. */
   readonly passphrase: PassphraseKey | null;
   /** The public half of the data key that belongs to the API key; null where that is not known. */
   readonly dataKey: string | null;

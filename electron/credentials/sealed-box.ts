@@ -58,7 +58,7 @@ function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string)
   const runKey = agreedKey(diffieHellman({ privateKey: run.privateKey, publicKey }), runRaw, toRaw);
   const runKeys = new Map([[runRaw.toString('base64'), runKey]]);
 
-  /** Of the run that has sealed it. */
+  /** Returns the key of the run that sealed it. */
   function keyOf(raw: Buffer): KeyObject | null {
     const name = raw.toString('base64');
     const known = runKeys.get(name);

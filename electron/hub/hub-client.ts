@@ -32,21 +32,24 @@ import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
 
 type Accept = Extract<Proposal, { kind: 'accept' }>;
-/** What is paid out of a card's balance, here or as goods. */
+/** Proposals that pay out of a card's balance, as money or as goods. */
 type Redeeming = Accept | Extract<Proposal, { kind: 'take-load-back' }>;
 
-/** Whether the till of this book has joined a store's hub, and all that follows: without one, nothing does. */
+/**
+ * Joins and leaves a store's hub for this book, and passes calls on to it. Without a hub it does
+ * nothing.
+ */
 export class HubClient {
   readonly #around: HubClientSetup;
   readonly #credentials: HubCredentials;
   readonly #sinceMs: InstantMs;
   #work: HubWork | null = null;
-  /** Of what this till has accepted by now; begun anew with each hub. */
+  /** Covers what this till has accepted so far; starts empty with each hub. */
   #fence: SendingFence;
   /** How many the store was last heard to have, where its hub cannot be asked at all. */
   #tills = 1;
   #turn: Promise<unknown> = Promise.resolve();
-  /** Of those that are being asked of the hub, none may be held there when it is left. */
+  /** Proposals now being checked with the hub: it must hold none of them when it is left. */
   #accepting = 0;
   #isLeaving = false;
   /** Tills that are being taken over just now: what the hub says of them meanwhile is too old. */
@@ -77,7 +80,7 @@ export class HubClient {
     return this.#around.writer.ledger.hub !== null;
   }
 
-  /** Null where none is joined. */
+  /** The hub's status; null if none is joined. */
   get status(): HubStatus | null {
     const { hub } = this.#around.writer.ledger;
     if (hub === null) return null;
@@ -110,7 +113,7 @@ export class HubClient {
     return till === null || isAskedFor(this.#around.writer.ledger.hub, till) ? null : till;
   }
 
-  /** What is to be brought does not come: the hub is away, or nobody here understands the copy. */
+  /** Is true while imports cannot finish: the hub is away, or a copy is not understood. */
   get #isStuck(): boolean {
     return this.#work?.isShared !== true || this.#work.adoption.isStuck;
   }
@@ -174,7 +177,7 @@ export class HubClient {
     return written;
   }
 
-  /** Null where it takes nothing off a card. */
+  /** Returns null if the proposal takes nothing off a card. */
   async #takesFrom(proposal: Redeeming): Promise<CardId | null> {
     if (proposal.kind === 'accept') return proposal.verb === 'load' ? null : proposal.cardId;
     const { writer } = this.#around;
@@ -182,12 +185,12 @@ export class HubClient {
     return soldLoadNow(writer.ledger, proposal)?.cardId ?? null;
   }
 
-  /** Null where nobody has to be asked before a payment leaves. */
+  /** Returns null if the payment can be sent without asking the hub. */
   beforeSending(intentId: IntentId): Promise<void> | null {
     return this.#work?.hub.beforeSending(intentId) ?? null;
   }
 
-  /** Whether it can leave at all: what a hub may have leaves only where that is reached. */
+  /** Tells whether sending can begin: a payment a hub may hold needs the hub reached. */
   mayBegin(intent: Intent): boolean {
     return this.#isFree(intent) || this.#work?.copy.isReady === true;
   }
@@ -203,7 +206,7 @@ export class HubClient {
     return Promise.resolve(this.#isFree(intent));
   }
 
-  /** Of a till that was taken over the guard knows what is not its own any more. */
+  /** After a takeover the guard itself knows which payments are no longer this till's. */
   #isFree(intent: Intent): boolean {
     const { hub } = this.#around.writer.ledger;
     return hub === null || hub.takenOverBy !== undefined || !this.#fence.mayBeThere(intent);
@@ -229,7 +232,7 @@ export class HubClient {
     }
   }
 
-  /** What another till held, by the copy of its records. */
+  /** Lists what another till held, from the copy of its journal. */
   async heldAt(till: string): Promise<HeldAnswer> {
     const { writer, connect } = this.#around;
     if (this.#work?.isShared !== true) return { kind: 'fault', why: 'not-reached' };

@@ -22,7 +22,7 @@ import { StorePeople } from './settings/store-people.ts';
 import type { TillsPeople } from './settings/store-people.ts';
 import { StoreSettings } from './settings/store-settings.ts';
 
-/** What of a till has to do with its store's hub. */
+/** The parts of a till that work with its store's hub. */
 export interface HubClientSetup {
   readonly writer: LedgerWriter;
   readonly secretOf: (cardId: CardId) => CardSecret | null;
@@ -52,12 +52,12 @@ export interface HubWorkSetup extends HubClientSetup {
 
 /** All that works with the hub of a till that has joined one, from then on, or a start, until it leaves. */
 export class HubWork {
-  /** What it was joined with. */
+  /** The set-up this hub was joined with. */
   setUp: HubSetUp;
   readonly hub: StoreHub;
   readonly copy: JournalCopy;
   readonly adoption: TakeoverImport;
-  /** Of what this till accepts from now on. */
+  /** Covers what this till accepts from now on. */
   readonly fence: SendingFence;
   readonly #shifts: CopiedShifts;
   readonly #settings: StoreSettings;
@@ -72,7 +72,7 @@ export class HubWork {
       around.onChange();
     };
     this.setUp = setUp;
-    // Of what was accepted, or has left, before it was joined nobody asks whether a hub has it.
+    // Payments accepted or sent before joining are not checked for being at a hub.
     this.fence = new SendingFence(writer.ledger.lastSequence, wakeIn);
     this.adoption = new TakeoverImport({
       ...around,
@@ -111,7 +111,7 @@ export class HubWork {
     this.#moves = new StoreMoves(around);
   }
 
-  /** Whether it is worked with now: it is reached, and not in doubt about this till. */
+  /** Is true while the hub is reached and trusts this till. */
   get isShared(): boolean {
     return this.hub.state.kind === 'shared';
   }
@@ -121,7 +121,7 @@ export class HubWork {
     return this.#released;
   }
 
-  /** Whether what the store says of its people counts here. */
+  /** Is true if the store's list of people counts at this till. */
   get knowsPeople(): boolean {
     return this.#people.isHeard;
   }

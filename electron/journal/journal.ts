@@ -15,7 +15,9 @@ export interface JournalRecord {
   /** Records of the same batch that still follow. */
   readonly following: number;
   readonly public: JsonObject;
-  /** Null when there never was one, and when it was erased: `privateDigest` tells which. */
+  /**
+   * The private part; null if there never was one, or it was erased: `privateDigest` tells which.
+   */
   readonly private: JsonObject | null;
   /** With it the digest proves the private part; null where that is null. */
   readonly salt: string | null;

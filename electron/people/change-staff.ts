@@ -72,7 +72,7 @@ async function give(
   return { kind: 'changed' };
 }
 
-/** Of a manager's PIN the owner asks more: it opens more. */
+/** Returns the fewest digits of a PIN: the owner asks more of a manager's. */
 function shortestFor(gate: PinGate, role: Role): number {
   return role === 'manager' ? gate.managerDigits : 0;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../ledger/write/ledger-writer.ts';
 import { AttemptLimiter } from './attempt-limiter.ts';
 import type { PinGate } from './pin-gate.ts';
 
-/** Whether it is the key of this till's service, as far as that can be known. */
+/** The result of checking a key against this till's service. */
 export type KeyVerdict = 'right' | 'wrong' | 'not-reached';
 
 export interface NamedByKey {

@@ -15,7 +15,10 @@ export function waitAfter(wrongInARow: number): number {
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
 }
 
-/** What is told of the wrong ones to the person they were typed for. @param during who was signed in */
+/**
+ * Counts one more wrong PIN, to be shown to the person it was typed for.
+ * @param during who was signed in
+ */
 export function oneMoreGuess(
   before: PinBackoff | null,
   during: string | null,

@@ -100,7 +100,7 @@ export class PinGate {
     this.#list.enter(bookId);
   }
 
-  /** Of the list, where there are people in it that are believed. */
+  /** The seal of the list; null if it is empty or not trusted. */
   get seal(): string | null {
     return this.#list.seal;
   }
@@ -109,7 +109,7 @@ export class PinGate {
     return this.#list.proof;
   }
 
-  /** Whether they answer for the open book: nobody but they may say who does. */
+  /** Is true if only the listed people may change the list for the open book. */
   get answersForBook(): boolean {
     return this.#list.answersForBook;
   }
@@ -203,7 +203,7 @@ export class PinGate {
     });
   }
 
-  /** What was tried with a key or a code, or shown to whom: a fact, and nothing of the list. */
+  /** Records a try with a key or a code, or that one was shown. The list stays the same. */
   note(what: 'wrong-key' | 'wrong-unlock' | 'code-shown', who: string | null): void {
     this.#list.tell(what, who);
   }
@@ -241,7 +241,7 @@ export class PinGate {
     this.#notTaken.clear();
   }
 
-  /** What of the people is the store's; null without one. */
+  /** The state of the store's people; null without a store. */
   get atStore(): People['atStore'] {
     if (this.#store === null) return null;
     const { people } = this.#list.staff;
@@ -262,7 +262,10 @@ export class PinGate {
     return untold && [...untold, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
 
-  /** Of a person of the store, by the id in another till's records; null for whoever is none. */
+  /**
+   * Finds the name of a person by the id in another till's records; null for anyone outside the
+   * store.
+   */
   nameAtStore(till: string, person: string): string | null {
     const { mark } = this.#store ?? {};
     const known = this.#list.staff.people.find(

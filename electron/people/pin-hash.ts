@@ -16,7 +16,7 @@ export const pinHashSchema = z.strictObject({
 
 export type PinHash = z.infer<typeof pinHashSchema>;
 
-/** What is not in the file of the hashes: without it no PIN can be guessed from the file. */
+/** The secret kept apart from the hashes: without it no PIN can be guessed from their file. */
 export interface PinSecrets {
   readonly pins: Buffer;
 }
@@ -42,7 +42,7 @@ export async function fits(pin: string, kept: PinHash, secrets: PinSecrets): Pro
   return timingSafeEqual(await deriveKey(pin, salt, wanted.length, kept.cost), wanted);
 }
 
-/** Whether the right PIN, which is known just now, is to be hashed anew. */
+/** Tells whether a PIN just typed correctly should be hashed again at a higher cost. */
 export function isOutdated(kept: PinHash, wanted: PinCost): boolean {
   return kept.cost.N < wanted.N;
 }

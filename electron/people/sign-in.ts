@@ -80,7 +80,10 @@ export class SignIn {
     });
   }
 
-  /** Whether whoever works at the till now may do this; what only a manager may, with the PIN typed for it. */
+  /**
+   * Tells whether the person signed in may do this; a manager's action needs the manager's PIN
+   * typed for it.
+   */
   mayDo(action: Action): boolean {
     return missingFrom(action, this.accessLevel, this.#managing !== null) === null;
   }
@@ -118,7 +121,7 @@ export class SignIn {
     }
   }
 
-  /** Whether it is that person's PIN; the person is told of the wrong ones before it. */
+  /** Checks a person's PIN, and notes wrong tries for that person to see. */
   async verify(typed: TypedFor, isForManager: boolean): Promise<PinVerdict> {
     const role = isForManager ? 'manager' : null;
     const verdict = await this.#gate.verify(typed, role, this.#signedIn?.name ?? null);

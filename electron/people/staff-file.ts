@@ -30,7 +30,7 @@ const atStoreSchema = z.strictObject({
   mark: z.string().max(100),
   /** By what the store's tills know the person. */
   id: z.string().max(100),
-  /** Whether the other tills can know of it. */
+  /** Is true once the other tills have received it. */
   isTold: z.boolean(),
 });
 export type AtStore = z.infer<typeof atStoreSchema>;
@@ -89,7 +89,7 @@ export interface StaffPlace {
   /** Beside the keys: what is lost of the one is taken from the other. */
   readonly copy: string;
   readonly seal: PeopleSeal;
-  /** What a fact of this run tells of: it counts in the next book that is opened, too. */
+  /** The list that this run's facts name: it counts in the next book opened, too. */
   believed: string | null;
 }
 
@@ -110,7 +110,7 @@ export function staffPlace(
 
 export interface ReadStaff {
   readonly staff: Staff;
-  /** What stands in the way of believing any of it. */
+  /** The reason why the list is not trusted; null: it is. */
   readonly trouble: PeopleTrouble | null;
   /** The file was not as it had been left, and was made anew from its copy. */
   readonly wasMended: boolean;
@@ -128,7 +128,7 @@ export class StaffFiles {
   readonly #seal: PeopleSeal;
   readonly #book: SealedWith | null;
   #keys: PeopleKeys | null = null;
-  /** Of what the file lists. */
+  /** The commitment to the list in the file. */
   #committed: string | null = null;
 
   /** @param book under whose key the secret lies, where its owner has chosen so */
@@ -208,7 +208,7 @@ export class StaffFiles {
     return this.#keys?.mark ?? null;
   }
 
-  /** What is wrong with it where another secret was known to seal it. */
+  /** Compares the seal with the one known, and returns what is wrong; null: nothing. */
   troubleUnder(known: string): PeopleTrouble | null {
     if (this.seal === null) return 'missing';
     return this.seal === known ? null : 'changed';

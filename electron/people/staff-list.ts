@@ -24,14 +24,14 @@ export class StaffList {
   #bookId: string | null = null;
   /** By what a manager is named in that book; null where nothing was ever proven. */
   #proof: PeopleProof | null = null;
-  /** Of the keys that the till has open, whoever put them there. */
+  /** Proves the keys the till has open, whoever entered them. */
   #openProof: () => Promise<PeopleProof | null> = () => Promise.resolve(null);
-  /** Of the journal: whatever begins anew stands above it. */
+  /** The list the journal knows: a new list must be newer. */
   #known: KnownStaff | null = null;
   readonly #place: StaffPlace;
   /** The older of two files that list others. */
   #before: Staff | null;
-  /** What a fact tells of is in both files once that is on the disk. */
+  /** Resolves once the list that a fact names is in both files. */
   #told: Promise<unknown> = Promise.resolve();
   #toldListed: string | undefined;
   /** Without a book nothing has to be told. */
@@ -74,12 +74,15 @@ export class StaffList {
     return this.#trouble;
   }
 
-  /** Whether it was held against a journal, and is believed: what comes from elsewhere must not make it newer before. */
+  /**
+   * Is true once the list was checked against a journal and is trusted. Nothing received may make
+   * it newer before.
+   */
   get isBelieved(): boolean {
     return this.#isJudged && this.#trouble === null;
   }
 
-  /** Of the list, where there are people in it that are believed. */
+  /** The seal of the list; null if it is empty or not trusted. */
   get seal(): string | null {
     return this.#trouble === null && this.people.length > 0 ? this.#files.seal : null;
   }
@@ -88,7 +91,7 @@ export class StaffList {
     return this.#proof;
   }
 
-  /** Whether they answer for the open book: nobody but they may say who does. */
+  /** Is true if only the listed people may change the list for the open book. */
   get answersForBook(): boolean {
     return this.#trouble !== null || (this.#isItsOwn && this.people.length > 0);
   }
@@ -185,7 +188,7 @@ export class StaffList {
     return null;
   }
 
-  /** What was changed is a fact, and in both files. */
+  /** Resolves once every change is a fact and in both files. */
   async settle(): Promise<void> {
     const listed = this.#files.listed(this.#staff);
     if (this.#trouble === null && listed !== this.#toldListed) this.tell('known', null);
@@ -252,7 +255,7 @@ export class StaffList {
       ...(list !== undefined && { list }),
       ...(this.#proof && { proof: this.#proof }),
     };
-    // Of a list that is not believed nothing new is known.
+    // A list that is not trusted teaches nothing new.
     const known = this.#trouble === null ? null : this.#known;
     if (known === null) this.#toldListed = list;
     const told = this.#listener({ what, who, ...(known ?? now), ...more });

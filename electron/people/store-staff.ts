@@ -17,7 +17,7 @@ export interface StoreHere {
   readonly till: string;
 }
 
-/** What the others have said, and what is to be said to them. */
+/** The merged list of people, and the changes to pass on. */
 export interface HeardPeople {
   readonly people: readonly StaffEntry[];
   readonly isChanged: boolean;
@@ -40,7 +40,7 @@ export function changeAtStore(
   atMs: InstantMs,
 ): AtStore {
   const known = before?.mark === here.mark && active ? before : undefined;
-  // What nobody has heard of rests on the same change still.
+  // A change nobody has received yet keeps its revision.
   const revision = known === undefined ? 1 : known.revision + (known.isTold ? 1 : 0);
   return {
     // Each set-up file names a manager by the same id, and they need not be the same person.
@@ -61,7 +61,7 @@ function newIdOf(id: string, { till }: StoreHere, wasActive: boolean): string {
   return z.uuid().safeParse(id).success ? id : `${till} ${id}`;
 }
 
-/** What some till has said of whom, and cannot be opened here. */
+/** A person some till has sent that cannot be opened at this till. */
 export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
 
 /**
@@ -190,7 +190,7 @@ function saidChange(said: SharedPerson): ChangeOfPerson {
   return { change: said.change, revision: said.revision, isOff: isOff(said) };
 }
 
-/** Null where the person is none of this store's here. */
+/** Returns null for anyone outside this store. */
 function changeOf(entry: StaffEntry | undefined, mark: string): ChangeHere | null {
   const { store } = entry ?? {};
   if (entry === undefined || store?.mark !== mark) return null;

@@ -94,7 +94,7 @@ export class NetworkPrinter implements ReceiptPrinter {
   async #deliverOnce(bytes: Uint8Array): Promise<PrintResult> {
     const { host, port } = this.#settings;
     const socket = connect({ host, port, noDelay: true });
-    // What broke it shows in its end; without a listener an error would end the program.
+    // The close event reports the error; without a listener it would end the program.
     socket.on('error', () => {});
     const answers: number[] = [];
     socket.on('data', (chunk) => answers.push(...chunk));

@@ -1,4 +1,4 @@
-/** What the demo's flower shop sells, in the one language that all of its cashiers read: the computer's when the demo begins. */
+/** The goods of the demo's flower shop, in the computer's language when the demo begins. */
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import type { Language } from '../../shared/locales/language.ts';

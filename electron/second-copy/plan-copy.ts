@@ -18,7 +18,7 @@ export interface ChainHere extends FileHere {
 
 export interface SegmentHere {
   readonly chain: ChainHere;
-  /** Null where it is missing. */
+  /** The file of the secret; null if it is missing. */
   readonly secret: FileHere | null;
 }
 

@@ -55,7 +55,7 @@ export class SecondCopy {
   readonly #here: SourceScan;
   readonly #endListening: () => void;
   #folder: string | null = null;
-  /** Null before the first look. */
+  /** The copy's files; null before the first scan. */
   #there: Map<string, FileThere> | null = null;
   /** Which folder that was. */
   #root = '';
@@ -203,7 +203,7 @@ export class SecondCopy {
     this.#there = there;
     const { lastSequence } = writer.journal;
     const here = await this.#here.look(newestIn(there));
-    // What is not on this disk for certain is not to be on another one.
+    // Only records that are surely on this disk may be on another one.
     if (writer.journal.syncedSequence < writer.journal.lastSequence) throw new NotYet();
     const steps = planCopy(here, there);
     for (const step of steps) {

@@ -58,7 +58,7 @@ function aptFor({ source, options }: UpdatePlaces): Apt {
   const own = [
     `Dir::Etc::sourcelist=${source}`,
     'Dir::Etc::sourceparts=-',
-    // What apt knows of the other repositories stays.
+    // Keeps apt's lists of the other repositories.
     'APT::Get::List-Cleanup=0',
     ...options,
   ];
@@ -72,7 +72,7 @@ function aptFor({ source, options }: UpdatePlaces): Apt {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
       maxBuffer: 2 ** 26,
     });
-    // Of a repository that was made for another channel apt warns, and takes it.
+    // For a repository of another channel, apt only warns and accepts it.
     if (OTHER_CHANNEL.test(stderr)) throw new Error(stderr);
     return stdout;
   };

@@ -12,7 +12,7 @@ export interface SupportParts {
   /** By name: of the till, Electron, the system. */
   readonly versions: Readonly<Record<string, string>>;
   readonly overview: Overview;
-  /** Null where the till is connected to no service, or its book is not open. */
+  /** The connection; null if the till has no service, or its book is not open. */
   readonly setUp: SetUpOfTill | null;
   /** CSV without names, identifiers and typed texts; null where there are none. */
   readonly facts: string | null;

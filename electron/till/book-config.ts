@@ -26,7 +26,7 @@ export const DEMO: BookId = bookIdSchema.parse('demo');
 export interface BookConfig {
   readonly book: Book;
   readonly settings: ServiceSettings;
-  /** Null while its keys cannot be opened; `locked` then says why. */
+  /** The service; null while its keys cannot be opened: `locked` says why. */
   readonly service: Service | null;
   readonly locked: Trouble | null;
   /** The parts that belong to its keys, as far as they are known. */

@@ -128,7 +128,7 @@ export class BookSession {
     const { book, closing, dataKey } = config;
     const { place, dataKeys } = around;
     const seal = await openSeal(place, dataKeys, realDisk, closing, dataKey);
-    // What the files of the keys say together: one of them alone could have been put there by anybody.
+    // Both key files must agree: anybody could have placed one of them.
     const closes = closesWithBook(closing) || (await dataKeys.isByPassphrase());
     const people = await around.openPeople(book.mode, { parts: seal.parts, closes });
     if (book.mode === 'real') people.enter(book.id);
@@ -146,7 +146,7 @@ export class BookSession {
     return this.#health;
   }
 
-  /** Null where something stops trading, and once it is closed. */
+  /** The trading session; null if something stops trading, and once closed. */
   get trading(): TradingSession | null {
     return this.#trading;
   }
@@ -226,7 +226,7 @@ export class BookSession {
     return true;
   }
 
-  /** Null in the demo, and where the book does not trade. */
+  /** The second copy; null in the demo, and if the book does not trade. */
   get copy(): SecondCopy | null {
     return this.#copy;
   }

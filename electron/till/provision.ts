@@ -64,7 +64,7 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...readers] };
 }
 
-/** Of the file's limits, which the store's tills share, what is higher than here. */
+/** Names limits of the file that are higher than the store's: they wait for a manager. */
 function waitsForManager(till: Till, { limits: said }: Provisioning): readonly string[] {
   const ledger = till.trading?.writer.ledger;
   if (said === null || !ledger) return [];

@@ -16,7 +16,7 @@ const ranSchema = z.object({
   agreedFormat: z.int().nullable(),
 });
 
-/** What the system says of a disk that takes no more. */
+/** System errors of a disk that is full. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Which version of the program has run with the data of this till before, and what it could need again. */

@@ -158,7 +158,7 @@ export class TradingSession {
     this.cards.follow((cardId) => hubClient.at(cardId));
   }
 
-  /** Null before the whole book is open. */
+  /** The hub client; null until the book is fully open. */
   get hubClient(): HubClient | null {
     return this.#hubClient;
   }

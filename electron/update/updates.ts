@@ -10,7 +10,7 @@ import type { OfferedVersion, UpdateSource } from './update-source.ts';
 const FIRST_LOOK_MS = 60_000;
 
 export interface UpdatesSetup {
-  /** Null where somebody else installs new versions. */
+  /** The source of versions; null if somebody else installs them. */
   readonly source: UpdateSource | null;
   /** Version of the running program. */
   readonly version: string;

@@ -3,7 +3,7 @@ import type { DraftId } from '../../shared/values/ids.ts';
 import type { CategoryOrder } from '../database/catalogue-database.ts';
 import type { CategoryForm } from './read-form.ts';
 
-/** What stands beside the list. */
+/** The pane beside the list. */
 type Pane =
   | { readonly kind: 'none' }
   | { readonly kind: 'details'; readonly uuid: string }
@@ -20,9 +20,9 @@ interface CategoriesView {
   readonly order: CategoryOrder;
   readonly typed: string;
   readonly pane: Pane;
-  /** What is typed in the pane, while somebody visits another page, too; null where nothing was. */
+  /** Text typed in the pane, kept while somebody visits another page; null if none. */
   readonly typedForm: CategoryForm | null;
-  /** What is typed in the pane is not saved yet. */
+  /** Is true while text in the pane is not saved. */
   readonly isEdited: boolean;
   /** Where somebody wants to go, and would lose what is typed: asked about first. */
   readonly leaving: (() => void) | null;
@@ -37,7 +37,7 @@ interface CategoriesView {
   readonly decideLeaving: (leaves: boolean) => void;
 }
 
-/** What the page looks at; it stays while somebody visits another page. */
+/** Keeps the page's view while somebody visits another page. */
 export const useCategoriesView = create<CategoriesView>()((set, get) => {
   const unlessEdited = (go: () => void) => {
     if (get().isEdited) set({ leaving: go });

@@ -37,7 +37,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
   const draft = drafts.find(({ change }) => change.kind !== 'create' && change.uuid === uuid);
   if (category === null) return null;
   const isPinned = pinned.includes(uuid);
-  // What is edited a second time before it was sent is one change.
+  // A second edit before the first was sent is one change.
   const edit = () => {
     show(draft === undefined ? { kind: 'edit', uuid } : { kind: 'draft', draftId: draft.id });
   };

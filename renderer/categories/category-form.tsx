@@ -24,7 +24,7 @@ import styles from './categories.module.css';
 interface CategoryFormProps {
   readonly title: string;
   readonly client: CategoryClient;
-  /** Null for a Category that is to be created. */
+  /** The Category being edited; null for a new one. */
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
   readonly draftId: DraftId | null;
@@ -67,7 +67,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
       ended(() => onEnd({ uuid: base.uuid, ...asAnswered(base.was) }));
   };
   const giveUp = async () => {
-    // What is kept stays a draft only where the service could not say no.
+    // A change stays a draft only if the service could not refuse it.
     if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
     ended(() => onEnd(null));
   };

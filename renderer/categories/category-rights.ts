@@ -3,7 +3,7 @@ import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CategoryOperation } from '../../shared/messages/gateway-answers.ts';
 
-/** What the screen offers for Categories. */
+/** The Category actions the screen offers. */
 export interface CategoryRights {
   /** New, Edit, Find and Import. */
   readonly mayWrite: boolean;

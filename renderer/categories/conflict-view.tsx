@@ -7,7 +7,7 @@ import styles from './categories.module.css';
 
 interface ConflictViewProps {
   readonly change: CategoryChange;
-  /** What the service has now. */
+  /** The Category as the service now has it. */
   readonly now: Category;
   readonly onReplace: () => void;
   readonly onDrop?: () => void;

@@ -31,7 +31,7 @@ export function describeChange(change: CategoryChange): string {
   }
 }
 
-/** What became of a change that was sent, but for a conflict, which is shown. */
+/** Describes the result of sending a change; a conflict is shown instead. */
 export function describeEnd(
   end: DraftEnd,
   change: CategoryChange['kind'],

@@ -53,7 +53,7 @@ export function DraftsList({ ledger, client }: DraftsListProps) {
       </ul>
     </div>
   );
-  // What is worked on beside the list has keys of the same names.
+  // The pane beside the list uses the same shortcuts.
   return isAlone ? list : <WithoutKeys>{list}</WithoutKeys>;
 }
 

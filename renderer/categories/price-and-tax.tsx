@@ -15,14 +15,17 @@ import { NOTHING_OF_ARTICLE, printArticle } from './prices/price-form.ts';
 import type { TypedPriceFault } from './prices/price-form.ts';
 import styles from './categories.module.css';
 
-/** What a Category may have besides: the till's own, and kept by a manager's PIN once the service has the Category. */
+/**
+ * The till's own additions to a Category, saved with a manager's PIN once the service has the
+ * Category.
+ */
 export interface PriceAndTax {
   readonly fields: ReactNode;
   /** Something other than it is was typed or chosen. */
   readonly isEdited: boolean;
   /** Says beside its field what is wrong. */
   readonly check: (now: CategoryAsSeen) => boolean;
-  /** What a manager is asked for, one after the other. */
+  /** Proposals that need the manager's PIN, in order. */
   readonly proposalsFor: (now: CategoryAsSeen) => ManagerProposal[];
 }
 

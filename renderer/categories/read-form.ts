@@ -48,7 +48,10 @@ export function changeFrom(
   return change({ kind: 'update', uuid, was, ...changed });
 }
 
-/** What *find or create* asks for; the contract leaves the name open. Null while the form has a fault. */
+/**
+ * Builds the input of *find or create*; the contract makes the name optional. Returns null while
+ * the form has a fault.
+ */
 export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category'> | null {
   const { externalIdentifier } = form;
   const name = form.name.trim() === '' ? externalIdentifier : form.name;

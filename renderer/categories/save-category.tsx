@@ -13,13 +13,13 @@ import { usePriceAndTax } from './price-and-tax.tsx';
 interface SaveCategoryProps {
   readonly overview: Overview;
   readonly client: CategoryClient;
-  /** Null for a Category that is to be created. */
+  /** The Category being edited; null for a new one. */
   readonly base: FormBase | null;
 }
 
 const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 
-/** What the service has, and what a manager is still asked for about it. */
+/** A Category the service has saved, with the proposals that still need a manager. */
 interface Asked {
   readonly uuid: string;
   readonly proposals: readonly ManagerProposal[];

@@ -21,7 +21,7 @@ interface SidePaneProps {
   readonly rights: CategoryRights;
 }
 
-/** What stands beside the list. */
+/** Shows the pane beside the list. */
 export function SidePane(props: SidePaneProps) {
   const { pane } = useCategoriesView();
   const { overview, client } = props;

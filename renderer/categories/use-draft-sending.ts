@@ -9,7 +9,7 @@ import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { describeNotKept } from './describe-change.ts';
 
-/** What a person agreed to after the last end; null the first time. */
+/** The choice a person made after the last result; null the first time. */
 type Agreed = Category | CreateAgreed | null;
 
 export interface DraftSending {

@@ -5,12 +5,12 @@ import { drawScreenCode } from '../../shared/receipt/draw-code.ts';
 import { Unbroken } from '../design/keys/unbroken.tsx';
 import styles from './customer-page.module.css';
 
-/** Of letters, in those of the page: where not all of it fits, the next smaller ones. */
+/** Font sizes, relative to the page's: the largest one that fits is used. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
-/** Of the one large figure, in those around it. */
+/** Sizes of the one large figure, relative to the text around it. */
 const LARGE_SIZES = [1.8, 1.6, 1.4, 1.2, 1, 0.8, 0.6];
 
-/** What the customer reads from the other side of the counter; nothing of it can be pressed. */
+/** Shows the page for the customer; nothing on it can be pressed. */
 export function CustomerPage({ view }: { readonly view: CustomerView }) {
   const { mark, shop, state, greeting } = view;
   return (

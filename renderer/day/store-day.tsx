@@ -131,7 +131,7 @@ export function StoreDay({ overview, ledger }: StoreDayProps) {
 
 interface OneStoreProps {
   readonly report: StoreReport;
-  /** Null for all of them. */
+  /** The till shown; null for all of them. */
   readonly till: TillReport | null;
   readonly overview: Overview;
   readonly asOf: ReactNode;

@@ -31,7 +31,7 @@ function offsetMs(atMs: number, timeZone: string): number {
   return wallClockMs(atMs, timeZone) - Math.floor(atMs / 1_000) * 1_000;
 }
 
-/** What the clock on the wall shows, read as if it were UTC's. */
+/** Returns the local time of day as if it were UTC. */
 function wallClockMs(atMs: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

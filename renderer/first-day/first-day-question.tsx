@@ -14,7 +14,7 @@ interface FirstDayQuestionProps {
   readonly onConnect: () => void;
 }
 
-/** What a new till is for: to be tried, or a shop. */
+/** Asks what a new till is for: a shop, or the demo. */
 export function FirstDayQuestion({ onDemo, onConnect }: FirstDayQuestionProps) {
   return (
     <div className={styles['step']}>

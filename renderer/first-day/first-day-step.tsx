@@ -36,7 +36,7 @@ interface FirstDayStepProps {
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
-/** What is entered in one step: the same fields as in Settings, and a check of them. */
+/** Shows the fields of one step, the same as in Settings, and a check of them. */
 export function FirstDayStep({ step, ...props }: FirstDayStepProps) {
   const { overview, connection } = props;
   const fields = fieldsOf(connection, overview);
@@ -176,7 +176,7 @@ function AppliedMarks({ applied }: { readonly applied: ReadonlySet<Verb> }) {
   );
 }
 
-/** What this till has shown to work, asked once more, and what only the first sale will show. */
+/** Lists what this till has shown to work, and what only the first sale will show. */
 function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const { applied } = useFirstDay();
   const { list } = overview.people;

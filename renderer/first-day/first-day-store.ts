@@ -17,7 +17,7 @@ export type SetUpStep = (typeof STEPS)[number];
 interface FirstDay {
   /** `ask`: the demo, or a shop. */
   readonly step: SetUpStep | 'ask';
-  /** What the service has done with the test card. */
+  /** Test-card operations the service has confirmed. */
   readonly applied: ReadonlySet<Verb>;
   readonly go: (step: SetUpStep | 'ask') => void;
   readonly noteApplied: (verb: Verb) => void;
@@ -31,7 +31,10 @@ export const useFirstDay = create<FirstDay>()((set) => ({
   noteApplied: (verb) => set(({ applied }) => ({ applied: new Set([...applied, verb]) })),
 }));
 
-/** Whether the window begins with the setup: the till was never connected, or was connected by it just now. */
+/**
+ * Tells whether the window begins with the set-up: the till was never connected, or the set-up has
+ * just connected it.
+ */
 export function beginsWithSetUp({ firstDay, book }: Pick<Overview, 'firstDay' | 'book'>): boolean {
   if (firstDay === 'goes-on' && book?.mode === 'real') {
     useFirstDay.getState().go('people');

@@ -82,7 +82,7 @@ interface SigningInProps {
 function SigningIn({ people, children }: SigningInProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  // What was answered, and not a sentence: the language may change under it.
+  // Keeps the answer rather than a sentence: the language may change meanwhile.
   const [answer, setAnswer] = useState<SignInAnswer | 'none' | null>(null);
   const problem =
     answer === null ? null : describeNotSignedIn(answer === 'none' ? null : answer, format.length);

@@ -12,7 +12,7 @@ import styles from './lock.module.css';
 
 interface NameByKeyProps {
   readonly people: People;
-  /** Null where there is nothing to go back to. */
+  /** Goes back; null if there is nothing to go back to. */
   readonly onEnd: (() => void) | null;
 }
 

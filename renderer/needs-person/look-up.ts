@@ -10,7 +10,7 @@ export interface LookUpFacts {
   readonly untilMs: number;
   /** True where the times are by the service's clock, from its last answers. */
   readonly isServiceTime: boolean;
-  /** Null where the balance before was unknown. */
+  /** The balance if the payment was made; null if the balance before was unknown. */
   readonly ifDoneCents: number | null;
   readonly ifNotDoneCents: number | null;
 }

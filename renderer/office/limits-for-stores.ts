@@ -27,7 +27,10 @@ export function storesMeant(typed: string | null, stores: readonly StorePolicy[]
 export interface MoneyMeant {
   /** Empty where they have more than one, or none yet. */
   readonly currency: string;
-  /** Null where they differ: the same figures would be a hundred times as much in one store as in another. */
+  /**
+   * The stores' decimals; null if they differ: the same figure would be a hundred times as much in
+   * one store.
+   */
   readonly minorUnit: MinorUnit | null;
 }
 

@@ -78,7 +78,7 @@ export function LimitsScreen({ saysLimits, first, stores: told, onBack }: Limits
   const money = (cents: number) => sayMoney(cents, { currency, format });
   const today = saidToAll(meant.names, stores ?? []);
   const [changed, setChanged] = useState<ReturnType<typeof beginLimits> | null>(null);
-  // What was typed for stores that count otherwise is not meant for these.
+  // Figures typed for stores with other decimals do not apply to these.
   const form =
     changed?.minorUnit === (minorUnit ?? 2) ? changed : beginLimits(today, minorUnit ?? 2);
   const read = readForStores(form, today);

@@ -1,4 +1,4 @@
-/** What the till is typed into by touch, and with which keys first. */
+/** The field touched, and which keys it needs first. */
 export interface TouchedField {
   readonly field: HTMLInputElement | HTMLTextAreaElement;
   readonly keys: 'letters' | 'digits';
@@ -7,7 +7,7 @@ export interface TouchedField {
 /** Kinds of `<input>` that take text. */
 const TEXT = new Set(['text', 'search', 'url', 'email', 'tel', 'password', 'number']);
 
-/** Null where this element takes no text, or has a keypad of its own. */
+/** Returns null if this element takes no text, or has its own keypad. */
 function touchedField(element: EventTarget | null): TouchedField | null {
   const isArea = element instanceof HTMLTextAreaElement;
   const isText = element instanceof HTMLInputElement && TEXT.has(element.type);

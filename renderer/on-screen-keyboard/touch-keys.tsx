@@ -34,7 +34,7 @@ export function TouchKeys({ field, keys, language, onHide }: TouchKeysProps) {
   const latest = useRef({ field, onHide });
   useEffect(() => {
     latest.current = { field, onHide };
-    // What is typed into is seen above the keys.
+    // Keeps the field in view above the keyboard.
     field.scrollIntoView({ block: 'center' });
   }, [field, onHide]);
   useEffect(() => {

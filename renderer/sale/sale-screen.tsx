@@ -26,7 +26,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
   /** In another one every sentence is asked for again. */
   readonly language: Language;
   readonly sale: SaleStore;
-  /** Null while the databases cannot be read: selling continues without category buttons. */
+  /** The databases; null while they cannot be read: selling continues without category buttons. */
   readonly databases: {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;

@@ -91,7 +91,7 @@ function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardE
   });
   replayed.add(event);
   const mayType = target.dispatchEvent(event);
-  // What an accent's own key is called is no text.
+  // An accent key's name is not text.
   const isSign = key.length === 1;
   if (mayType && isSign && isTextField(target)) document.execCommand('insertText', false, key);
 }

@@ -8,7 +8,7 @@ import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
-/** What this computer does for the till, where it is there for nothing else. */
+/** Sets up a computer that serves only as a till. */
 export function AppliancePanel({
   overview: { startsWithComputer, fullScreen },
 }: {

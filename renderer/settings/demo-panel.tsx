@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 /** The fault that an outage is: connections are refused (shared/sandbox/named-faults.ts). */
 const NETWORK_CUT = 'refuse';
 
-/** What can be broken on purpose, the network first. */
+/** Lists the demo's faults to switch on, the network first. */
 export function DemoPanel() {
   const [faults, setFaults] = useState<readonly DemoFault[]>([]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { languages, languageSchema, t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 
-/** What the till speaks from now on; each language is named in itself. */
+/** Chooses the till's language; each is named in itself. */
 export function LanguageChoice({ language }: { readonly language: Language }) {
   const [failed, setFailed] = useState(false);
   const speak = async (next: Language) => {

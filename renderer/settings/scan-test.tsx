@@ -11,9 +11,9 @@ import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
 interface ScanTestProps {
-  /** Null while something of them is wrong. */
+  /** The card formats; null while one is wrong. */
   readonly codes: CardCodes | null;
-  /** Null while no book is open. */
+  /** The till's mark; null while no book is open. */
   readonly tillMark: string | null;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }

@@ -18,7 +18,7 @@ interface Setting {
   readonly also?: PlainKey;
 }
 
-/** What is set in each part: what a search looks through. */
+/** The settings of each part, for the search. */
 const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
   people: [
     { label: 'settings.people.add', also: 'settings.also.person' },

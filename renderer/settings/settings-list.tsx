@@ -43,7 +43,7 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const leadTo = (part: SettingPart, sought: string | undefined) => {
     onOpen(part, sought);
     setTyped('');
-    // What the part asks for next, a PIN too, is not typed into the search.
+    // The part's next input, even a PIN, must not land in the search.
     field.current?.blur();
   };
   return (

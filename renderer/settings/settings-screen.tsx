@@ -106,7 +106,7 @@ export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScr
   );
 }
 
-/** What each part needs; what is not here, anybody may. */
+/** The permission each part needs; the others need none. */
 const partActions: Partial<Readonly<Record<SettingPart, Action>>> = {
   connection: 'connect-service',
   people: 'change-staff',

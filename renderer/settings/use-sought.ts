@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** What was chosen in the search: a new one each time, also of the same label. */
+/** The search result chosen: a new object each time, even for the same label. */
 export interface Sought {
   readonly label: string;
 }
@@ -44,7 +44,7 @@ function leadTo(part: HTMLElement, said: string): boolean {
   return true;
 }
 
-/** What a label is of; of a heading the first that can be set below it. */
+/** Finds the field of a label; for a heading, the first one below it. */
 function fieldOf(label: HTMLElement): HTMLElement | null {
   if (label instanceof HTMLLabelElement && label.control !== null) return label.control;
   const button = label.closest('button');

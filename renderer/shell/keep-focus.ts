@@ -26,7 +26,7 @@ export function keepFocus(): void {
     if (place?.hasAttribute('tabindex') === false) place.tabIndex = -1;
     place?.focus();
   };
-  // What is gone or disabled has lost the focus once the next picture is drawn.
+  // An element that is gone or disabled has lost the focus by the next frame.
   new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, {
     childList: true,
     subtree: true,

@@ -11,7 +11,7 @@ export function useOverview(): Overview | null {
   useEffect(() => {
     let latest: Overview | null = null;
     let spoken: Language | null = null;
-    // What reads as before stays the same object: only who shows what has changed is drawn again.
+    // Equal parts stay the same object, so that only screens whose data changed are drawn again.
     const hear = (came: Overview) => {
       const next = replaceEqualDeep<Overview>(latest ?? came, came);
       latest = next;
@@ -30,7 +30,7 @@ export function useOverview(): Overview | null {
         if (latest === next) setOverview(next);
       }
     };
-    // What comes by itself is newer than the answer to the question asked at the start.
+    // A pushed overview is newer than the answer to the first request.
     void window.till.overview().then((first) => (latest === null ? hear(first) : undefined));
     return window.till.onOverview(hear);
   }, []);

@@ -9,7 +9,7 @@ import styles from './step-up.module.css';
 
 interface GateFormProps {
   readonly isDemo: boolean;
-  /** Null where there is nothing to go back to. */
+  /** Goes back; null if there is nothing to go back to. */
   readonly onEnd?: (() => void) | null;
 }
 

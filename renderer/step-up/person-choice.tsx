@@ -50,7 +50,7 @@ export function PersonChoice({ label, people, chosenId, onChoose, onConfirm }: P
 
 /** Returns null where no name begins with the typed letter. */
 function nextOf(people: readonly Person[], chosenId: string | null, key: string): Person | null {
-  // Of a key with a name, like Enter or F8, nothing begins.
+  // Named keys such as Enter or F8 begin no name.
   if (key.length !== 1) return null;
   const fitting = people.filter(({ name }) => firstOf(name) === firstOf(key));
   const place = fitting.findIndex(({ id }) => id === chosenId);

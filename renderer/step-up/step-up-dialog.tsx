@@ -28,7 +28,7 @@ interface StepUpDialogProps {
   readonly go: string;
   /** It ends, deletes or loses something. */
   readonly isDangerous?: boolean;
-  /** Null while a part of it is missing. */
+  /** The action to approve; null while a part of it is missing. */
   readonly proposal: ManagerProposal | null;
   /** Missing inputs besides the PIN, in the order of asking; the reason by default. */
   readonly missing?: readonly string[];
@@ -56,7 +56,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const format = useFormat();
   const { typing, busy, problem, ask } = useManagersPin();
   const [isAsked, setIsAsked] = useState(false);
-  // What a PIN was typed for is done, whatever is pressed before main has said so.
+  // Once the PIN is sent, no button cancels the action before main has answered.
   const keep = () => {
     if (!busy) onEnd(null);
   };

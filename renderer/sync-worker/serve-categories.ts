@@ -39,7 +39,7 @@ async function answerCall(
   parts: CategoryParts | null,
   request: Call,
 ): Promise<void> {
-  // What nobody can send must not end the worker, which also sends money.
+  // An invalid request must not end the worker, which also sends money.
   const fits = routes[request.operation].input.safeParse(request.input).success;
   const answer = parts === null || !fits ? NOT_SENT : await call(parts, request);
   const message: CategoryPortAnswer = { type: 'answer', id: request.id, answer };

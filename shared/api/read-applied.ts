@@ -21,13 +21,13 @@ export interface AppliedAnswer {
   readonly balanceText: string;
   /** Empty where none came. */
   readonly createdAt: string;
-  /** Null where the answer does not echo the shop. */
+  /** The shop as the answer echoes it; null if it does not. */
   readonly shop: {
     readonly uuid: string;
     readonly name: string | null;
     readonly reference: string | null;
   } | null;
-  /** Null where the answer does not echo the identifier. */
+  /** The identifier as the answer echoes it; null if it does not. */
   readonly contactIdentifier: {
     readonly name: string | null;
     readonly value: string;

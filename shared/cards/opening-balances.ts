@@ -32,7 +32,7 @@ export type OpeningBalances =
 export interface StatedBalance {
   readonly entry: number;
   readonly identifier: string;
-  /** Null where the text is no amount. */
+  /** The balance; null if the text is not a valid amount. */
   readonly balanceCents: number | null;
   /** ISO 8601. */
   readonly asOf: string;

@@ -19,7 +19,7 @@ export function detectEncoding(head: Uint8Array): EncodingGuess {
   if (a === 0xef && b === 0xbb && c === 0xbf) return text('utf-8', true);
   if (a === 0xff && b === 0xfe) return text('utf-16le', true);
   if (a === 0xfe && b === 0xff) return text('utf-16be', true);
-  // What .xlsx and .ods begin with (a zip file), and .xls.
+  // The first bytes of .xlsx and .ods (a zip file), and of .xls.
   if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return notText('spreadsheet');
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return notText('spreadsheet');
   const zeros = [0, 0];

@@ -138,7 +138,7 @@ function faultsOf(externalIdentifier: string, name: string): RowFault[] {
   if (values.some((value) => value.length > TOO_LONG)) faults.push('too-long');
   if (values.some((value) => /[\p{Cc}\u2028\u2029]/u.test(value)))
     faults.push('control-characters');
-  // What a decoder puts where it could not read, and half of a pair.
+  // A decoder's replacement character, or half of a surrogate pair.
   if (values.some((value) => /[\uFFFD\p{Surrogate}]/u.test(value)))
     faults.push('broken-characters');
   return faults;

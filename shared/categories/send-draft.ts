@@ -59,7 +59,7 @@ function isSame(was: CategoryAsSeen, now: Category): boolean {
 }
 
 export type DraftEnd =
-  /** Null once it is deleted. */
+  /** The Category as the service now has it; null once it is deleted. */
   | { readonly kind: 'sent'; readonly category: Category | null }
   | { readonly kind: 'conflict'; readonly now: Category }
   | { readonly kind: 'gone' }

@@ -19,7 +19,7 @@ type Credentials = Readonly<Record<CredentialKind, string | null>> & {
 /** How a service was set until now. */
 export interface ConnectionBefore {
   readonly settings: ServiceSettings;
-  /** Null where that cannot be read. */
+  /** How its keys are protected; null if that cannot be read. */
   readonly keyProtection: KeyProtection | null;
   /** True where its keys are there to be kept. */
   readonly hasKeys: boolean;
@@ -28,7 +28,7 @@ export interface ConnectionBefore {
 /** A connection as it is wanted; its keys may still lie in the vault. */
 export interface WantedConnection {
   readonly settings: ServiceSettings;
-  /** Null leaves it as it is. */
+  /** The credentials typed; null keeps the stored one. */
   readonly typed: Readonly<Record<CredentialKind, string | null>>;
   readonly removed: readonly CredentialKind[];
   readonly keyProtection: KeyProtection;

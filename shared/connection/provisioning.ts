@@ -51,13 +51,13 @@ const givenTaxesSchema = z
 export interface Provisioning {
   /** Members that the file leaves out stay as they are set for the same service, or as shipped. */
   readonly draft: ConnectionDraft;
-  /** Null takes the language of the region. */
+  /** The language of the till; null: that of the region. */
   readonly language: Language | null;
-  /** Null leaves them as they are. */
+  /** The till's limits; null keeps them. */
   readonly limits: Limits | null;
   /** Where the shop stands; null: as it is set. */
   readonly country: Country | null;
-  /** Null leaves them as they are. */
+  /** The shop's VAT rates; null keeps them. */
   readonly taxes: TaxTable | null;
   /** Cash in steps of 5 cents; null: as it is. */
   readonly cashRounding: boolean | null;
@@ -74,7 +74,7 @@ export interface Provisioning {
     readonly recoveryCode: string | null;
     readonly manager: { readonly name: string; readonly pin: string } | null;
   };
-  /** Null leaves them as they are set at the till. */
+  /** Which codes are cards; null keeps the till's setting. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
   /** The store hub's file for this till; null leaves it as it is. */
@@ -136,7 +136,7 @@ const fileSchema = z.strictObject({
   moneySegment: text.optional(),
   credentials: z.strictObject({
     apiKey: text,
-    /** Null removes it. */
+    /** The access token; null removes it. */
     accessToken: text.nullish(),
     personalAccessToken: text.nullish(),
   }),

@@ -18,7 +18,7 @@ export interface SetUpOfTill {
   readonly language: Language | null;
   readonly limits: Limits;
   readonly country: Country | null;
-  /** Null where nobody has given any. */
+  /** The VAT rates; null if none are set. */
   readonly taxes: TaxTable | null;
   readonly cashRounding: boolean;
   readonly aboveBalance: ServiceAbove;

@@ -14,7 +14,7 @@ export const customerViewSchema = z.strictObject({
   /** The shop's name, as its receipts have it; empty where nobody has given one. */
   shop: z.string(),
   state: z.enum(['idle', 'open', 'ended']),
-  /** Null while a sale is open. */
+  /** The shop's greeting; null while a sale is open. */
   greeting: z.string().nullable(),
   lines: z.array(
     z.strictObject({

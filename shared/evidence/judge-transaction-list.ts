@@ -97,7 +97,7 @@ export interface ListContext {
 
 /** Whose a payment of this till is. */
 export interface OnCard extends Pick<Intent, 'cardId'> {
-  /** Null where the card's number was erased: no row can be compared with it. */
+  /** The card's number as it was sent; null once erased: no row can be compared with it. */
   readonly sentAs: CardSecret['sentAs'] | null;
 }
 

@@ -11,7 +11,7 @@ export interface LateSigns {
   readonly own: { readonly alarm?: Alarm };
   /** For an earlier one. */
   readonly other: Pick<Fact, 'linked'>;
-  /** Null where the card is listed already: an alarm says it better than a drift. */
+  /** The drift to report; null if the card is listed already: an alarm says more than a drift. */
   readonly drift: Drift | null;
 }
 

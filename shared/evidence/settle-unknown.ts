@@ -124,7 +124,7 @@ export function weighBalance(
   if (explanations.length > 1) return { kind: 'several' };
   if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
-  // What was done stays done; what was not may only not have been done yet.
+  // A payment seen as made stays made; one not seen may only not have been made yet.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
   return residualCents === 2 * balanceChangeCents(intent)
     ? { kind: 'twice' }
@@ -268,7 +268,7 @@ export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
   const { anchorSequence = 0 } = card;
   const isSinceAlone = anchorSequence > ledger.notAloneThrough;
   const isCountedFromHere = isSinceAlone && anchorSequence >= (ledger.queue.behind?.sequence ?? 0);
-  // What a till that was taken over did on this card moves its balance too.
+  // Payments of a till that was replaced move the card's balance too.
   const isOfOther = openOnCard(ledger, card.id).some(
     ({ state, adoptedFrom }) => state === 'unknown' && adoptedFrom !== undefined,
   );

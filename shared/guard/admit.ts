@@ -263,7 +263,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     ? missingPermission(proposal.kind, stamp.accessLevel)
     : null;
   if (missing !== null) return refused({ why: missing });
-  // What a window says that has not heard of it yet.
+  // A window may still propose this before it knows that training began.
   if (isTraining(ledger) && isAction(proposal.kind))
     return refused({ why: 'wrong-state', state: 'training' });
   const typed = typedTexts(proposal);

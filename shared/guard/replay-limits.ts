@@ -60,7 +60,7 @@ interface DayDraft {
 export interface ReplayDraft {
   /** As it would be. */
   readonly ledger: Ledger;
-  /** Null replays the limits that counted at each moment. */
+  /** The limits to replay with; null: those that counted at each moment. */
   readonly limits: Limits | null;
   readonly days: readonly DayDraft[];
   /** The place of the day that is being replayed. */

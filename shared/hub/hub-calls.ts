@@ -26,23 +26,23 @@ const MOST_LEASE_MS = 10_000;
 /** More than any store has. */
 const MOST_TILLS = 10_000;
 
-/** Of what a clock says that was set wrong, too; a date so long ago can still be told. */
+/** Allows for clocks set wrong: a date so long ago can still be sent. */
 const FARTHEST_AGE_MS = 10 ** 14;
 
 const countSchema = z.int().nonnegative();
 
-// What a hub says is taken like what a service says: so far inside what a number holds exactly that no sum of it leaves that.
+// Limits a hub's figures like a service's, so that no sum of them leaves the exact integers.
 const centsSchema = z.int().min(-FARTHEST_CENTS).max(FARTHEST_CENTS);
 const tillCountSchema = countSchema.max(MOST_TILLS);
 const ageSchema = z.int().min(-FARTHEST_AGE_MS).max(FARTHEST_AGE_MS);
 
-/** What the store allows on one card, as the asking till has it set. */
+/** The store's limits for one card, as set at the calling till. Amounts are cents. */
 export interface CardLimits {
-  /** What all tills together may hold. */
+  /** The most that all tills together may hold. */
   readonly limitCents: number;
-  /** What a till that is cut off may hold by itself. */
+  /** The most that a disconnected till may hold by itself. */
   readonly shareCents: number;
-  /** What may be held on a card whose balance nobody knows. */
+  /** The most that may be held on a card with an unknown balance. */
   readonly unknownCents: number;
 }
 
@@ -63,12 +63,12 @@ export interface AnnouncedBalance {
   readonly ageMs: number;
 }
 
-/** What a till did to a card's balance, or may have done, as it tells the hub. */
+/** A change to a card's balance that a till has made, or may have made. */
 export interface ToldMove {
   readonly card: string;
   readonly intent: string;
   readonly changeCents: number;
-  /** What the service said the card held then; null where it answered nothing. */
+  /** The balance the service reported then; null if it did not answer. */
   readonly afterCents: number | null;
   /** `open`: nobody knows; `undone`: it was not done after all. */
   readonly state: 'done' | 'open' | 'undone';
@@ -104,7 +104,7 @@ const closeSchema = z.object({
 });
 export type CopiedClose = z.infer<typeof closeSchema>;
 
-/** What a manager changes for the whole store, and what one till has proven for all. */
+/** Settings a manager changes for the whole store, and the sign one till has proven for all. */
 export const settingKindSchema = z.enum(['limits', 'taxes', 'prices', 'sign']);
 export type SettingKind = z.infer<typeof settingKindSchema>;
 
@@ -118,13 +118,13 @@ const settingSchema = z.object({
 });
 export type StoreSetting = z.infer<typeof settingSchema>;
 
-/** Of those that this program knows: a newer till of the store may tell the others more. */
+/** Drops kinds that this program does not know: a newer till may send more. */
 const settingsSchema = z
   .array(z.looseObject({ kind: z.string() }))
   .transform((all) => all.filter(({ kind }) => settingKindSchema.safeParse(kind).success))
   .pipe(z.array(settingSchema));
 
-/** What a till has said last of a person of the store. */
+/** The last message a till has sent about a person of the store. */
 const saidOfPersonSchema = z.object({
   till: tillNameSchema,
   person: z.string().max(100),
@@ -146,7 +146,7 @@ export type HubCall =
       readonly ofMs: number;
       /** Up to where the caller's journal goes. */
       readonly journalSequence: number;
-      /** Null where it is as it was told last. */
+      /** The till's health; null if it has not changed. */
       readonly health: TillHealth | null;
     }
   | {
@@ -170,9 +170,11 @@ export type HubCall =
       readonly name: 'settle';
       readonly card: string;
       readonly intent: string;
-      /** Null where the service told none. */
+      /** The balance the service reported; null if none. */
       readonly balanceCents: number | null;
-      /** Of before the sending; null where the hub did not say, or was another one. */
+      /**
+       * The flight number from before the sending; null if the hub gave none, or was another one.
+       */
       readonly flight: number | null;
     }
   | {
@@ -183,32 +185,32 @@ export type HubCall =
     }
   | { readonly name: 'view'; readonly card: string }
   | { readonly name: 'tell-moves'; readonly moves: readonly ToldMove[] }
-  /** What all tills did to it within a day. */
+  /** Lists what all tills did to the card within a day. */
   | { readonly name: 'moves'; readonly card: string }
   | {
       readonly name: 'append';
       readonly epoch: number;
       /** In order, without a gap. */
       readonly records: readonly CopiedRecord[];
-      /** Whether, with these, the copy has every record of its till. */
+      /** Is true if the copy then has every record of its till. */
       readonly isLive: boolean;
     }
-  /** Of the caller's own copy. */
+  /** Erases in the caller's own copy. */
   | { readonly name: 'forget'; readonly sequences: readonly number[] }
   | { readonly name: 'tills' }
   /** By which settings its server could lose what it has acknowledged. */
   | { readonly name: 'unsafe-settings' }
   | { readonly name: 'read'; readonly till: string; readonly after: number; readonly most: number }
-  /** Of a till whose place the caller has taken. */
+  /** Reads the copy of a till that the caller has replaced. */
   | {
       readonly name: 'read-taken';
       readonly till: string;
       readonly after: number;
       readonly most: number;
     }
-  /** Of any till, the newest first: where its shifts were closed. */
+  /** Lists any till's closes, the newest first. */
   | { readonly name: 'closes'; readonly till: string; readonly most: number }
-  /** Of any till, without what is sealed. */
+  /** Reads any till's records without their sealed parts. */
   | {
       readonly name: 'read-public';
       readonly till: string;
@@ -219,7 +221,7 @@ export type HubCall =
       readonly name: 'put-setting';
       readonly epoch: number;
       readonly kind: SettingKind;
-      /** Of this change, for ever. */
+      /** Names this change for ever. */
       readonly settingName: string;
       /** That it had at an older hub; null for a new change. */
       readonly number: number | null;
@@ -250,9 +252,11 @@ const takenSchema = z.object({
   by: tillNameSchema,
   lastSequence: countSchema,
   lastHash: z.string(),
-  /** Of what was accepted up to here the copy has every sending; 0 where that was never so. */
+  /**
+   * Up to this record, the copy has the *sending* of everything accepted; 0 if that was never so.
+   */
   liveThrough: countSchema,
-  /** What the hub still counts of what it held for that till, by the intents' names. */
+  /** Payments the hub still holds for that till, by the intents' names. */
   held: z.array(z.string().min(8).max(64)),
 });
 export type TakenTill = z.infer<typeof takenSchema>;
@@ -261,7 +265,7 @@ const standingSchema = z.object({
   /** A new one for every new hub. */
   incarnation: z.uuid(),
   leaseMs: z.int().positive().max(MOST_LEASE_MS),
-  /** Whether every till that may hold something has told this hub what. */
+  /** Is true once every till that may hold something has announced it to this hub. */
   isComplete: z.boolean(),
   epoch: countSchema,
   lastSequence: countSchema,
@@ -269,9 +273,9 @@ const standingSchema = z.object({
   takenOverBy: z.string().nullable(),
   /** Whose place this till has taken, and those whose place they had; the nearest first. */
   taken: z.array(takenSchema),
-  /** Of the newest change of a setting; 0 where there is none. */
+  /** The newest change of a setting; 0 if there is none. */
   settingsNumber: countSchema,
-  /** Of what was said last of a person; 0 where nothing was. */
+  /** The newest message about a person; 0 if there is none. */
   peopleNumber: countSchema,
   /** The newest version of the till that the head office lets this store take; null: any. */
   released: z.string().max(30).nullable(),
@@ -299,7 +303,7 @@ const admissionSchema = z.object({
   ]),
   /** Absent where it was not looked at. */
   confirmedCents: centsSchema.nullable().optional(),
-  /** Of that balance; null where nobody knows it. */
+  /** The age of that balance; null if it is unknown. */
   ageMs: ageSchema.nullable().optional(),
   /** Before this one. */
   heldCents: centsSchema.optional(),
@@ -340,9 +344,9 @@ const tillAtHubSchema = z.object({
   isKnown: z.boolean(),
   isPresent: z.boolean(),
   hasAnnounced: z.boolean(),
-  /** Of the copy. */
+  /** The copy's last record. */
   lastSequence: countSchema,
-  /** Of the journal, when it last beat; null where it has not said. */
+  /** The journal's last record at the last beat; null if not reported. */
   journalSequence: countSchema.nullable(),
   seenAgoMs: ageSchema.nullable(),
   /** As it was told last; null where it was not, or is what no till says. */
@@ -350,10 +354,10 @@ const tillAtHubSchema = z.object({
 });
 export type TillAtHub = z.infer<typeof tillAtHubSchema>;
 
-/** What is answered, by the call's name. */
+/** The schema of each call's answer, by the call's name. */
 export const hubAnswerSchemas = {
   hello: standingSchema,
-  /** Whether it may announce. */
+  /** Is true if the till may announce itself. */
   'say-money': z.boolean(),
   beat: standingSchema.extend({ renewed: z.boolean() }),
   announce: z.enum(['announced', 'stale', 'taken-over']),

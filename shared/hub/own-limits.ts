@@ -4,7 +4,7 @@ import type { CardLimits } from './hub-calls.ts';
 
 /** The till's last view of a card at its hub. */
 export interface SeenAtHub {
-  /** Null where it was unknown. */
+  /** The balance last seen; null if it was unknown. */
   readonly confirmedCents: number | null;
   /** Holds of all other tills. */
   readonly othersCents: number;

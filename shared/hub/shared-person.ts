@@ -49,7 +49,7 @@ export const sharedPersonSchema = z.strictObject({
   role: z.enum(['cashier', 'manager']),
   /** Fewer digits than were asked of a manager where it was typed. */
   isShort: z.boolean(),
-  /** Null for a person who was removed. */
+  /** The person's PIN; null once the person is removed. */
   pin: sharedPinSchema.nullable(),
 });
 export type SharedPerson = z.infer<typeof sharedPersonSchema>;

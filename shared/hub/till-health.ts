@@ -23,7 +23,7 @@ export const tillHealthSchema = z.strictObject({
   papersWaiting: countSchema,
   /** The code of what keeps it from selling; empty where it sells. */
   stop: z.string().regex(/^(TILL-\d{3})?$/),
-  /** Whether payments leave it: `paused` needs a person. */
+  /** The state of sending: `paused` needs a person. */
   sending: z.enum(['online', 'offline', 'working-offline', 'paused']),
   /** Later answers against what was decided. */
   alarms: countSchema,

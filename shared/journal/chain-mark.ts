@@ -5,7 +5,7 @@
 
 /** Which record, and its hash: whole, or as much of its beginning as somebody has noted. */
 export interface ChainMark {
-  /** Null where only the hash is known. */
+  /** The record's number; null if only the hash is known. */
   readonly sequence: number | null;
   /** Lower-case hexadecimal digits. */
   readonly signs: string;

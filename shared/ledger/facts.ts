@@ -65,7 +65,7 @@ export const factSchema = z.object({
   draft: categoryDraftSchema.optional(),
   categoryRequest: categoryRequestSchema.optional(),
   erasure: erasureSchema.optional(),
-  /** Null once the erasure is carried out. */
+  /** The erasure under way; null once it is carried out. */
   erasing: z.null().optional(),
   retentionDays: retentionDaysSchema.optional(),
   favourites: favouritesSchema.optional(),
@@ -74,7 +74,7 @@ export const factSchema = z.object({
   /** The change to the list of people. */
   staff: staffChangedSchema.optional(),
   serviceChanged: serviceChangedSchema.optional(),
-  /** Null once the hub was left. */
+  /** The hub that was joined; null once it was left. */
   hub: joinedHubSchema.nullable().optional(),
   /** The hub's report of the card, beside a redemption that was accepted. */
   toldByHub: toldByHubSchema.optional(),

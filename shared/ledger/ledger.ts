@@ -48,7 +48,7 @@ import { hasUnseen } from './money/unexplained.ts';
 export interface Ledger extends IntentIndex {
   book: Book | null;
   limits: Limits;
-  /** Null until somebody sets one. */
+  /** The shop's VAT rates; null until somebody sets them. */
   taxes: TaxTable | null;
   prices: KnownPrices;
   queue: Queue;

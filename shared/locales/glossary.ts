@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What one language calls a concept, and how else it might be called and is not. */
+/** One language's term for a concept, and the words it does not use for it. */
 export interface Term {
   /** The word as sentences have it; the forms of one word are separated by commas. */
   readonly say: string;
@@ -9,7 +9,7 @@ export interface Term {
 }
 
 export interface Concept {
-  /** What is meant, for whoever writes a sentence (docs/words.md#words). */
+  /** The concept, for anyone who writes a sentence (docs/words.md#words). */
   readonly meaning: string;
   readonly terms: Readonly<Record<Language, Term>>;
 }

@@ -16,7 +16,7 @@ export type Language = z.infer<typeof languageSchema>;
 const engine = createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  // What is said before the till's own language is known, and where that cannot be read.
+  // English serves until the till's language is known, and if it cannot be read.
   resources: { en: { translation: english } },
   // React escapes, and paper has nothing to escape.
   interpolation: { escapeValue: false },

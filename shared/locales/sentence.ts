@@ -29,7 +29,7 @@ type GapsIn<Sentence> = Sentence extends `${string}{{${infer Gap}}}${infer Rest}
   : never;
 type GapsOf<K extends Key> = K extends Key ? GapsIn<SentenceAt<English, K>> : never;
 
-/** What has to be filled in, by name, where anything has. */
+/** The values of a sentence's gaps, by name; none if it has no gaps. */
 export type Values<K extends Key> = [GapsOf<K>] extends [never]
   ? []
   : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];

@@ -97,7 +97,7 @@ export const troubleSchema = z.discriminatedUnion('kind', [
 ]);
 export type Trouble = z.infer<typeof troubleSchema>;
 
-/** Whether money can move at all, and why not. */
+/** Tells whether money can move at all, and why not. */
 const healthSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trading') }),
   ...troubleSchema.options,
@@ -151,7 +151,7 @@ export const overviewSchema = z.object({
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** Null keeps private parts until somebody erases them. */
+  /** Days for which personal data is kept; null: until somebody erases it. */
   retentionDays: retentionDaysSchema,
   /** True where cash is taken and given in steps of 5 cents. */
   cashRounding: z.boolean(),
@@ -166,7 +166,9 @@ export const overviewSchema = z.object({
   rebuildingLeft: z.number().int().nullable(),
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
   closingInFlight: z.number().int().nullable(),
-  /** Whether the person at the till could exchange its program, and whether it was built for tests. */
+  /**
+   * Tells whether the till's user could replace the program, and whether it was built for tests.
+   */
   installation: z.object({
     isWritable: z.boolean(),
     isTestBuild: z.boolean(),
@@ -175,7 +177,10 @@ export const overviewSchema = z.object({
   }),
   /** State of the search for a newer version. */
   update: updateStatusSchema,
-  /** Whether the window begins with the setup of a new till: with the question what it is for, or behind the connection. */
+  /**
+   * Tells whether the window begins with the set-up of a new till: with the first question, or
+   * after the connection.
+   */
   firstDay: z.enum(['ask', 'goes-on']).nullable(),
   /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
   unfinishedSetUp: z.string().nullable(),

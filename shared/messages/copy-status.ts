@@ -32,7 +32,7 @@ export const copyStatusSchema = z.object({
       /** How many are not there yet; null where it was not looked at since the start. */
       records: z.int().nonnegative().nullable(),
       sinceMs: instantMsSchema,
-      /** Null while it catches up. */
+      /** The reason; null while it catches up. */
       why: whyNoCopySchema.nullable(),
     }),
   ]),

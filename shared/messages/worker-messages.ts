@@ -69,7 +69,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
 export const fromWorkerSchema = z.discriminatedUnion('type', [
-  /** Null without a projection, and for one that was being rebuilt when it was left. */
+  /** The projection's position; null if there is none, or its rebuild was not finished. */
   z.object({ type: z.literal('hello'), position: positionSchema.nullable() }),
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),

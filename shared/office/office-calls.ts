@@ -79,7 +79,7 @@ export interface ToldTill {
   /** Up to where its journal went when its hub last saw it. */
   readonly journalSequence: number | null;
   readonly health: TillHealth | null;
-  /** Null where its records are not understood. */
+  /** The till's sums; null if its records are not understood. */
   readonly sums: (TillSums & { readonly life: number }) | null;
   /** The office's policy in its records, as far as the sums go. */
   readonly policy: TillPolicy | null;

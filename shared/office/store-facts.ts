@@ -25,9 +25,9 @@ export type FactsCursor = z.infer<typeof factsCursorSchema>;
 
 export const factsAskedSchema = z.object({
   store: storeNameSchema,
-  /** Null for all of the store's. */
+  /** The till to list; null: all of the store's. */
   till: tillNameSchema.nullable(),
-  /** Null for all. */
+  /** The kinds to list; null: all. */
   kinds: z.array(z.enum(FACT_KINDS)).max(FACT_KINDS.length).nullable(),
   /** By the tills' clocks, ms. */
   fromMs: z.int().min(0).max(FARTHEST_MS),
@@ -55,7 +55,7 @@ export interface StoreFact {
   readonly till: string;
   /** Its name for ever in that till's journal. */
   readonly sequence: number;
-  /** Null where a newer program wrote it. */
+  /** The fact; null if a newer program wrote it. */
   readonly fact: Fact | null;
   /** A part of it stays in the store: a card's number, a name, what somebody typed. */
   readonly hasPrivatePart: boolean;

@@ -215,7 +215,7 @@ function schemaOf(schema: z.ZodType): Json {
     override: ({ jsonSchema, zodSchema }) => {
       // Without JavaScript's own flags it would mean something else, and other languages refuse it.
       if (jsonSchema.pattern?.includes('\\P{')) delete jsonSchema.pattern;
-      // What is only shown may be missing.
+      // A member that is only displayed may be missing.
       if (zodSchema instanceof z.ZodObject) {
         const { shape } = zodSchema;
         const required = jsonSchema.required?.filter((key) => !(shape[key] instanceof z.ZodCatch));

@@ -82,7 +82,7 @@ export function readAdmission(
   const { admitted, because, confirmedCents, heldCents, tillsCutOff = 0, ageMs } = answer;
   if (confirmedCents === undefined || heldCents === undefined) return null;
   const isPromise = admitted && way === 'promise';
-  // What was asked for as an attempt, the hub has not held against the store's limit.
+  // The hub has not held an attempt against the store's limit.
   const asideCents = admitted ? LARGEST_TYPED_CENTS : tillsCutOff * shareCents;
   return {
     kind: 'shared',

@@ -12,7 +12,7 @@ export type AtHub =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'shared';
-      /** Null where no till of the store knows it. */
+      /** The card's balance; null if no till of the store knows it. */
       readonly confirmedCents: number | null;
       /** By all tills of the store. */
       readonly heldCents: number;

@@ -51,7 +51,7 @@ export function seeCard(ledger: Ledger, card: Card | null, atHub: AtHub): SeenCa
     }
     case 'shared': {
       const { confirmedCents, asOfMs, asideCents, isComplete, tills } = atHub;
-      // What this till holds counts also where a hub has forgotten it.
+      // This till's own holds count even if a hub has forgotten them.
       const heldCents = cents(Math.max(mineCents, atHub.heldCents));
       const partCents = shareOf(limitCents, Math.max(tillsInStore, tills)) - mineCents;
       const storeCents = limitCents - heldCents - asideCents;

@@ -8,7 +8,7 @@ export interface FoundPrinter {
   /** Its IPv4 address. */
   readonly host: string;
   readonly port: number;
-  /** Null where it is unknown. */
+  /** The printer's model; null if unknown. */
   readonly model: PrinterModel | null;
   readonly use: PrinterUse;
 }

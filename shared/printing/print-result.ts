@@ -50,7 +50,7 @@ export interface LastPrint {
 }
 
 export interface PrintQueueStatus {
-  /** Null where nothing was printed since the start, or since another printer was chosen. */
+  /** The last print; null if there was none since the start, or since the printer was changed. */
   readonly last: LastPrint | null;
   readonly waiting: readonly WaitingReceipt[];
   /** Receipts that were given up because too many waited; each can be reprinted from its sale. */

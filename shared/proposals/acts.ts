@@ -85,7 +85,7 @@ function decisionsOn(matter: PersonsCase): readonly Act[] {
     if (matter.isOfCancelled) return ['not-taken'];
     const isLoad = intent.verb === 'load';
     if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
-    // What was to go back onto the card was perhaps given in hand.
+    // The amount to be returned to the card may have been given back in cash.
     if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
     // Whoever has paid the whole sale is asked for nothing more.
     if (isOfPaidSale) return ['not-taken', 'paid-otherwise'];

@@ -49,7 +49,7 @@ const peopleTroubleSchema = z.enum([
 export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
 
 export const staffRulesSchema = z.strictObject({
-  /** Whether somebody has to sign in; null: as soon as there is a cashier. */
+  /** Tells whether people must sign in; null: once there is a cashier. */
   asksSignIn: z.boolean().nullable(),
   /** Without a touch for so long, the till locks itself. */
   lockAfterMs: z
@@ -167,7 +167,7 @@ export const peopleSchema = z.object({
     .nullable(),
   /** The demo tells its own PINs; empty everywhere else. */
   demoPins: z.array(z.object({ name: z.string(), pin: z.string() })),
-  /** Null where the till has not joined a hub. */
+  /** The store's people; null if the till has not joined a hub. */
   atStore: atStoreSchema.nullable(),
 });
 export type People = z.infer<typeof peopleSchema>;

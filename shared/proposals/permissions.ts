@@ -30,7 +30,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'change-sale': 'cashier',
   'park-sale': 'cashier',
   'recall-sale': 'cashier',
-  // What was begun before the lock ends behind it: the goods are paid.
+  // A payment begun before the lock finishes behind it: the goods are paid.
   'tender-sale': 'anyone',
   'complete-sale': 'anyone',
   'remove-tender': 'cashier',
@@ -42,7 +42,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'open-drawer': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',
-  // What a manager has kept may have reached the service since.
+  // A change that a manager kept may have reached the service since.
   'end-draft': 'anyone',
   'keep-draft': 'manager',
   'change-category': 'manager',

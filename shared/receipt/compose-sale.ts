@@ -104,7 +104,7 @@ function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): Receipt
       const label = tender.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
       const paid = pair(label, formatMoney(tender.amountCents));
       if (tender.reference.trim() === '') return [paid];
-      // What a cashier types as a reference may be the number of a bank card.
+      // A typed reference may be a bank card's number.
       const reference = maskIdentifierIn(tender.reference, '');
       return [paid, leftAligned(`  ${t('receipt.reference')} ${reference}`)];
     }

@@ -19,9 +19,9 @@ export interface ExposureStep {
 
 /** A time in which nothing left: an outage, work offline, or a pause. */
 export interface CutOffTime {
-  /** Null where it began before the report. */
+  /** When it began; null if before the report. */
   readonly beganAtMs: InstantMs | null;
-  /** Null while it goes on. */
+  /** When it ended; null while it continues. */
   readonly endedAtMs: InstantMs | null;
   /** Amounts promised in that time. */
   readonly promised: Sum;

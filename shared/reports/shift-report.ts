@@ -48,7 +48,7 @@ import type { SaleSums } from './sum-sales.ts';
  * the shift in which it became known, under *from earlier days*.
  */
 export interface ShiftReport extends ReportFigures {
-  /** Null where no shift was opened since the last close. */
+  /** The open or closed shift; null if none was opened since the last close. */
   readonly shift: Shift | null;
   /** The newest fact that it counts: of a Z, its close. */
   readonly throughSequence: number;

@@ -26,7 +26,7 @@ export interface CategorySum {
 }
 
 export interface CashierSum {
-  /** Null where nobody was signed in. */
+  /** The person's name; null if nobody was signed in. */
   readonly name: string | null;
   readonly sales: number;
   readonly goodsCents: Cents;

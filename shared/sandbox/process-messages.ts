@@ -9,7 +9,7 @@ export const toSandboxProcess = z.discriminatedUnion('kind', [
     kind: z.literal('start'),
     /** An absolute path; null keeps the state in memory only. */
     stateFile: z.string().nullable(),
-    /** Of what a new demo sells. */
+    /** The language of a new demo's goods. */
     language: languageSchema,
     /** Currency of its balances; ISO 4217. */
     currency: z.string(),

@@ -140,7 +140,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, retryAtMs);
       return opened({ ...state, moneyNotBeforeMs }, 'too-many-requests', retryAtMs, nowMs);
     }
-    // Of these the schedule has what it needs from what they carry: transactions in their lanes, the queue.
+    // The schedule already has what it needs from what these facts carry: lanes and the queue.
     case 'book-opened':
     case 'run-started':
     case 'run-ended':

@@ -58,7 +58,7 @@ export function feedName(channel: string, platform: string, arch: string): strin
 /** Stands before what is signed: a key signs nothing else by it. */
 const SIGNED_AS = 'evertill update feed 1\n';
 
-/** Of the text of a feed, what its makers sign (Ed25519). */
+/** Returns the text of a feed that its makers sign (Ed25519). */
 export function signedText(feed: string): string {
   return `${SIGNED_AS}${feed}`;
 }

@@ -13,7 +13,7 @@ export const ASK_FOLDER = 'ask';
 
 const versionSchema = z.string().refine(isVersion);
 
-/** What the repository of versions has for this computer. */
+/** The newer versions in the repository for this computer. */
 export const offerFileSchema = z.object({
   installed: versionSchema,
   /** When the repository last answered; null: never. */

@@ -15,7 +15,7 @@ export const updateRefusalSchema = z.enum([
 ]);
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
-/** Whether there is a newer version, and what stands in its way. */
+/** Tells whether there is a newer version, and what prevents it. */
 export const updateStatusSchema = z.discriminatedUnion('kind', [
   /** Somebody else brings new versions to this computer. */
   z.object({ kind: z.literal('by-others') }),

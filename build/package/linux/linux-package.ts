@@ -14,7 +14,7 @@ export interface LinuxPackage {
   readonly description: readonly string[];
   /** Run by dpkg as root (deb-postinst(5)), by their names. */
   readonly scripts: Readonly<Partial<Record<'postinst' | 'prerm' | 'postrm', string>>>;
-  /** Of whose files a change is told to its `postinst` (deb-triggers(5)). */
+  /** Packages whose changed files trigger its `postinst` (deb-triggers(5)). */
   readonly triggers?: string;
   /** Puts its files below a folder, as they lie below `/` once it is installed. */
   readonly put: (root: string) => void;
@@ -26,7 +26,7 @@ export interface PackageMaker {
   readonly homepage: string;
   /** In seconds since 1970: no file inside is newer, so that the same sources give the same bytes. */
   readonly sourceDate: number;
-  /** Of zstd, from 1 to 19. */
+  /** The level of zstd, from 1 to 19. */
   readonly level: number;
 }
 

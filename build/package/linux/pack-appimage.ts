@@ -16,7 +16,10 @@ import { Arch } from 'electron-builder';
 import { repositoryRoot } from '../../repository-root.ts';
 import type { PackageMaker } from './linux-package.ts';
 
-/** Of electron-builder's tools with a runtime that needs no library of the system; `APPIMAGE_TOOLS_PATH` names them where they are here already. */
+/**
+ * The version of electron-builder's tools, whose runtime needs no system library;
+ * `APPIMAGE_TOOLS_PATH` names a local copy.
+ */
 const TOOLS = '1.0.3';
 
 /**

@@ -17,7 +17,7 @@ export function hubNameOf(card: CardSecret, secret: HubSecret): string {
 /** So many in one turn: whoever stands at the counter does not wait until all cards are named. */
 const NAMED_AT_ONCE = 100;
 
-/** What the cards of a till are called at its hub; each is worked out once. */
+/** Works out the names of a till's cards at its hub, each once. */
 export class CardNames {
   readonly #secretOf: (cardId: CardId) => CardSecret | null;
   readonly #nameOf: (secret: CardSecret) => string;
@@ -32,7 +32,7 @@ export class CardNames {
     this.#nameOf = nameOf;
   }
 
-  /** Null for one that nobody knows, or not any more. */
+  /** Returns null for a card whose secret is unknown or erased. */
   of(cardId: CardId): string | null {
     const secret = this.#secretOf(cardId);
     if (secret === null) return null;

@@ -1,12 +1,13 @@
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { HubLine } from './hub-line.ts';
 
-/** Of beats: some 25 s. */
+/** The longest pause after failures, in heartbeats: about 25 s. */
 const MOST_BEATS = 64;
 
 /**
- * What is done after a beat of the hub, on a connection of its own and one at a time. What has come to its end is not done again for the same
- * news, and where every beat brings other news, or it fails, the pauses grow: a hub that says strange things is not asked with every beat.
+ * Runs tasks after a heartbeat, one at a time, on their own connection. A finished task is not
+ * repeated for the same news. Where news changes with every beat, or a task fails, the pauses grow:
+ * a misbehaving hub is not called with every beat.
  */
 export class HeartbeatTasks {
   readonly #connect: () => Promise<HubLine>;

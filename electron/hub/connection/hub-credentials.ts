@@ -14,7 +14,7 @@ const sealedSchema = z.strictObject({
 });
 type Sealed = z.infer<typeof sealedSchema>;
 
-/** What a till logs in to its store's hub with, at rest beside the keys of its book and under its data key. */
+/** Stores the hub login beside the keys of the book, sealed under the book's data key. */
 export class HubCredentials {
   readonly #file: JsonFile<Sealed>;
   readonly #path: string;
@@ -36,7 +36,7 @@ export class HubCredentials {
     });
   }
 
-  /** Null where there is none, or the key does not open it. */
+  /** Returns null if nothing is stored, or the key does not open it. */
   async open(key: DataKey): Promise<HubSetUp | null> {
     const content = await this.#file.read();
     if (content.kind !== 'read') return null;

@@ -12,7 +12,7 @@ const distrustSchema = z.enum(['rolled-back', 'name-used-twice', 'taken-over']);
 export type Distrust = z.infer<typeof distrustSchema>;
 
 const knownBalanceSchema = z.strictObject({ card: z.string(), cents: z.int(), atMs: z.int() });
-/** What a till knows of a card, by the hub's name of it. */
+/** The last balance a till knows of a card, by the hub's name of that card. */
 export type KnownBalance = z.infer<typeof knownBalanceSchema>;
 
 /** So many balances are announced to a hub that is new: what a hub of PostgreSQL takes in within a lease. */
@@ -26,9 +26,9 @@ export function newest<Balance extends { readonly atMs: number }>(
 
 const memorySchema = z.strictObject({
   format: z.literal(1),
-  /** Of the hub that this till has announced to last; null before the first. */
+  /** The hub database this till last announced itself to; null before the first. */
   incarnation: z.string().nullable(),
-  /** Of the hello that was answered last. */
+  /** The ticket of the last hello that was answered. */
   ticket: z.int().nonnegative(),
   /** How many hellos may have come in since. */
   asked: z.int().nonnegative(),
@@ -36,9 +36,9 @@ const memorySchema = z.strictObject({
   toldThrough: z.int().nonnegative(),
   /** How many the store has, as the hub said last: a start without it must not make this till's part greater. */
   tills: z.int().positive(),
-  /** Of the erasure whose parts the copy of the journal does not hold any more. */
+  /** The erasure up to which the journal's copy was cleared too. */
   forgottenBy: z.int().nonnegative(),
-  /** What tills knew of cards whose place this one has taken, by the hub's names of the cards. */
+  /** Balances that replaced tills knew, by the hub's names of the cards. */
   inherited: z.array(knownBalanceSchema),
   distrusted: z.strictObject({ incarnation: z.string(), why: distrustSchema }).nullable(),
 });
@@ -168,7 +168,7 @@ export class HubMemory {
     return this.#now.inherited;
   }
 
-  /** Of what two tills knew of a card the lower one counts. */
+  /** Keeps the lower balance where two tills knew different ones for a card. */
   inherit(known: readonly KnownBalance[]): Promise<void> {
     const lowest = new Map<string, KnownBalance>();
     for (const one of [...this.inherited, ...known])

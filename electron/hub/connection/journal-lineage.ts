@@ -24,7 +24,7 @@ export async function namesOfBefore(
     if (record?.sequence === sequence) return record.hash;
     return till === mine ? ownHash(journal, sequence) : null;
   };
-  // Of its own journal a till knows more than the hub.
+  // A till knows more of its own journal than the hub does.
   const journals = all
     .map((one) => (one.till === mine ? { ...one, lastSequence: Infinity, isPresent: true } : one))
     .filter(({ lastSequence }) => lastSequence > 0);
@@ -48,14 +48,17 @@ export async function namesOfBefore(
   return older;
 }
 
-/** Of two that are as long, one of them. Two that are both there are not one till, whatever their copies say. */
+/**
+ * Orders two journals by length, and equal ones by till name. Two tills that are both connected are
+ * never one till, whatever their copies hold.
+ */
 function isLonger(one: TillAtHub, other: TillAtHub): boolean {
   if (one.isPresent && other.isPresent) return false;
   if (one.lastSequence !== other.lastSequence) return one.lastSequence > other.lastSequence;
   return one.till > other.till;
 }
 
-/** Null for what it has not, or cannot read any more. */
+/** Returns null for a record that is missing or unreadable. */
 async function ownHash(journal: OwnJournal, sequence: number): Promise<string | null> {
   for await (const record of journal.read(sequence, sequence, () => undefined)) return record.hash;
   return null;

@@ -31,7 +31,7 @@ const ANSWER_MS = 5_000;
 const MOST_FACTS = 100_000;
 /** So many reports of closed shifts are kept. */
 const MOST_KEPT = 100;
-/** What was read is kept so long for the next who asks. */
+/** How long a reading is kept for the next report. */
 const KEPT_MS = 10 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -42,13 +42,13 @@ interface PersonThere {
   readonly id: string | null;
 }
 
-/** What one till's copy says since a close, as far as it was read. */
+/** The figures read from one till's copy since a close. */
 interface Reading {
   readonly draft: ReportDraft;
   /** Whose name each reference stands for is sealed: people of the store are known here, and the others are counted. */
   readonly people: Map<string, PersonThere>;
   position: ChainPosition;
-  /** Of the newest record, by its till's clock. */
+  /** The newest record's time, by its till's clock. */
   atMs: InstantMs | null;
   facts: number;
 }
@@ -60,7 +60,7 @@ export interface AskedOfCopies extends AskedDay {
 
 export interface CopiedDay {
   readonly tills: readonly TillReport[];
-  /** Of which any copy has a closed shift. */
+  /** The business days on which any copy has a closed shift. */
   readonly days: readonly string[];
 }
 
@@ -200,7 +200,7 @@ export class CopiedShifts {
     const closes = await line.call<'closes'>(call, ANSWER_MS);
     for (const close of closes) if (close.businessDay !== null) days.add(close.businessDay);
     const oldest = closes.length === MOST_CLOSES ? (closes.at(-1)?.businessDay ?? '') : '';
-    // Of a file nobody sees what it lacks.
+    // A reader cannot see what is missing from an exported file.
     if (isWithRows && oldest >= businessDay) throw new NotRead('too-long');
     const shifts: ShiftReport[] = [];
     for (const [at, close] of closes.entries()) {
@@ -304,7 +304,7 @@ function take(reading: Reading, copied: OpenRecord, until: number | null): void 
   if (line === null || !('public' in line)) throw new NotRead('unread');
   const isFirst = reading.facts === 0;
   const { position } = reading;
-  // What was before the first one is believed; nothing is read back further than the day.
+  // The first record's predecessor is trusted: nothing is read further back than the day.
   const isInside = isFirst && position.sequence > 0;
   const from = isInside ? { ...position, hash: copied.previousHash } : position;
   const step = followChain(from, line, sha256, copied.body);

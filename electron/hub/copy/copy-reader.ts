@@ -8,7 +8,7 @@ const MOST_RECORDS = 200;
 /** So many of the newest records are kept until they are there: what is older is read from the disk again. */
 const MOST_WAITING = 500;
 
-/** What cannot be read is missed by the number of what comes after it. */
+/** An unreadable record shows up as a gap in the sequence of the next one. */
 const stepOver = (): void => undefined;
 
 /** A record of the journal cannot be read any more: the copy ends before it. */
@@ -72,7 +72,7 @@ export class CopyReader {
     return batch;
   }
 
-  /** What was written before is read from the disk from now on. */
+  /** Drops cached records, so that everything written so far is read from the disk again. */
   async forget(): Promise<void> {
     this.#newest = [];
     await this.rest();

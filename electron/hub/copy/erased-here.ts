@@ -10,14 +10,14 @@ export interface ErasedHereSetup {
     readonly journal: Pick<LedgerWriter['journal'], 'readErased'>;
   };
   readonly memory: HubMemory;
-  /** Whether nobody wants to know any more. */
+  /** Is true once the till no longer works with this hub. */
   readonly isClosed: () => boolean;
 }
 
 /** The records whose private parts were erased, for a hub that has to erase them as well; it is told each once, whenever it is lost. */
 export class ErasedHere {
   readonly #around: ErasedHereSetup;
-  /** Of the newest erasure. */
+  /** The records listed for the newest erasure. */
   #listed: { readonly by: number; readonly sequences: readonly number[]; told: number } | null =
     null;
 
@@ -25,7 +25,7 @@ export class ErasedHere {
     this.#around = around;
   }
 
-  /** Whether the journal is to be read for an erasure. */
+  /** Tells that the journal must be read for a new erasure. */
   get isNews(): boolean {
     return this.#isUntold && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }

@@ -34,7 +34,7 @@ export interface JournalCopySetup {
   readonly connect: ConnectHub;
   readonly fence: SendingFence;
   readonly wakeIn: WakeIn;
-  /** Of this till at the hub; null while that is not reached, or not worked with. */
+  /** This till's epoch at the hub; null while the hub is not reached or not used. */
   readonly epoch: () => number | null;
   readonly onChange: () => void;
 }
@@ -98,7 +98,7 @@ export class JournalCopy {
     return this.#stopped === 'foreign';
   }
 
-  /** Whether what may be at a hub can leave now. */
+  /** Tells whether a payment that a hub may hold can be sent now. */
   get isReady(): boolean {
     if (this.#isClosed || this.#around.epoch() === null) return false;
     // Other records than these: who has written them may have sent what stands here (docs/quality/taking-over.md, row 40).
@@ -131,12 +131,15 @@ export class JournalCopy {
     return this.#missed > (this.#stands ?? 0);
   }
 
-  /** Whether the hub has this record by now, or soon: whoever takes this till over knows what it says. */
+  /** Resolves to true once the copy has this record: a till that takes over then knows it. */
   knows(sequence: number): Promise<boolean> {
     return this.#comesIn(sequence);
   }
 
-  /** Of a copy that ends before what leaves now nobody shall take anything for not begun; and this till has not been taken over. */
+  /**
+   * Marks the copy as not live, so that nobody who takes over reads an unsent payment as never
+   * begun. Refuses if this till was taken over.
+   */
   async #isNotLive(): Promise<boolean> {
     const { connect, setUp, epoch: epochNow } = this.#around;
     const epoch = epochNow();
@@ -243,7 +246,7 @@ export class JournalCopy {
 
   async #append(epoch: number, records: readonly CopiedRecord[]): Promise<void> {
     const { sequence: through } = records.at(-1) ?? {};
-    // What goes counts as shipped, whatever is said of it.
+    // Records count as shipped from here on, whatever the hub answers.
     if (through !== undefined) this.#around.fence.ships(through);
     const isLive = through === undefined || through >= this.#around.writer.ledger.lastSequence;
     const call = { name: 'append', epoch, records, isLive } as const;
@@ -283,9 +286,9 @@ export class JournalCopy {
     if (wasTold) this.#around.onChange();
   }
 
-  /** What was erased here since goes there as well. */
+  /** Erases at the hub whatever was erased at this till since. */
   async #forget(): Promise<void> {
-    // What is kept in memory is older than the erasure: another hub may ask for it.
+    // The cache is older than the erasure, and another hub may ask for it.
     if (this.#erased.isNews) await this.#reader.forget();
     for (;;) {
       const sequences = await this.#erased.untold();

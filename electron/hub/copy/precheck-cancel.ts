@@ -8,12 +8,13 @@ import type { SendingFence } from '../presence/sending-fence.ts';
 
 const HUB_AWAY: Written = { kind: 'refused', refusal: { why: 'hub-away' } };
 
-/** What ends a transaction here without its being sent. */
+/** Proposals that end a transaction without sending it. */
 export type Ending = Extract<Proposal, { kind: 'undo' | 'settle' | 'take-back-promise' }>;
 
 /**
- * What is to end here without being sent, and may be at a hub: from the copy on nobody who has this till's place sends it by itself. What
- * the guard refuses whoever asks says nothing there: it would be sent from no till after that.
+ * Checks with the copy before ending a payment that a hub may hold: afterwards no till that takes
+ * over sends it by itself. A proposal that the guard refuses anyway is not noted there, since no
+ * till would send the payment after that.
  * @returns null where it may end now
  */
 export async function precheckCancel(
@@ -44,7 +45,7 @@ export async function precheckCancel(
   return (await copy.knows(ledger.lastSequence)) ? null : HUB_AWAY;
 }
 
-/** What binds the till to its hub, and is neither sent nor settled before that is reached, or left without it. */
+/** Counts payments tied to the hub: they can be sent or settled only once it is reached or left. */
 export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFence): number {
   const refused = [...forPerson.values()].filter(isRefusedPromise);
   const there = [...open.values(), ...refused].filter((intent) => fence.mayBeThere(intent));
@@ -52,10 +53,12 @@ export function countWaiting({ open, forPerson, owed }: Ledger, fence: SendingFe
   return waiting.length + owed.size;
 }
 
-/** Whether the copy may say that it waits, of what does not any more, or is about not to. */
+/**
+ * Tells whether the copy may still show a payment as waiting that is, or will be, something else.
+ */
 function mayWaitInCopy({ state, strength, attempts, doubted, ...intent }: Intent): boolean {
   if (strength === 'attempt') return false;
-  // What left is there as *sending* at least.
+  // A payment that was sent is in the copy as *sending* at least.
   const hasLeft = state === 'unknown' && attempts > 0 && doubted === undefined;
   return !hasLeft && intent.alarm === undefined;
 }

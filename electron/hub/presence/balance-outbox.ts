@@ -14,7 +14,7 @@ export interface Flight {
   readonly incarnation: string;
 }
 
-/** What the service has said of a card, on its way to the hub. */
+/** A balance the service reported, on its way to the hub. */
 export interface ToldOfCard {
   readonly name: string;
   readonly balanceCents: number;
@@ -39,7 +39,10 @@ export function newestBalances(
 
 interface ToldBalance {
   readonly cents: number;
-  /** Of the card at a complete hub that said so; null for what the service told, and no hub has said since. */
+  /**
+   * The card's version at the complete hub that sent it; null for a balance from the service that
+   * no hub has sent since.
+   */
   readonly version: number | null;
   readonly atMs: number;
 }
@@ -47,7 +50,7 @@ interface ToldBalance {
 /** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
 export class BalanceOutbox {
   readonly #told = new Map<string, ToldBalance>();
-  /** What the service has told, and this till has not passed on yet: what a hub says of such a card is older. */
+  /** Balances from the service not passed on yet: a hub's balance for such a card is older. */
   readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
 
@@ -86,13 +89,13 @@ export class BalanceOutbox {
     };
   }
 
-  /** What was dated by a clock that was ahead keeps its age. */
+  /** Keeps the age of balances dated by a clock that was ahead. */
   clockPutRight(toMs: number, aheadMs: number): void {
     for (const [name, told] of this.#told)
       if (told.atMs > toMs) this.#told.set(name, { ...told, atMs: told.atMs - aheadMs });
   }
 
-  /** Of a complete hub. */
+  /** Keeps a balance that a complete hub sent. */
   hubSaid(name: string, told: ToldBalance): void {
     const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
     if (isPassedOn) this.#told.set(name, told);

@@ -27,7 +27,7 @@ const HEALTH_MS = 10_000;
 /** All that a till holds and knows at once; within a lease of its hello. */
 const ANNOUNCE_MS = 1_200;
 
-/** What came of a hello, an announcement and a beat; from one beat to the next. */
+/** The result of a hello, an announcement and a beat, from one beat to the next. */
 export interface HubSession {
   readonly line: HubLine;
   readonly ticket: number;
@@ -40,7 +40,7 @@ export interface HubSession {
   readonly tillsKnown: number;
 }
 
-/** What is told to a hub, and done once it has heard it. */
+/** The data announced to a hub, and the callbacks once it has confirmed. */
 export interface Announcing {
   /** Until all facts that are folded have been heard of. */
   readonly ready: () => Promise<void>;
@@ -55,7 +55,7 @@ export interface Announcing {
 
 export interface HubPresenceSetup {
   readonly moment: () => Moment;
-  /** Of the journal. */
+  /** The journal's last record. */
   readonly lastSequence: () => number;
   readonly health: () => TillHealth;
   /** In which this till counts, as a hub is told. */
@@ -96,7 +96,7 @@ export class HubPresence {
   #renewedMs: number;
   #leaseMs = LEASE_MS;
   #tills: number;
-  /** What this session's hub was told of the till's health, and when; null: nothing. */
+  /** The health last reported to this session's hub, and when; null: none. */
   #told: { readonly health: string; readonly monoMs: number } | null = null;
 
   constructor(around: HubPresenceSetup, announcing: Announcing) {
@@ -109,7 +109,7 @@ export class HubPresence {
     this.#tickIn(0);
   }
 
-  /** Null while the hub is not reached. */
+  /** The session with the hub; null while it is not reached. */
   get session(): HubSession | null {
     return this.#session;
   }
@@ -125,7 +125,7 @@ export class HubPresence {
     return { kind: 'shared', tillsPresent, tillsKnown, isComplete };
   }
 
-  /** Whether the hub counts this till out by now. */
+  /** Is true once the hub no longer counts this till as connected. */
   get isOnItsOwn(): boolean {
     const { monoMs } = this.#around.moment();
     return this.#session === null && isOnItsOwn(this.#renewedMs, this.#leaseMs, monoMs);
@@ -267,7 +267,7 @@ export class HubPresence {
         line.close();
         return this.lose('other-money');
       }
-      // What comes next may count, also when no answer to it comes.
+      // The hub may count the next call even if its answer is lost.
       this.#renewed(standing.leaseMs);
       if (distrust !== null) {
         await this.kept(memory.distrust(standing.incarnation, distrust));
@@ -342,7 +342,7 @@ export class HubPresence {
     if (isComplete) await this.#announcing.complete(this.#session);
   }
 
-  /** Null where the hub has been told it, or was asked about it just now. */
+  /** Returns null if the hub has this health already, or was called about it just now. */
   #healthToTell(): TillHealth | null {
     const { monoMs } = this.#around.moment();
     if (this.#told !== null && monoMs - this.#told.monoMs < HEALTH_MS) return null;

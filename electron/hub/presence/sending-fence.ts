@@ -5,7 +5,7 @@ import type { WakeIn } from '../../time/wake-in.ts';
 const MOST_WAIT_MS = 2_000;
 
 interface Waiter {
-  /** Of the *sending* that has to be there. */
+  /** The record of *sending* that the copy must have. */
   readonly sequence: number;
   readonly end: (isThere: boolean) => void;
 }

@@ -19,7 +19,9 @@ import type { ConnectHub, HubLine } from '../connection/hub-line.ts';
 const ANSWER_MS = 5_000;
 /** By then, after the answer and after the hub was reached again, every till that is there has told its moves. */
 const SETTLING_MS = MINUTE_MS;
-/** What the hub has not explained is asked again after that, by the hub's clock. */
+/**
+ * How long until a change that the hub has not explained is asked about again, by the hub's clock.
+ */
 const ASK_AGAIN_MS = 5_000;
 const MOST_ASKED = 20;
 
@@ -98,7 +100,7 @@ export class StoreMoves {
     return clockAt(writer.ledger, writer.moment());
   }
 
-  /** What the hub can still explain: it keeps what tills did for a day. */
+  /** Lists changes the hub can still explain: it keeps what tills did for a day. */
   get #asked(): [CardId, Unexplained][] {
     const clockMs = this.#clockMs;
     const cards = this.#around.writer.ledger.unexplainedCards;
@@ -163,7 +165,7 @@ export class StoreMoves {
     }
   }
 
-  /** Whether no other till can have something to say that it has not said. */
+  /** Is true if every other till has reported all it did by then. */
   #haveAllTold({ atMs }: Unexplained): boolean {
     if (this.#standing === null || this.#reachedMs === null) return false;
     if (this.#clockMs - Math.max(atMs, this.#reachedMs) < SETTLING_MS) return false;
@@ -172,7 +174,10 @@ export class StoreMoves {
   }
 }
 
-/** What a payment has done to the balance of its card, or may have. @param clockMs of the till, now */
+/**
+ * Describes how a payment has changed, or may have changed, its card's balance.
+ * @param clockMs of the till, now
+ */
 export function moveOf(intent: Intent, clockMs: InstantMs): UntoldMove {
   return {
     cardId: intent.cardId,

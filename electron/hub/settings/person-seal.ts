@@ -41,7 +41,7 @@ export class PersonSeal {
     return sealBytes(this.#key, said.id, Buffer.from(JSON.stringify(said))).toString('base64');
   }
 
-  /** Null for what is of another store or person, or sealed with another key of the service, or by a newer program. */
+  /** Returns null for a person of another store, another key of the service, or a newer program. */
   open({ person, body }: Pick<SaidOfPerson, 'person' | 'body'>): SharedPerson | null {
     const opened = unsealBytes(this.#key, person, Buffer.from(body, 'base64'));
     if (opened === null) return null;

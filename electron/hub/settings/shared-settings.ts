@@ -9,7 +9,7 @@ export interface KnownSetting {
   readonly kind: SettingKind;
   /** The change that counts here. */
   readonly known: StoreChange;
-  /** What this till tells the others of it. */
+  /** The value that the other tills receive. */
   readonly said: SharedSetting;
 }
 

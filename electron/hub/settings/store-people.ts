@@ -13,10 +13,12 @@ const MOST_ROUNDS = 3;
 
 /** The people of this till, as far as its store has to do with them. */
 export interface TillsPeople {
-  /** Of the service; null while it cannot be opened. */
+  /** The service's API key; null while it cannot be opened. */
   readonly apiKey: () => string | null;
   readonly useStore: (store: { readonly mark: string; readonly till: string } | null) => void;
-  /** Another text where there is something new here for the store; null where nobody here is one of its people. */
+  /**
+   * Differs whenever this till has news for the store; null if nobody at this till belongs to it.
+   */
   readonly news: () => string | null;
   /** @returns what the others are to hear */
   readonly hear: (

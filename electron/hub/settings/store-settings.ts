@@ -71,7 +71,7 @@ export class StoreSettings {
     const known = this.#known.map((setting) => setting.known);
     const number = Math.max(0, ...known.map((one) => one.number));
     const untold = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
-    // Of another hub it may be the same one, at the end.
+    // Another hub may have the same number, at its end.
     const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
     const isNews = !isToldOf || untold.length > 0 || this.#hasSign;
     const sign = this.#hasSign ? 'sign' : '';
@@ -100,7 +100,9 @@ export class StoreSettings {
     for (const setting of settings) await this.#tell(line, setting, floorOf(setting, there).floor);
   }
 
-  /** What was changed here; and what an emptied hub does not know any more, under the number that it had. */
+  /**
+   * Sends a setting changed at this till, or one that an emptied hub lost, under the number it had.
+   */
   async #tell(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
     if (this.#standing === null) return;
     const { epoch } = this.#standing;
@@ -141,7 +143,7 @@ export class StoreSettings {
     let above = floor;
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       if ((await put(above + 1)) === null) return null;
-      // Of two tills that name the same number one has it.
+      // Two tills may claim one number: only one gets it.
       const newest = (await settingsAt(line)).find((one) => one.kind === kind);
       if (newest?.name === name) return newest.number;
       above = newest?.number ?? above;
@@ -176,7 +178,10 @@ function floorOf({ kind, known }: KnownSetting, there: readonly StoreSetting[]) 
   return { floor: floorAt(known.number, number), number };
 }
 
-/** Whether a hub that was emptied has of this kind less than is known here: of another one it may have something newer by now. */
+/**
+ * Tells whether an emptied hub has an older setting of this kind than this till. Another hub may
+ * have a newer one by now.
+ */
 function isLacking(setting: KnownSetting, there: readonly StoreSetting[]): boolean {
   const { floor, number } = floorOf(setting, there);
   return floor > number;

@@ -22,7 +22,10 @@ export async function noteTakenOver(
   await holdBack(writer);
 }
 
-/** What is not sent from here any more leaves its lane; a start finds what is left of it. */
+/**
+ * Removes payments that are no longer sent from this till from their lanes. A start finds any that
+ * are left.
+ */
 export async function holdBack(writer: LedgerWriter): Promise<void> {
   for (const { id: intentId } of waitsBehindFence(writer.ledger))
     await writer.write({ kind: 'forget-sending', intentId, why: 'taken-over' }, SYSTEM_ACTOR);

@@ -3,7 +3,7 @@ import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { HubUnreached } from '../../node/hub-client/hub-unreached.ts';
 import type { ConnectHub } from '../connection/hub-line.ts';
 
-/** Of all that another till holds. */
+/** How long the hub may take to hand over everything another till holds. */
 const TAKE_OVER_MS = 2_000;
 
 /**

@@ -127,7 +127,10 @@ export class TakeoverImport {
     }
   }
 
-  /** What was asked for, and the hub has given to another one, or to nobody; and those that came behind one that was taken over. */
+  /**
+   * Notes takeovers asked for that the hub gave to another till or to none, and tills that came
+   * with one.
+   */
   async #noteTaking(taken: readonly TakenTill[]): Promise<void> {
     const { writer } = this.#around;
     const note = (till: string, on: boolean) =>
@@ -149,7 +152,8 @@ export class TakeoverImport {
     const read = new Map<string, Link>();
     for (const one of taken) {
       const chain = chainTo(one, read, this.#around.setUp.till);
-      // What came from it cannot be told from what its taker had brought, as long as that one's copy is not understood.
+      // As long as its taker's copy is unreadable, its own payments cannot be told from those its
+      // taker brought.
       if (chain === null) {
         this.#given.add(one.till);
         continue;
@@ -236,7 +240,7 @@ export class TakeoverImport {
     });
   }
 
-  /** What that till would have told a new hub of its cards. */
+  /** Inherits the balances that till would have announced to a new hub. */
   async #inherit(copy: ProvenCopy): Promise<void> {
     const { memory, setUp } = this.#around;
     const nameOf = (cardId: CardId): string | null => {
@@ -293,7 +297,7 @@ export class TakeoverImport {
   }
 }
 
-/** Of the tills that the hub names, those that were asked for here, and those that come behind one of them; the nearest first. */
+/** Picks the tills asked for at this till and those behind them, the nearest first. */
 function askedFor(
   said: readonly TakenTill[],
   mine: string,
@@ -333,7 +337,7 @@ function isWholeCopy({ lastSequence, lastHash }: TakenTill, { ledger, hash }: Pr
   return lastSequence > 0 && ledger.lastSequence === lastSequence && hash === lastHash;
 }
 
-/** Whether the hub held something for that till which its copy does not have. */
+/** Tells whether the hub held payments for that till that its copy lacks. */
 function holdsMore({ held }: TakenTill, copy: Ledger): boolean {
   return held.some((intent) => !isAccepted(copy, intentIdSchema.parse(intent)));
 }

@@ -42,7 +42,7 @@ function bookIn(first: Parameters<ProvenCopy['take']>[0]): Book | null {
 
 type WhyNotJoined = Extract<JoinAnswer, { kind: 'fault' }>['why'];
 
-/** Null for what neither `npm run hub -- add-till` nor `replace-till` has written. */
+/** Returns null unless `npm run hub -- add-till` or `replace-till` wrote the text. */
 export function readHubSetUp(text: string): HubSetUp | null {
   return hubSetUpSchema.safeParse(parseJson(text.replace(/^\uFEFF/, ''))).data ?? null;
 }

@@ -37,7 +37,7 @@ export interface Newer {
 export interface Segment {
   readonly kind: 'segment';
   readonly header: HeaderLine;
-  /** Null where there is none, or nobody has asked for it. */
+  /** The segment's checkpoint; null if it has none, or none was requested. */
   readonly checkpoint: JsonObject | null;
   /** Those of whole batches, as far as they were asked for. */
   readonly records: readonly RecordLine[];
@@ -175,7 +175,7 @@ export async function scanSegment(
 
 interface Scanned {
   readonly record: ScannedRecord;
-  /** Null where it is not wanted. */
+  /** The record with its private part; null if not requested. */
   readonly whole: RecordLine | null;
   readonly step: Extract<ChainStep, { readonly kind: 'follows' }>;
 }

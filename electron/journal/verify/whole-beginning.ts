@@ -10,7 +10,7 @@ import type { JournalPlace } from '../segment-files.ts';
 export interface WholeBeginning {
   readonly segment: number;
   readonly firstSequence: number;
-  /** Null in the first segment, and in no other. */
+  /** The segment's checkpoint; null in the first segment only. */
   readonly checkpoint: JsonObject | null;
   /** Bytes of the lines before the records. */
   readonly bytes: number;

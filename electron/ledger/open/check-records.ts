@@ -184,7 +184,7 @@ export async function keepFound(
   const place = path.join(folder, `check-at-${last}`);
   await disk.ensureFolder(place);
   await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
-  // What is damaged stays where it is: it cannot be read to be copied.
+  // Damaged records stay where they are: they cannot be read to be copied.
   if (found.kind === 'broken') return place;
   const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false);
   await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));

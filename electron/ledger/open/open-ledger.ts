@@ -93,7 +93,7 @@ export interface BookSetup {
   readonly kept?: Kept;
   readonly rules?: Rules;
   readonly wakeIn?: WakeIn;
-  /** Whether the journal may be continued in a newer format. */
+  /** Tells whether the journal may be continued in a newer format. */
   readonly mayMigrate?: boolean;
 }
 
@@ -471,7 +471,7 @@ async function readUntold(
   for await (const record of journal.read(after, Infinity, unreadable)) {
     const { fact, sequence } = toFactRecord(record);
     if (sequence > after) for (const { id } of intentsOf(fact)) intents.add(id);
-    // What a start after it wrote, which died in its turn, is of another run.
+    // A later start that also crashed has written records of another run.
     stopped ??= { run: fact.run, monoMs: fact.monoMs };
     if (fact.run === stopped.run) stopped = { run: fact.run, monoMs: fact.monoMs };
   }

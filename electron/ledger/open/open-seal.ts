@@ -16,7 +16,7 @@ import type { BookPlace } from '../place/book-place.ts';
 /** How the private parts of a book are sealed in this run. */
 export interface BookSeal {
   readonly parts: PartSeal;
-  /** Null while it is locked: new parts are sealed all the same. */
+  /** The data key; null while it is locked: new parts are sealed all the same. */
   readonly key: DataKey | null;
   readonly locked: DataKeyLock | null;
 }

@@ -18,7 +18,7 @@ export const journalPlaceSchema = z.strictObject({
     birth: z.string().nullable(),
     changed: z.string().nullable(),
   }),
-  /** Null where the computer has no name that stays. */
+  /** The computer's name; null if it has no permanent one. */
   machine: z.string().nullable(),
 });
 export type JournalPlaceMark = z.infer<typeof journalPlaceSchema>;

@@ -110,7 +110,7 @@ async function cutAndDoubt(
   await disk.syncFolder(evidence);
   const { manager, note } = way;
   await noteDecision(place, { manager, note: `${note} Evidence: ${kept}` }, { files, seal });
-  // Of a run before: of a journal of which nothing is whole, too.
+  // The boot of the run before, even if no record is undamaged.
   await new BootFile(place.bootFile, files, seal?.mark).begin('salvaged', 'damaged', null);
   await cutBack(journal, cut);
   return kept;

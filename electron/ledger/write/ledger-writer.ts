@@ -214,7 +214,7 @@ export class LedgerWriter {
       loadArchivedFacts(this.ledger, wanted).filter((sequence) => !asked.has(sequence));
     for (let facts = next(); facts.length > 0; facts = next()) {
       for (const sequence of facts) asked.add(sequence);
-      // What is on its way to the service must not wait for a disk that has lost what was long ago.
+      // Sending must not wait for a disk that has lost old records.
       for await (const record of readNamedFacts(this.journal, facts, () => undefined)) {
         for (const name of putBack(this.ledger, record)) wanted.add(name);
       }

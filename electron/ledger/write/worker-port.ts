@@ -25,7 +25,7 @@ const FIRST_DELAY_MS = 100;
 
 export interface WorkerPortSetup {
   readonly writer: LedgerWriter;
-  /** Null leaves evidence of a projection without whole card numbers. */
+  /** The seal of personal data; null removes card numbers from projection evidence. */
   readonly seal: PartSeal | null;
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
@@ -253,7 +253,7 @@ export class WorkerPort {
         }
         return false;
       } catch (error) {
-        // What has thrown gives nothing more.
+        // A generator that has thrown yields nothing more.
         rebuild.read = this.#olderFrom(rebuild.from).read;
         throw error;
       }

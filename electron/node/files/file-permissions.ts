@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Whom a secret file is kept from: the system, and the user whose program this is. */
 export interface OwnUser {
   readonly platform: NodeJS.Platform;
-  /** Null where the system has none. */
+  /** The user's id; null on a system without one. */
   readonly uid: number | null;
   readonly home: string;
 }

@@ -45,7 +45,7 @@ export function readInstallation(
   const folder = path.dirname(executable);
   const isTestBuild = version.endsWith(TEST_BUILD);
   const owners = isTestBuild && uid !== null ? [0, uid] : [0];
-  // What an AppImage has inside cannot be written; the file itself can be exchanged.
+  // An AppImage's contents are read-only, but the file itself can be replaced.
   const program = [image ?? [folder, executable, path.join(folder, 'resources')]].flat();
   return {
     dataFolders: listedIn(dataFoldersFile(folder, platform), platform, owners),

@@ -36,7 +36,7 @@ export function whyUnreached(error: unknown): HubUnreached {
   const message = error instanceof Error ? error.message : '';
   if (FOREIGN.test(code) || message.includes('does not support SSL'))
     return new HubUnreached('foreign', error);
-  // Of PostgreSQL: wrong password, no such role, no such database, no entry for it.
+  // PostgreSQL's codes: wrong password, no such role, no such database, no entry for it.
   if (/^(28|3D)/.test(code)) return new HubUnreached('unknown-here', error);
   // It ends, starts, or has no place.
   if (/^(57P|53)/.test(code)) return new HubUnreached('lost', error);

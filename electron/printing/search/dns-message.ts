@@ -17,7 +17,7 @@ export interface Announced {
   readonly service: PrinterService;
   /** Its first label alone. */
   readonly instance: string;
-  /** Null where the answer leaves it out. */
+  /** The port; null if the answer leaves it out. */
   readonly port: number | null;
   /** The TXT record, by key in lower case. */
   readonly text: ReadonlyMap<string, string>;

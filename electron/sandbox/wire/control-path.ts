@@ -10,7 +10,7 @@ import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { TransportState } from './transport.ts';
 
-/** What the control path may do with a running sandbox. */
+/** The parts of a running sandbox that the control path may change. */
 export interface ControlledSandbox {
   readonly state: SandboxState;
   readonly road: TransportState;

@@ -1,4 +1,4 @@
-/** What the sandbox has seen: the witness that tests ask how often a payment really arrived. */
+/** Logs the requests the sandbox has received: tests count payments with it. */
 import type { RequestRecord } from '../../../shared/api/http-records.ts';
 import type { CredentialKind } from '../../../shared/api/routes.ts';
 import type { FaultName } from '../../../shared/sandbox/faults.ts';

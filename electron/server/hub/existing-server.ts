@@ -49,7 +49,7 @@ export async function initInServer(folder: string, server: ExistingServer): Prom
     await mustBeUsable(client);
     await makeEmptyFolder(place);
     await writeFile(place.certificate, certificate, { flush: true });
-    // What is cut short from here on is finished by `start`.
+    // `start` finishes whatever is interrupted from here on.
     await writeHubFile(folder, file);
     await inTransaction(client, () => migrateInServer(client, 'callers'));
   } finally {

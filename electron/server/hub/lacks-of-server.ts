@@ -3,7 +3,7 @@ import { TEMPORARY_FILES } from '../database/served-database.ts';
 
 /** A setting that only the administrator of somebody else's server can make. */
 export interface ServerLack {
-  /** What somebody with one till's login, or none, can do until it is set. */
+  /** The risk until it is set, from a person with one till's login or none. */
   readonly because: string;
   /** The statement that an administrator runs in the database. */
   readonly sql: string;

@@ -76,7 +76,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
     const role = owner.escapeIdentifier(roleOfStore(name));
     await changePassword(owner, roleOfStore(name), verifier);
     await owner.query(`alter role ${role} login`);
-    // What another hub had of the limits, the next one has not; one that comes again knows it itself.
+    // The next hub has none of the limits this one had; a returning hub reports them itself.
     await owner.query(
       'update office.store set hub = null, closed_at = null, policy_taken = 0, policy_taken_at = null where store = $1',
       [name],

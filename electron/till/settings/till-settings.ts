@@ -27,7 +27,7 @@ const unfinishedSetUpSchema = setUpSchema.extend({
 
 const keptSchema = z.strictObject({
   format: z.literal(1),
-  /** Null: no service is configured, and the demo runs. */
+  /** The open book; null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
   /** How far a new till is set up step by step; null: nobody has been asked yet. */

@@ -9,7 +9,7 @@ import { useKey } from '../../design/keys/use-key.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
-/** Of one line, in UTF-16 units; the details show all of it. */
+/** The most text of one line, in UTF-16 units; the details show all of it. */
 const MAX_SHOWN = 200;
 
 /** More rows than are ever in sight: a row that leaves is written over by one that comes. */

@@ -21,7 +21,7 @@ interface ImportTableProps {
 
 type Shown = RowVerdict | 'warnings';
 
-/** What is new, changed, unchanged and wrong in a file. */
+/** Lists a file's new, changed, unchanged and faulty rows. */
 export function ImportTable({ state, catalogue }: ImportTableProps) {
   const { toCreate, toRename, warnings, counts } = state;
   const [shown, setShown] = useState<Shown>(() => {

@@ -35,7 +35,7 @@ export interface ActivityFilter {
 
 export interface ActivityLine {
   readonly intent: IntentRow;
-  /** Null where the customer was erased, or the card has not been rebuilt yet. */
+  /** The card's identifier; null if the customer was erased, or the card is not rebuilt yet. */
   readonly identifier: IdentifierRow | null;
 }
 

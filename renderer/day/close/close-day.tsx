@@ -61,7 +61,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const format = useFormat();
   const hasPrinter = overview.printing.reports !== null;
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  /** Null while the cash is counted as one sum. */
+  /** Coins and notes counted; null while the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');

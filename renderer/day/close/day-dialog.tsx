@@ -7,7 +7,7 @@ interface DayDialogProps {
   readonly title: string;
   /** In px. */
   readonly size?: number;
-  /** Null where there is only one way on, and Esc is that too. */
+  /** The button that leaves; null if there is only one way to continue, which Esc takes too. */
   readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;

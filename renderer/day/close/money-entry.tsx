@@ -13,7 +13,7 @@ import styles from '../reports.module.css';
 /** The text of a field for drawer money, with its amount, read once as it is typed. */
 export interface TypedMoney {
   readonly text: string;
-  /** Null where it is not a valid amount. */
+  /** The amount; null if it is not valid. */
   readonly cents: Cents | null;
 }
 

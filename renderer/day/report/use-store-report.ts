@@ -49,7 +49,7 @@ export function useStoreReport({ businessDay, isToday, ownShifts }: AskedOfStore
     void read();
   }, [version, businessDay, isToday, ownShifts]);
   return {
-    // Of the same day the one before stays on the screen meanwhile.
+    // The last report of the same day stays on the screen meanwhile.
     reading: last?.day === businessDay ? last.read : { kind: 'reading' },
     readAgain: () => setTimes((count) => count + 1),
   };

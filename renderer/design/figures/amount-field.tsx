@@ -8,7 +8,7 @@ interface AmountFieldProps {
   readonly label: string;
   /** How digits count. */
   readonly hint: string;
-  /** What was typed, as it will be read. */
+  /** The typed text as it will be read. */
   readonly shown: string;
   readonly text: string;
   readonly isFixed?: boolean;

@@ -7,7 +7,7 @@ type Decimals = 0 | 2 | 3;
 export interface Format {
   /** The till's language as it is written where the till stands: a BCP 47 tag. */
   readonly locale: string;
-  /** What its amounts are in. */
+  /** The currency of its amounts, and their decimals. */
   readonly unit: { readonly currency: string; readonly minorUnit: Decimals };
   /** Whole cents as money: `€1,234.50`, `¥123,450`. */
   readonly money: (cents: number) => string;

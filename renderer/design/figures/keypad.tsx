@@ -6,7 +6,7 @@ import styles from './keypad.module.css';
 const digits = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
 
 interface KeypadProps {
-  /** What it is, and how its digits count. */
+  /** Names the keypad, and how its digits count. */
   readonly label: string;
   readonly eraseLabel: string;
   readonly disabled?: boolean;

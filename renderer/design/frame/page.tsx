@@ -47,7 +47,7 @@ export function Panel({
   children,
 }: {
   readonly title?: string;
-  /** What few ever change: only its title is there until it is opened. */
+  /** Hides a rarely used panel behind its title until it is opened. */
   readonly folded?: boolean;
   readonly children: ReactNode;
 }) {
@@ -68,7 +68,7 @@ export function Panel({
   );
 }
 
-/** What stands where a list would be, and why there is nothing in it. */
+/** Shows why a list is empty, in its place. */
 export function NothingHere({ children }: { readonly children: ReactNode }) {
   return <p className={styles['nothing']}>{children}</p>;
 }

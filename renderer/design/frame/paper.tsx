@@ -13,7 +13,7 @@ type Line =
       readonly says: string;
       readonly width: number;
       readonly height: number;
-      /** Of an SVG in a field of `width` × `height`. */
+      /** The path of an SVG, in a field of `width` × `height`. */
       readonly path: string;
     };
 

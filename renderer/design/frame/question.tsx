@@ -50,15 +50,18 @@ export function Question({
 }
 
 interface AnswerKeysProps {
-  /** Null: there is only one way on, and Esc is that too. */
+  /**
+   * The button that changes nothing; null if there is only one way to continue, which Esc takes
+   * too.
+   */
   readonly keep: string | null;
   readonly go: string;
   /** It ends, deletes or loses something: its button is red. */
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
-  /** What is asked is on its way, and cannot be left. */
+  /** Is true while the action is being sent and cannot be left. */
   readonly keepDisabled?: boolean;
-  /** What a plain Enter does: what is asked, where it was typed for; the choice that changes nothing; nothing. */
+  /** The effect of a plain Enter: the action, the choice that changes nothing, or none. */
   readonly enter: 'goes' | 'keeps' | 'is dead';
   /** Between the two: what is still missing, or another way. */
   readonly children?: ReactNode;

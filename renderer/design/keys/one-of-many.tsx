@@ -4,7 +4,7 @@ import styles from './one-of-many.module.css';
 
 const HasKeys = createContext(true);
 
-/** Whether the buttons at this place have their keys. */
+/** Tells whether the buttons at this place have their shortcuts. */
 export function useHasKeys(): boolean {
   return useContext(HasKeys);
 }
@@ -15,7 +15,7 @@ export interface Chosen {
   /** From 0. */
   readonly place: number;
   readonly count: number;
-  /** Whether a person has chosen, so that it is brought into sight. */
+  /** Is true if a person has chosen it, so that it is scrolled into view. */
   readonly isMeant: boolean;
   readonly choose: (id: string) => void;
   readonly onStep: (by: number) => void;

@@ -2,7 +2,7 @@ import styles from './step-key.module.css';
 
 interface StepKeyProps {
   readonly sign: '−' | '+';
-  /** What it does, for who does not see the sign. */
+  /** Describes the button for screen readers. */
   readonly label: string;
   readonly disabled: boolean;
   readonly onPress: () => void;

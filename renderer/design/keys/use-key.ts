@@ -5,7 +5,7 @@ import type { KeyName } from './shortcuts.ts';
 /** A question that must be answered first stands in an element with this attribute. */
 const DECISION = '[data-decision]';
 
-/** What ends where one is altogether works beside a question, too. */
+/** Marks shortcuts that also work while a question is open. */
 const ALWAYS = '[data-always]';
 
 /** The question that stands on top; null while none is open. */

@@ -11,7 +11,7 @@ import type { LimitReason } from '../../../shared/policy/quote.ts';
 
 interface AboveLimitDialogProps {
   readonly payment: GiftPayment;
-  /** Null without a sale. */
+  /** The sale it pays for; null without one. */
   readonly saleId: SaleId | null;
   readonly isDemo: boolean;
   /** The limit that it is above; null where that is shown elsewhere. */

@@ -41,7 +41,7 @@ export type Found =
 
 interface LookedUp {
   readonly scanned: string;
-  /** Null when main did not answer. */
+  /** The answer; null if main did not reply. */
   readonly answer: LookUp | null;
 }
 
@@ -93,7 +93,7 @@ export function turnCard<Step extends CardAmount, Problem extends { readonly kin
       return { step: isOfCard ? { ...step, card: answer } : step, problem, effects: [] };
     }
     case 'limits-changed': {
-      // What was said of them is not true any more.
+      // Messages about the old limits no longer apply.
       const isOfLimits = problem !== null && isRefusedAmount(problem);
       const effects = [{ kind: 'requote', cardId: step.card.cardId }] as const;
       return { step, problem: isOfLimits ? null : problem, effects };

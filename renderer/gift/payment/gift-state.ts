@@ -34,7 +34,7 @@ export interface GiftPayment {
   readonly repeatConfirmed: boolean;
   /** It is taken to learn what is on the card. */
   readonly learnsBalance?: true;
-  /** Null before main's first notice of it. */
+  /** The payment's intent; null before main's first notice of it. */
   readonly intent: Intent | null;
   /** Since when main is known to have it, monotonic, in ms; null before. */
   readonly recordedAtMs: number | null;

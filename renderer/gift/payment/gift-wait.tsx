@@ -12,7 +12,7 @@ interface GiftWaitProps {
   readonly title: string;
   /** The payments being taken, one line each. */
   readonly lines: readonly string[];
-  /** What the cashier may do meanwhile, where the till guarantees the payment; null while they must wait for it. */
+  /** The next step while the till guarantees the payment; null if the cashier must wait. */
   readonly promise: string | null;
   /** Since when main has it, monotonic, in ms; null while it is being recorded. */
   readonly sinceMs: number | null;

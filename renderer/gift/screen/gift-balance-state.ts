@@ -69,7 +69,7 @@ export type FlowEvent =
   | {
       readonly kind: 'looked-up';
       readonly scanned: string;
-      /** Null when main did not answer. */
+      /** The answer; null if main did not reply. */
       readonly answer: LookUp | null;
       /** For the amount that may open now. */
       readonly freshIntentId: IntentId;
@@ -80,7 +80,7 @@ export type FlowEvent =
   | {
       readonly kind: 'answered';
       readonly intentId: IntentId;
-      /** Null when the bridge failed. */
+      /** The answer; null if the bridge failed. */
       readonly answer: ProposeAnswer | null;
       /** Main's last notice of this payment. */
       readonly known: Intent | null;

@@ -223,7 +223,7 @@ function withNews(flow: SaleFlow, intent: Intent): SaleFlow {
 /** A gift tender came to nothing: its amount is due again, every other tender stays. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
-  // What was put right elsewhere is not taken any more.
+  // A payment reversed elsewhere no longer counts as taken.
   const outcome = judged === 'applied' ? 'settled' : judged;
   const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);

@@ -223,7 +223,8 @@ function scan(flow: SaleFlow, scanned: string): SaleTurn {
   if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
   // Whose card it is is known again once it is found; until then, and where it is not, no other one waits.
   const rest = isAmountRefused(flow) ? withoutTyped(flow) : flow;
-  // What may be a product is the same customer's: the card goes once it is told to be another one. What it overtakes may have been one.
+  // A code that may be a product belongs to the same customer: the card is dropped only if it turns
+  // out to be another card. An overtaken look-up may have been one.
   const mayBeProduct = takesProducts(rest) && gtinOf(scanned) !== null && rest.lookingUp === null;
   const cardWaiting = mayBeProduct ? rest.cardWaiting : null;
   const next = { ...rest, cardWaiting, lookingUp: scanned, problem: null };

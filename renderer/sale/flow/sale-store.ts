@@ -30,7 +30,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     // While a queue is sent most of what main tells is of other sales: nothing is drawn again for it.
     if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
-    // What cannot be kept is lost at a restart, as main's log says; the sale itself goes on.
+    // Lines that main cannot keep are lost at a restart, as its log says; the sale continues.
     if (rung !== rungLines(before)) void bridge.keepRung([...rung]).catch(() => undefined);
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();

@@ -33,7 +33,7 @@ interface CategoryKeysProps {
   } | null;
   /** Nothing is rung up now: something has paid for the lines. */
   readonly disabled: boolean;
-  /** Null rings up goods without a Category. */
+  /** Rings up a Category's goods; null: goods without a Category. */
   readonly onRingUp: (key: CheckoutKey | null) => void;
 }
 
@@ -122,7 +122,7 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
             }
             const [first] = shown;
             if (event.key !== 'Enter' || (first === undefined && typed === '')) return;
-            // Of a search that finds nothing Enter is not the next thing's either.
+            // Enter in a search without results triggers nothing else.
             event.preventDefault();
             if (first !== undefined && !event.repeat && !disabled) ringUp(first);
           }}

@@ -15,7 +15,7 @@ export function GiveBack({ flow, sale }: { readonly flow: SaleFlow; readonly sal
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
   if (isNothingPaid(flow))
     return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
-  // What a card may have paid is said for itself.
+  // Card payments are described separately.
   if (paid.length === 0) return null;
   return (
     <>

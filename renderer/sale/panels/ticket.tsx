@@ -34,7 +34,7 @@ interface TicketProps extends FlowProps, EmptyTicketProps {
 }
 
 interface EmptyTicketProps {
-  /** Null while a shift is open. */
+  /** Opens a shift; null while one is open. */
   readonly onOpenShift: (() => void) | null;
 }
 

@@ -6,7 +6,7 @@ import type { PrintAnswer } from '../../../shared/printing/printing.ts';
 
 /** Why no receipt is shown. */
 export function describeMissing(asked: {
-  /** Null where none is asked for by its number. */
+  /** The receipt number searched for; null if none. */
   readonly number: number | null;
   /** The list has it: the projection knows of its sale. */
   readonly isListed: boolean;

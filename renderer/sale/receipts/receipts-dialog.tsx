@@ -53,7 +53,7 @@ interface ReceiptsDialogProps {
   readonly isDemo: boolean;
   readonly timeZone: string;
   readonly printing: PrintingStatus;
-  /** Null while it cannot be read: receipts are then found one after the other. */
+  /** The database; null while it cannot be read: receipts are then found one after the other. */
   readonly ledger: LedgerDatabase | null;
   /** Called with null for a scan that came in pieces. */
   readonly listenInQuestion: (

@@ -1,7 +1,7 @@
 import { ACCOUNT_FIELDS, accountsSchema } from '../../../shared/accounting/accounts.ts';
 import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
 
-/** What is typed beside the rates, in the order in which it is shown. */
+/** The fields beside the rates, in the order shown. */
 export const TYPED_FIELDS = [
   'consultant',
   'client',
@@ -11,7 +11,7 @@ export const TYPED_FIELDS = [
 ] as const;
 type FormField = (typeof TYPED_FIELDS)[number] | 'byRate';
 
-/** What is typed, by field; the rates one a line, as `19 4400 3806`. */
+/** Typed text by field; the rates one per line, as `19 4400 3806`. */
 export type AccountsForm = ReadonlyMap<FormField, string>;
 
 /** @param mark the decimal mark of rates */

@@ -13,7 +13,7 @@ const CHOICES = {
 } as const;
 const SWITCHES = ['idempotencyHonoured', 'evidenceTransactionList', 'evidenceBalanceRead'] as const;
 
-/** What the contract of the service leaves open, beside its paths. */
+/** Shows the options that the service's contract leaves open, and its paths. */
 export function ConnectMore(props: ConnectFieldsProps) {
   const { form, faults, onChange } = props;
   return (

@@ -28,7 +28,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   );
 }
 
-/** What the fields of a connection are handed. */
+/** Builds the properties of a connection's fields. */
 export function fieldsOf(connection: TypedConnection, overview: Overview): ConnectFieldsProps {
   return {
     form: connection.form,

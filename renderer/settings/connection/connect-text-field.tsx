@@ -9,7 +9,7 @@ import styles from '../settings.module.css';
 
 export interface ConnectFieldsProps {
   readonly form: ConnectionForm;
-  /** What is kept where a box stays empty. */
+  /** The stored connection, kept for empty fields. */
   readonly before: ConnectionBefore | null;
   readonly credentials: Overview['credentials'];
   /** Sentences by field. */
@@ -27,7 +27,7 @@ interface FieldProps extends ConnectFieldsProps {
   readonly field: TextOf<ConnectionForm>;
   readonly hint?: string;
   readonly wide?: boolean;
-  /** What can be chosen instead of typed. */
+  /** Suggestions to choose from instead of typing. */
   readonly offers?: readonly string[];
 }
 

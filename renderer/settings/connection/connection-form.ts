@@ -70,7 +70,7 @@ export const FORM_FIELDS = [
   'evidenceBalanceRead',
 ] as const satisfies readonly FormField[];
 
-/** What a service has that nobody has set yet. */
+/** The defaults of a service that nobody has set up yet. */
 const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
 
 /** The form as it opens: as the service of the open book is set, and never with a secret. */
@@ -108,7 +108,7 @@ export function withRegion(
   return isOwn ? { locale, currency: currencyOfRegion(regionOf(locale)) } : { locale };
 }
 
-/** What a currency is shown with while it is being typed: itself, once it is one. */
+/** Returns the currency to show while one is typed: the typed one once it is valid. */
 export function shownCurrency({ currency }: Pick<ConnectionForm, 'currency'>): MoneyUnit {
   const shown = /^[A-Z]{3}$/.test(currency) ? currency : SHIPPED.currency;
   return { currency: shown, minorUnit: minorUnitOf(shown) };
@@ -142,17 +142,17 @@ function countOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** What is kept of the service in the form, where it is the one that is connected. */
+/** Returns the connected service if it is the one in the form. */
 export function keptBy({ service, credentials }: Overview): ConnectionBefore | null {
   return service && { ...service, hasKeys: credentials.apiKey };
 }
 
-/** Whether an empty box of a key leaves one as it is. */
+/** Tells whether an empty key field keeps the stored key. */
 export function keepsKeys(form: ConnectionForm, before: ConnectionBefore | null): boolean {
   return before?.hasKeys === true && isSameService(form, before);
 }
 
-/** What is wrong, by field; the first sentence of each. */
+/** Returns the first fault of each field. */
 export function faultsOf(
   form: ConnectionForm,
   before: ConnectionBefore | null,
@@ -170,7 +170,7 @@ export function doubtAboutShop({ shopUuid }: ConnectionForm): string | null {
   return typed === '' || UUID.test(typed) ? null : t('connection.doubt.shop-uuid');
 }
 
-/** What is allowed in the address and still looks like a mistake. */
+/** Lists doubts about an address that is allowed but looks like a mistake. */
 export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
   const judged = judgeBaseUrl(baseUrl);
   return judged.ok ? judged.warnings : [];

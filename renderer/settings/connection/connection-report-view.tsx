@@ -24,7 +24,7 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
   odd: 'attention',
 };
 
-/** What *Test connection* found, and what it cannot show. */
+/** Shows what *Test connection* found, and what it cannot show. */
 export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment, findings } = report;
   const place = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ interface ReplaceTillProps {
 export function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
   const [said, setSaid] = useState<JoinAnswer | NoAnswer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  // What whoever has set this computer up has come for stands below everything about the service.
+  // The replacement is what the installer came for: scrolls to it, below the service's fields.
   useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   const whyNot = whyNotToReplace(till, mine, tills);
   const mayGiveUp = useMayAsk('replaceNoTill');

@@ -53,7 +53,7 @@ export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
   );
 }
 
-/** What came of it, of the till that was asked for. */
+/** Shows the result of replacing a till. */
 export function TakeOverSaid({ till, answer }: { readonly till: string; readonly answer: Answer }) {
   if (typeof answer === 'string') return <Notice tone="bad" title={sayNoAnswer(answer)} />;
   if (answer.kind === 'done')

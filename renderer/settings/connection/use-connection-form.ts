@@ -73,14 +73,14 @@ export function useConnectionForm(overview: Overview) {
   };
   return {
     form,
-    /** What an empty box leaves as it is; null without a service. */
+    /** The connection whose values empty fields keep; null without a service. */
     kept,
-    /** What is wrong and may be said, by field. */
+    /** Faults that may be shown, by field. */
     told,
     asked,
     busy,
     problem,
-    /** What the service answered to the form as it stands. */
+    /** The service's report on the form as it is now. */
     report: tested?.form === form ? tested.report : null,
     /** Why it cannot be connected yet, in a sentence; null when it can. */
     hindrance: hindranceOf(tested, form),

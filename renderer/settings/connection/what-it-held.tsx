@@ -7,7 +7,7 @@ import { Notice } from '../../design/frame/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import styles from '../settings.module.css';
 
-/** What a till held by the copy of its records, for whoever is asked whether to take its place. */
+/** Lists what a till held, from its journal's copy, for the person asked to replace it. */
 export function WhatItHeld({ till }: { readonly till: string }) {
   const format = useFormat();
   const nowMs = useNow(60_000);

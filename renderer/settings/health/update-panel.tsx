@@ -19,7 +19,7 @@ import styles from './health.module.css';
 
 type Ready = Extract<UpdateStatus, { kind: 'ready' }>;
 
-/** Whether there is a newer version, what it can do, and how it is installed. */
+/** Shows a newer version, its changes, and how to install it. */
 export function UpdatePanel({ update }: { readonly update: UpdateStatus }) {
   const [looking, setLooking] = useState(false);
   const [asks, setAsks] = useState(false);

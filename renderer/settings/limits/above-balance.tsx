@@ -18,7 +18,7 @@ interface AboveBalanceProps {
   readonly hasManager: boolean;
 }
 
-/** What the service does above the balance of a card: said by a manager, and taken back by what it does. */
+/** Sets how the service treats amounts above a card's balance; its answers can overrule it. */
 export function AboveBalancePanel({ overview, hasManager }: AboveBalanceProps) {
   const { aboveBalance, book, hub } = overview;
   const format = useFormat();

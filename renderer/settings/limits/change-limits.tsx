@@ -9,13 +9,13 @@ import { ChangeSetting } from '../../store-table/change-setting.tsx';
 
 interface ChangeLimitsProps {
   readonly before: Limits;
-  /** Null while something in the form is not right. */
+  /** The limits to set; null while the form has a fault. */
   readonly after: Limits | null;
   readonly isDemo: boolean;
   readonly onReset: () => void;
 }
 
-/** What differs, before anything is pressed; a manager's PIN then makes it so. */
+/** Lists the changes before anything is pressed; a manager's PIN saves them. */
 export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsProps) {
   const format = useFormat();
   const changes = after === null ? [] : describeChanges(before, after, format);
@@ -45,7 +45,7 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
   );
 }
 
-/** What a press does, said before it. */
+/** Describes the effects of a change before it is confirmed. */
 export function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
   const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
   return {

@@ -26,7 +26,7 @@ interface LimitsPanelProps {
   readonly isBrief?: boolean;
 }
 
-/** What this till may do by itself: anybody may read it, a manager's PIN changes it. */
+/** Shows the till's limits: anybody may read them, a manager's PIN changes them. */
 export function LimitsPanel({ overview, onOpenPeople, isBrief = false }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const minorUnit = minorUnitIn(book);

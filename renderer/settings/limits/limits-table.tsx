@@ -62,7 +62,7 @@ export function LimitsTable({ limits, hub }: Pick<Overview, 'limits' | 'hub'>) {
   );
 }
 
-/** What a till that is cut off may take of one card by itself. */
+/** Returns how much a disconnected till may take from one card by itself. */
 function partOf(
   { offline, tillsInStore }: Limits,
   { tills = 1 }: NonNullable<Overview['hub']>,

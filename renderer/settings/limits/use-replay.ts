@@ -13,7 +13,7 @@ export type Replay =
   | { readonly kind: NoAnswer }
   | Exclude<ReplayAnswer, { kind: 'cancelled' }>;
 
-/** What main makes of these limits; of others than it was asked for, nothing is shown. */
+/** Replays these limits in main; shows no result of other limits. */
 export function useReplay(limits: Limits | null, timeZone: string) {
   const asked = JSON.stringify(limits);
   const [last, setLast] = useState<{ readonly of: string; readonly replay: Replay } | null>(null);

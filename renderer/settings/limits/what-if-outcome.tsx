@@ -23,7 +23,7 @@ const CoursePlot = lazyPlot(
 
 const CHART_REM = 12;
 
-/** What a replay has come to, or why there is none. */
+/** Shows the result of a replay, or why there is none. */
 export function WhatIfOutcome({ replay }: { readonly replay: Replay }) {
   switch (replay.kind) {
     case 'none':

@@ -13,7 +13,7 @@ interface PeopleOfStoreProps {
   readonly list: readonly Person[];
 }
 
-/** What of the list is so at all tills of the store, and what a manager has to do where it is not yet. */
+/** Shows which people all tills of the store share, and what a manager must do for the others. */
 export function PeopleOfStore({ atStore, list }: PeopleOfStoreProps) {
   const { people, leaving, unread } = atStore;
   const gone = people.filter(({ active, waits }) => !active && waits !== null);

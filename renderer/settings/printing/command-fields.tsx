@@ -12,7 +12,7 @@ import type {
   PrinterSettings,
 } from '../../../shared/printing/printer-settings.ts';
 
-/** What is asked of every printer that takes commands, whichever way it is reached. */
+/** Settings of every printer that takes commands, whatever its connection. */
 export type CommandSettings = Pick<
   Extract<PrinterSettings, { kind: 'network' }>,
   'columns' | 'model' | 'hasDrawer'

@@ -27,7 +27,7 @@ interface Choice {
   readonly id: string;
   readonly name: string;
   readonly where: string;
-  /** Null where the till cannot print on it. */
+  /** The printer's settings; null if the till cannot print on it. */
   readonly settings: PrinterSettings | null;
   readonly why: 'pictures' | 'driver' | null;
 }

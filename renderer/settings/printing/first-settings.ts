@@ -2,7 +2,7 @@ import { RECEIPT_PRINTER_PORT } from '../../../shared/printing/printer-settings.
 import type { NetworkPrinterSettings } from '../../../shared/printing/printer-settings.ts';
 import type { CommandSettings } from './command-fields.tsx';
 
-/** What a printer counts as until somebody says more. */
+/** The defaults of a new printer. */
 export const COMMANDED: CommandSettings = { columns: 42, model: 'generic', hasDrawer: false };
 
 export function firstNetworkPrinter(

@@ -87,7 +87,7 @@ function usePrintersHere(): PrintersHere | null {
   return here;
 }
 
-/** What is chosen stays in the list: a printer that is switched off is missing from it. */
+/** Keeps the chosen printer in the list: one that is switched off is missing from it. */
 function listedWith(names: readonly string[] | undefined, chosen: string): string[] {
   return [...new Set(['', chosen, ...(names ?? [])])];
 }

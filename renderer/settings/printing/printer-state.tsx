@@ -8,7 +8,7 @@ interface PrinterStateProps {
   readonly place: PrinterPlace;
 }
 
-/** What came of the last print at this printer. */
+/** Shows the result of the last print at this printer. */
 export function PrinterState({ printing, place }: PrinterStateProps) {
   const format = useFormat();
   const last = printing.last[place];

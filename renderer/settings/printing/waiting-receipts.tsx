@@ -11,7 +11,7 @@ import { StateMark } from '../../design/frame/state-mark.tsx';
 import { Steps } from '../../design/frame/steps.tsx';
 import styles from '../settings.module.css';
 
-/** What is not on paper yet; a person decides about those that may be. */
+/** Lists receipts not printed yet; a person decides about those that may be. */
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
   const chosen = useChosen(printing.waiting.map(({ id }) => id));

@@ -12,7 +12,7 @@ interface PrivacyPanelProps {
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
-/** What the till keeps of customers, and how it forgets: each by a manager's PIN. */
+/** Shows what the till keeps of customers, and erases it: each with a manager's PIN. */
 export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
   const { book, people } = overview;
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;

@@ -9,7 +9,7 @@ import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import styles from '../settings.module.css';
 
 interface RetentionProps {
-  /** Null: nothing is forgotten by itself. */
+  /** Days for which data is kept; null: for ever. */
   readonly days: number | null;
   readonly isDemo: boolean;
 }

@@ -47,7 +47,7 @@ export function CountryPanel({ overview }: { readonly overview: Pick<Overview, '
   );
 }
 
-/** What this till is not, on a page of its own ground. */
+/** Says which fiscal duties of the country this till does not meet, in a panel of its own. */
 export function CountrySentence({ country }: Pick<Overview, 'country'>) {
   return (
     <Panel title={t('tax.country.not')}>

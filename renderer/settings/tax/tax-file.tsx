@@ -41,7 +41,7 @@ export function TaxFile({ form, overview, onChange }: TaxFileProps) {
   );
 }
 
-/** What stands there already; a rate that is not right yet has no per cent in the file. */
+/** Returns the rates already typed; an invalid one has no percentage in the file. */
 function ratesOf(form: TaxForm): readonly TaxRate[] {
   const read = readTaxes(form);
   if (read.kind === 'taxes') return read.taxes.rates;

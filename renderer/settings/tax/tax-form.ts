@@ -41,7 +41,7 @@ export function printTaxes(table: TaxTable | null, mark: DecimalMark = '.'): Tax
   return { ...rest, rates: withRoom(typed) };
 }
 
-/** What is empty and has no Category is left out. */
+/** Reads the form; empty rates without a Category are left out. */
 export function readTaxes(form: TaxForm): ReadTaxes {
   const faults: Record<string, RateFault> = {};
   const rates = form.rates.flatMap(({ letter, text }) => {
@@ -74,7 +74,7 @@ function withRoom(rates: readonly TypedRate[]): readonly TypedRate[] {
   return [...rates, { letter, text: '' }].toSorted((a, b) => (a.letter < b.letter ? -1 : 1));
 }
 
-/** Whether a Category, or all others, have it. */
+/** Tells whether a Category, or all others, use the rate. */
 function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean {
   return forOthers === letter || categories.some((one) => one.letter === letter);
 }

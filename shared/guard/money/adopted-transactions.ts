@@ -157,7 +157,7 @@ function saleOf(copy: Ledger, intent: Intent, mayBeCut = false): Intent['saleThe
   const sale = saleId === null ? undefined : copy.sales.get(saleId);
   const isStale = mayBeCut || isFenced(copy, intent) || isSaleOfOlder(copy, saleId);
   const open = isStale ? 'not-known' : 'open';
-  // What the till owed, or a manager had decided on, is undone by nobody alone.
+  // Nothing the till owed, or a manager decided, is undone automatically.
   if (isPromise(intent, sale) || reverses !== null || releasedAtMs !== undefined)
     return sale?.state === 'open' ? open : 'completed';
   if (isOfCancelledSale(copy, intent)) return 'cancelled';

@@ -74,7 +74,7 @@ export function loadReturnIn(
   if (load === undefined || card === undefined || goesBack !== 'returnable') {
     return nothing(goesBack);
   }
-  // What is paid out leaves the shop: no promise of the till is worth as much.
+  // Cash paid out leaves the shop: that needs the service's answer, not the till's guarantee.
   if (!isOnline(ledger)) return nothing('offline');
   if (ledger.hub !== null && atHub.kind !== 'shared') return nothing('hub-away');
   const ofLoadCents = loadLeftToTakeCents(load);

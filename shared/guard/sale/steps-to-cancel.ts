@@ -9,7 +9,7 @@ import { cancelAloneRefusal } from '../store/cashier-limits.ts';
 /** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
 export function standsForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
-  // What a manager has seen to is not given back a second time.
+  // A payment that a manager has resolved is not returned a second time.
   return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
 }
 

@@ -64,7 +64,10 @@ export function heardLimits(
   return { limits, hub: { ...hub, limits: heard } };
 }
 
-/** What counts here of the limits of a set-up file: this till may promise less than its store, and more once a manager here has said so. */
+/**
+ * Returns the limits of a set-up file that count at this till: lower ones at once, higher ones than
+ * the store's once a manager confirms them at this till.
+ */
 export function provisionedLimits(
   { limits: here, hub }: Pick<Ledger, 'limits' | 'hub'>,
   said: Limits,

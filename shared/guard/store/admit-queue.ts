@@ -44,7 +44,7 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
     return refused({ why: 'not-alone', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
-  // What a manager has allowed ends with it; a pause that stands goes on alone.
+  // A manager's permission ends with it; a pause remains.
   const goesOn = on || isPausedBy(ledger.queue, 'person');
   const byHand = goesOn
     ? { byHand: byHandBegun(ledger, clockMs, isAlone) }

@@ -72,7 +72,7 @@ export function admitReleaseByKey(
   if ('why' in intent) return refused(intent);
   // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  // What a person was to decide on before a doubt: nobody has said that it stands.
+  // A case that a person had to decide before a doubt: nobody has confirmed it.
   if (stoodForPerson(ledger, intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
@@ -132,7 +132,8 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
-      // What another till or the back office did looks the same: rows name no till (decision 0039).
+      // Payments of another till or the back office look the same: rows name no till
+      // (decision 0039).
       if (
         !wasSentAlone(ledger, intent) ||
         mayBeForgotten(ledger, intent) ||

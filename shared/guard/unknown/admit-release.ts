@@ -114,7 +114,7 @@ export function stoodForPerson(
   promise: Intent,
 ): boolean {
   const { doubted, attempts, adoptedFrom } = promise;
-  // Of another till's clock nobody knows how far back a list has to be read.
+  // Another till's clock does not tell how far back a list must be read.
   if (adoptedFrom !== undefined && attempts === 0) return true;
   if (doubted?.attempts !== attempts) return false;
   return doubted.state === 'refused' || isBeforeLoss(queue, promise);
@@ -188,7 +188,7 @@ export function admitForgottenSending(
       ? isInQueue && (request.why === 'sale-cancelled' || isFenced(ledger, intent))
       : intent.state === 'sending' || (request.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
+  // A cancelled sale's payment keeps the cause it had when it first became unknown.
   const causes = { crashed: 'interrupted', 'taken-over': 'taken-over' } as const;
   const cause =
     request.why === 'crashed' || request.why === 'taken-over' ? causes[request.why] : intent.cause;

@@ -99,7 +99,7 @@ function standsInFor(ledger: Ledger, otherIntentId: IntentId, refusedOne: Intent
   const other = ledger.intents.get(otherIntentId);
   if (!other) return false;
   const sale = other.saleId === null ? undefined : ledger.sales.get(other.saleId);
-  // Of damaged records nothing is left to read: perhaps it has paid for that one.
+  // Its sale is in damaged records: perhaps this payment has paid for it.
   if (other.saleId !== null && sale === undefined) return false;
   const isUsed = [...ledger.intents.values()].some(
     ({ settlement }) => settlement?.otherIntentId === otherIntentId,

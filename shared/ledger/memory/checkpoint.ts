@@ -140,7 +140,7 @@ function remembered(ledger: Ledger, kept: Kept): Remembered {
     else if (staysWhole(intent, at)) intents.push(intent);
     else overIntents.push(archivedIntentOf(intent, at));
   }
-  // Whether a sale was cancelled is asked of an intent as long as there is one.
+  // A kept intent needs its sale, to tell whether that was cancelled.
   const named = new Set(intents.map(({ saleId }) => saleId));
   const sales: Sale[] = [];
   const overSales = [...ledger.over.sales.values()].filter((one) => isKept(one.changedBy));

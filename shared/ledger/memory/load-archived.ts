@@ -37,7 +37,7 @@ function withNamed({ intents, sales }: Ledger, names: Iterable<Name>): ReadonlyS
   const known: ReadonlyMap<string, Intent> = intents;
   const knownSales: ReadonlyMap<string, Sale> = sales;
   const all = new Set(names);
-  // What is added on the way is looked at, too.
+  // The loop also visits names added on the way.
   for (const name of all) {
     const intent = known.get(name);
     const sale = knownSales.get(name);

@@ -30,7 +30,7 @@ export function isFenced({ hubFence, intents }: Fenced, intent: Intent): boolean
   const origin = originOf(intent);
   // Whoever has what it follows from may have loaded it by hand.
   if (origin !== null) return (intents.get(origin)?.sequence ?? 0) <= hubFence.through;
-  // Of its sale nobody knows here whether the copy had it.
+  // For the load's sale, this till does not know whether the copy had it.
   return isSoldLoad(intent) && isOfBefore;
 }
 

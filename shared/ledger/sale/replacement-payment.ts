@@ -23,7 +23,7 @@ export function canReplace(
   const isOfAnotherCard = other.cardId !== refused.cardId && other.verb === refused.verb;
   const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
   const isFree = other.reversedBy === null && other.reverses === null && !isUsed;
-  // Of a till that was taken over: there it pays, or has paid.
+  // A payment of a replaced till pays, or has paid, for a sale there.
   const paysElsewhere = other.saleThere !== undefined;
   const paysForNone =
     !paysElsewhere && (!sale || (sale.state === 'completed' && !isTenderOf(sale, other.id)));

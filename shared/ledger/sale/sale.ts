@@ -28,7 +28,7 @@ import type { Tender } from './tender.ts';
 const soldArticleSchema = z.object({
   /** The price on the key then, in cents of one piece; the line's own is another where somebody changed it. */
   unitCents: centsSchema,
-  /** Null where the till did not know it. */
+  /** The Category's name; null if the till did not know it. */
   categoryName: z.string().max(500).nullable(),
 });
 

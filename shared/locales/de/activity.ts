@@ -94,7 +94,7 @@ export const activity: Translated<typeof english> = {
       'Noch nichts gesendet: {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
     load: 'Noch nichts gesendet: {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
   },
-  /** What the till owes a customer is taken back by a manager. */
+  /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
     question: '{{amount}} nicht auf Karte {{card}} aufladen?',
     becomes: 'Das Geld ist schon von einer Karte abgebucht. Wohin soll es?',
@@ -152,7 +152,7 @@ export const activity: Translated<typeof english> = {
     voided: 'Nicht gesendet',
     settled: 'Geklärt',
   },
-  /** What the list says of one transaction, where the state alone would not tell enough. */
+  /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'Wartet auf erneutes Senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },

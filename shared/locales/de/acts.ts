@@ -67,7 +67,7 @@ export const acts: Translated<typeof english> = {
       reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
     },
   },
-  /** Of a redemption whose sale was cancelled. */
+  /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
       customer:
@@ -138,13 +138,13 @@ export const acts: Translated<typeof english> = {
       reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
     },
   },
-  /** Of a refused one, which is known not to have been done. */
+  /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Neu senden',
     question: 'Neu senden?',
     reasons: ['Die Ursache ist behoben', 'Der Kartendienst riet zu einem neuen Versuch'],
   },
-  /** Of one that was recorded, and told to nobody. */
+  /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Senden',
     question: 'Sollte diese Zahlung ausgeführt werden?',

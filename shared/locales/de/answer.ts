@@ -1,7 +1,7 @@
 import type { answer as english } from '../en/answer.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What the service answered, in a sentence; its own words stand as it wrote them. */
+/** Reports the service's answer in a sentence; its own words stay as it wrote them. */
 export const answer: Translated<typeof english> = {
   /** By the service's own number for the fault. */
   known: {

@@ -43,7 +43,7 @@ export const categoryList: Translated<typeof english> = {
   },
   'see-row': 'Siehe Zeile {{row}}.',
   'the-other': 'Die andere: {{identifier}}',
-  /** What became of a row, in the report of an import. */
+  /** The result of each row, in the report of an import. */
   state: {
     waiting: 'nicht gesendet',
     sending: 'unbekannt',

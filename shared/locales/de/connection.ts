@@ -110,7 +110,7 @@ export const connection: Translated<typeof english> = {
       'no-list':
         'Die Liste des Kartendienstes ist nicht lesbar, darum ist das persönliche Zugriffstoken nicht nachgewiesen.',
     },
-    /** What `key` stands for, at the beginning of a sentence and inside one. */
+    /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'Der API-Schlüssel',
       'access-token': 'Das Zugriffstoken',
@@ -133,7 +133,7 @@ export const connection: Translated<typeof english> = {
     /** The second half of a sentence. */
     'connection-broke': 'die Verbindung brach ab, bevor eine Antwort kam.',
   },
-  /** What no harmless read can show; the first payments do. */
+  /** Shown because no harmless read can prove it: the first payments do. */
   cent: 'In {{currency}} ist ein Cent des Kartendienstes vielleicht kein Hundertstel. Einen kleinen Betrag auf eine Testkarte laden. „Vorgänge“ zeigt beide Guthaben.',
   notProven: [
     'Vielleicht erlaubt der API-Schlüssel das Einlösen und Aufladen nicht: Das zeigt nur eine Zahlung.',

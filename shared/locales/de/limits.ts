@@ -1,7 +1,7 @@
 import type { limits as english } from '../en/limits.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What this till may do by itself, and how it is changed. */
+/** The till's limits, and how they are changed. */
 export const limits: Translated<typeof english> = {
   title: 'Was diese Kasse allein darf',
   note: 'Ist der Kartendienst nicht erreichbar, entscheidet die Kasse allein. Lehnt der Kartendienst eine Zahlung später ab, trägt die Filiale den Verlust. Diese Limits begrenzen, wie hoch er sein kann.',

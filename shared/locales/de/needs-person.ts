@@ -73,7 +73,7 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
-  /** Of older records in which nothing is open. */
+  /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
       'Für die fehlenden Aufzeichnungen unbekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Guthabenkarten sind pausiert.',
@@ -81,7 +81,7 @@ export const needsPerson: Translated<typeof english> = {
     movedToDo:
       'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
   },
-  /** Of records that were set aside, or are gone. */
+  /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Jemand hat die Aufzeichnungen der Kasse geändert',
     happened:
@@ -345,7 +345,7 @@ export const needsPerson: Translated<typeof english> = {
     moneyMoved: 'Ja. Von der Karte wurde abgebucht, und diese Kasse hat es nicht zurückgegeben.',
     toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekam, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
   },
-  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
     title: 'Aufgezeichnet, an der Kasse nicht bestätigt: {{amount}}, Karte {{card}}',

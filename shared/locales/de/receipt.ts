@@ -23,7 +23,7 @@ export const receipt: Translated<typeof english> = {
   reference: 'Ref.',
   change: 'Rückgeld',
   rounding: 'Rundung',
-  /** What the service says that the customer has left. */
+  /** The card's balance after the payment, as the service reports it. */
   remainingBalance: 'Restguthaben',
   provisional: 'vorläufig',
   redemptionConfirmedLater: 'Vorläufig: Das Guthaben wird später bestätigt.',
@@ -40,7 +40,7 @@ export const receipt: Translated<typeof english> = {
   correction: 'Rückbuchung',
   refund: 'Erstattung',
   refunded: 'Erstattet',
-  /** What a rate was charged on, without the tax itself. */
+  /** The net amount of one VAT rate. */
   tax: 'MwSt. {{letter}} {{rate}} auf {{net}}',
   taxInAll: 'MwSt. gesamt',
   loadTakenBack: 'Aufladung erstattet',

@@ -1,7 +1,7 @@
 import type { scene as english } from '../en/scene.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What every scene tells besides what happened. */
+/** Sentences that every scene of the demo shows. */
 export const scene: Translated<typeof english> = {
   moneyMoved: 'Wurde Geld bewegt?',
   whatToDo: 'Was ist zu tun?',

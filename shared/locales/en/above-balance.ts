@@ -1,4 +1,4 @@
-/** What the service does above the balance of a card (decision 0115). */
+/** How the service treats amounts above a card's balance (decision 0115). */
 export const aboveBalance = {
   title: 'Above the balance',
   note: 'A customer may have loaded a card elsewhere since this till last saw its balance. What does the card service do with a payment above the balance? Ask its operator. Until you choose, the till never asks for more than the known balance.',

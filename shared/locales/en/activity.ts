@@ -89,7 +89,7 @@ export const activity = {
       'Nothing has been sent. {{amount}} stays on the card. Ask for another payment, or take the items back.',
     load: 'Nothing has been sent. {{amount}} does not go onto the card. Give the money back.',
   },
-  /** What the till owes a customer is taken back by a manager. */
+  /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
     question: 'Do not load {{amount}} onto card {{card}}?',
     becomes: 'The money was already charged to a card. Where does it go?',
@@ -142,7 +142,7 @@ export const activity = {
     voided: 'Not sent',
     settled: 'Resolved',
   },
-  /** What the list says of one transaction, where the state alone would not tell enough. */
+  /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'Waiting to be sent again',
     applied: { redeem: 'Redeemed', load: 'Loaded' },

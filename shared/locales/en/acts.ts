@@ -64,7 +64,7 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
   },
-  /** Of a redemption whose sale was cancelled. */
+  /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
       customer: '{{money}} goes back onto the card automatically: the sale was cancelled.',
@@ -131,13 +131,13 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
   },
-  /** Of a refused one, which is known not to have been done. */
+  /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Send again',
     question: 'Send it again?',
     reasons: ['The cause is fixed', 'The card service said to try again'],
   },
-  /** Of one that was recorded, and told to nobody. */
+  /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Send it',
     question: 'Was this payment meant to go through?',

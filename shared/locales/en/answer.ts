@@ -1,4 +1,4 @@
-/** What the service answered, in a sentence; its own words stand as it wrote them. */
+/** Reports the service's answer in a sentence; its own words stay as it wrote them. */
 export const answer = {
   /** By the service's own number for the fault. */
   known: {

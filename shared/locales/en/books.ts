@@ -1,4 +1,4 @@
-/** What a month’s sales are written into for the bookkeeper, and the accounts they are booked on. */
+/** Files of a month's sales for the bookkeeper, and the accounts used in them. */
 export const books = {
   title: 'For the bookkeeper',
   note: 'The closed days of a month: every receipt, or the totals of each Z report. Without names and card numbers. The file is saved in Downloads.',

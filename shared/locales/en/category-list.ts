@@ -38,7 +38,7 @@ export const categoryList = {
   },
   'see-row': 'See row {{row}}.',
   'the-other': 'The other one: {{identifier}}',
-  /** What became of a row, in the report of an import. */
+  /** The result of each row, in the report of an import. */
   state: {
     waiting: 'not sent',
     sending: 'unknown',

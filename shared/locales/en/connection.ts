@@ -105,7 +105,7 @@ export const connection = {
       'no-list':
         'The card service’s list cannot be read, so the personal access token is not proven.',
     },
-    /** What `key` stands for, at the beginning of a sentence and inside one. */
+    /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'The API key',
       'access-token': 'The access token',
@@ -127,7 +127,7 @@ export const connection = {
     /** The second half of a sentence. */
     'connection-broke': 'the connection broke before an answer came.',
   },
-  /** What no harmless read can show; the first payments do. */
+  /** Shown because no harmless read can prove it: the first payments do. */
   cent: 'In {{currency}}, one cent at the card service may not be a hundredth. Load a small amount on a test card. Activity shows both balances.',
   notProven: [
     'The API key may not be allowed to redeem and load: only a payment shows it.',

@@ -1,4 +1,4 @@
-/** What the customer reads on the other side of the counter, and where that is set. */
+/** Sentences on the customer display, and its settings. */
 export const customerDisplay = {
   welcome: 'Welcome',
   thanks: 'Thank you!',

@@ -1,4 +1,4 @@
-/** What can be broken on purpose in the demo, for the person who switches it on. */
+/** Faults of the demo, for the person who switches them on. */
 export const demoFaults = {
   refuse: 'Network cut: connections are refused',
   'black-hole': 'Network drops everything: connecting hangs',

@@ -1,4 +1,4 @@
-/** What a till has written down, as the head office reads it: kinds of facts, and their parts. */
+/** Names of facts and of their parts, as the head office shows them. */
 export const facts = {
   open: 'Event log',
   of: '{{store}}: event log',

@@ -1,4 +1,4 @@
-/** What this till may do by itself, and how it is changed. */
+/** The till's limits, and how they are changed. */
 export const limits = {
   title: 'What this till may do on its own',
   note: 'While the card service can’t be reached, the till decides on its own. If the card service refuses a payment later, the store carries the loss. These limits set how much that can be.',

@@ -69,7 +69,7 @@ export const needsPerson = {
       report: 'The report lacks whatever the records lack.',
     },
   },
-  /** Of older records in which nothing is open. */
+  /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
       'Unknown for the missing records. Nothing is open in the records here, so nothing is listed. Gift cards are paused.',
@@ -77,7 +77,7 @@ export const needsPerson = {
     movedToDo:
       'If the till was only moved (a new disk, a repaired computer) and its data was not used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
   },
-  /** Of records that were set aside, or are gone. */
+  /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Someone changed the till’s records',
     happened:
@@ -351,7 +351,7 @@ export const needsPerson = {
     moneyMoved: 'Yes. The card was charged, and this till has not given it back.',
     toDo: 'Ask whether the customer got it back since, in cash or on the card. If not, reverse it in Activity. Then mark it as resolved.',
   },
-  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   ofCancelledSale: {
     unknown: {
       happened: 'The sale was cancelled, so nothing has to be paid for it.',

@@ -1,4 +1,4 @@
-/** What happened at the service, in one sentence for a person; no HTTP, no codes. */
+/** Reports the outcome at the service in one sentence for a person; no HTTP, no codes. */
 export const outcome = {
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {

@@ -20,7 +20,7 @@ export const receipt = {
   reference: 'Ref.',
   change: 'Change',
   rounding: 'Rounding',
-  /** What the service says that the customer has left. */
+  /** The card's balance after the payment, as the service reports it. */
   remainingBalance: 'Remaining balance',
   provisional: 'provisional',
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
@@ -38,7 +38,7 @@ export const receipt = {
   correction: 'Reversal',
   refund: 'Refund',
   refunded: 'Refunded',
-  /** What a rate was charged on, without the tax itself. */
+  /** The net amount of one VAT rate. */
   tax: 'VAT {{letter}} {{rate}} on {{net}}',
   taxInAll: 'Total VAT',
   loadTakenBack: 'Load refunded',

@@ -1,4 +1,4 @@
-/** What every scene tells besides what happened. */
+/** Sentences that every scene of the demo shows. */
 export const scene = {
   moneyMoved: 'Did money move?',
   whatToDo: 'What to do',

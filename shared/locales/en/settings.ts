@@ -224,7 +224,7 @@ export const settings = {
     },
     keep: 'Save',
     kept: 'Saved. It applies from the next scan on.',
-    /** What became of a code that was tried. */
+    /** The result of trying a code. */
     tried: {
       card: 'A card. The till asks the card service for {{card}}.',
       question: 'The till asks once whether it is a card.',

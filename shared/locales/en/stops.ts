@@ -1,4 +1,4 @@
-/** What ends a stop, or tells a manager more: each with a PIN, and each a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
 export const stops = {
   clock: {
     title: 'The computer’s clock was ahead, or is behind now',

@@ -94,7 +94,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Rien n’a été envoyé. La carte garde {{amount}}. Demandez un autre moyen de paiement, ou reprenez les articles.',
     load: 'Rien n’a été envoyé. La carte ne reçoit pas {{amount}}. Rendez l’argent.',
   },
-  /** What the till owes a customer is taken back by a manager. */
+  /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
     question: 'Ne pas créditer {{amount}} sur la carte {{card}} ?',
     becomes: 'L’argent a déjà été débité d’une carte. Où va-t-il ?',
@@ -150,7 +150,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     voided: 'Non envoyé',
     settled: 'Traité',
   },
-  /** What the list says of one transaction, where the state alone would not tell enough. */
+  /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'En attente de renvoi',
     applied: { redeem: 'Débité', load: 'Crédité' },

@@ -68,7 +68,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
   },
-  /** Of a redemption whose sale was cancelled. */
+  /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
       customer: 'La carte est recréditée de {{money}} automatiquement : la vente a été annulée.',
@@ -138,13 +138,13 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
   },
-  /** Of a refused one, which is known not to have been done. */
+  /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Renvoyer',
     question: 'Renvoyer ?',
     reasons: ['La cause est éliminée', 'Le service de cartes a dit de réessayer'],
   },
-  /** Of one that was recorded, and told to nobody. */
+  /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Envoyer',
     question: 'Ce paiement devait-il passer ?',

@@ -44,7 +44,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
   },
   'see-row': 'Voir la ligne {{row}}.',
   'the-other': 'L’autre : {{identifier}}',
-  /** What became of a row, in the report of an import. */
+  /** The result of each row, in the report of an import. */
   state: {
     waiting: 'non envoyée',
     sending: 'inconnue',

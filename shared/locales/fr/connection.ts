@@ -111,7 +111,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'no-list':
         'La liste du service de cartes est illisible : le jeton d’accès personnel n’est pas prouvé.',
     },
-    /** What `key` stands for, at the beginning of a sentence and inside one. */
+    /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'La clé API',
       'access-token': 'Le jeton d’accès',
@@ -133,7 +133,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     /** The second half of a sentence. */
     'connection-broke': 'la connexion a été coupée avant la réponse.',
   },
-  /** What no harmless read can show; the first payments do. */
+  /** Shown because no harmless read can prove it: the first payments do. */
   cent: 'En {{currency}}, un centime au service de cartes n’est peut-être pas un centième. Créditez un petit montant sur une carte de test. « Activité » montre les deux soldes.',
   notProven: [
     'La clé API n’a peut-être pas le droit de débiter et créditer : seul un paiement le montre.',

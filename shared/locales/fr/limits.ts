@@ -1,7 +1,7 @@
 import type { limits as english } from '../en/limits.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What this till may do by itself, and how it is changed. */
+/** The till's limits, and how they are changed. */
 export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Ce que cette caisse peut faire seule',
   note: 'Quand le service de cartes est injoignable, la caisse décide seule. Si le service refuse ensuite un paiement, le magasin supporte la perte. Ces limites en fixent le montant.',

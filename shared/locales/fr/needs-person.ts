@@ -73,7 +73,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
-  /** Of older records in which nothing is open. */
+  /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
       'On ne sait pas pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
@@ -81,7 +81,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     movedToDo:
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service de cartes avec les tickets émis depuis.',
   },
-  /** Of records that were set aside, or are gone. */
+  /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
@@ -350,7 +350,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     moneyMoved: 'Oui. La carte a été débitée, et cette caisse n’a pas rendu le montant.',
     toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, corrigez-le dans « Activité ». Ensuite, marquez-le comme traité.',
   },
-  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
     title: 'Enregistré, non confirmé au caissier : {{amount}}, carte {{card}}',

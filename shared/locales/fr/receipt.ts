@@ -23,7 +23,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reference: 'Réf.',
   change: 'Rendu',
   rounding: 'Arrondi',
-  /** What the service says that the customer has left. */
+  /** The card's balance after the payment, as the service reports it. */
   remainingBalance: 'Solde restant',
   provisional: 'provisoire',
   redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
@@ -40,7 +40,7 @@ export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
   correction: 'Correction',
   refund: 'Remboursement',
   refunded: 'Remboursé',
-  /** What a rate was charged on, without the tax itself. */
+  /** The net amount of one VAT rate. */
   tax: 'TVA {{letter}} {{rate}} sur {{net}}',
   taxInAll: 'Total TVA',
   loadTakenBack: 'Crédit remboursé',

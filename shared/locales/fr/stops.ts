@@ -1,7 +1,7 @@
 import type { stops as english } from '../en/stops.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What ends a stop, or tells a manager more: each with a PIN, and each a fact. */
+/** Actions that end a stop, or show a manager more: each needs a PIN, and is a fact. */
 export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   clock: {
     title: 'L’horloge de l’ordinateur avançait, ou retarde maintenant',

@@ -94,7 +94,7 @@ export const activity: Translated<typeof english> = {
       'Er is niets verzonden. {{amount}} blijft op de kaart. Vraag om een andere betaalwijze, of neem de artikelen terug.',
     load: 'Er is niets verzonden. {{amount}} komt niet op de kaart. Geef het geld terug.',
   },
-  /** What the till owes a customer is taken back by a manager. */
+  /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
     question: '{{amount}} niet op kaart {{card}} opladen?',
     becomes: 'Het geld is al van een kaart afgeboekt. Waar gaat het naartoe?',
@@ -152,7 +152,7 @@ export const activity: Translated<typeof english> = {
     voided: 'Niet verzonden',
     settled: 'Afgehandeld',
   },
-  /** What the list says of one transaction, where the state alone would not tell enough. */
+  /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
     released: 'Wacht op nieuwe verzending',
     applied: { redeem: 'Ingewisseld', load: 'Opgeladen' },

@@ -70,7 +70,7 @@ export const acts: Translated<typeof english> = {
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
-  /** Of a redemption whose sale was cancelled. */
+  /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
       customer: '{{money}} gaat automatisch terug op de kaart: de verkoop is geannuleerd.',
@@ -139,13 +139,13 @@ export const acts: Translated<typeof english> = {
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
-  /** Of a refused one, which is known not to have been done. */
+  /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Opnieuw verzenden',
     question: 'Opnieuw verzenden?',
     reasons: ['De oorzaak is verholpen', 'De kaartdienst zei het opnieuw te proberen'],
   },
-  /** Of one that was recorded, and told to nobody. */
+  /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Verzenden',
     question: 'Moest deze betaling doorgaan?',

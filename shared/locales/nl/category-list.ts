@@ -41,7 +41,7 @@ export const categoryList: Translated<typeof english> = {
   },
   'see-row': 'Zie rij {{row}}.',
   'the-other': 'De andere: {{identifier}}',
-  /** What became of a row, in the report of an import. */
+  /** The result of each row, in the report of an import. */
   state: {
     waiting: 'niet verzonden',
     sending: 'niet bekend',

@@ -1,7 +1,7 @@
 import type { codes as english } from '../en/codes.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What a code means and what to do. */
+/** Explains each code, and the way out. */
 export const codes: Translated<typeof english> = {
   'card-empty': {
     title: 'Er is niets gescand of getypt.',

@@ -107,7 +107,7 @@ export const connection: Translated<typeof english> = {
       'no-list':
         'De lijst van de kaartdienst is niet te lezen, dus het persoonlijke toegangstoken is niet bewezen.',
     },
-    /** What `key` stands for, at the beginning of a sentence and inside one. */
+    /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {
       'api-key': 'De API-sleutel',
       'access-token': 'Het toegangstoken',
@@ -130,7 +130,7 @@ export const connection: Translated<typeof english> = {
     /** The second half of a sentence. */
     'connection-broke': 'de verbinding viel weg voordat er een antwoord kwam.',
   },
-  /** What no harmless read can show; the first payments do. */
+  /** Shown because no harmless read can prove it: the first payments do. */
   cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Laad een klein bedrag op een testkaart. Activiteit toont beide saldo’s.',
   notProven: [
     'Misschien mag de API-sleutel niet inwisselen en opladen: alleen een betaling toont het.',

@@ -1,7 +1,7 @@
 import type { demoFaults as english } from '../en/demo-faults.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What can be broken on purpose in the demo, for the person who switches it on. */
+/** Faults of the demo, for the person who switches them on. */
 export const demoFaults: Translated<typeof english> = {
   refuse: 'Netwerk verbroken: verbindingen geweigerd',
   'black-hole': 'Netwerk slikt alles in: verbinden blijft hangen',

@@ -1,7 +1,7 @@
 import type { limits as english } from '../en/limits.ts';
 import type { Translated } from '../sentence.ts';
 
-/** What this till may do by itself, and how it is changed. */
+/** The till's limits, and how they are changed. */
 export const limits: Translated<typeof english> = {
   title: 'Wat deze kassa zelf mag doen',
   note: 'Zolang de kaartdienst niet bereikbaar is, beslist de kassa zelf. Weigert de kaartdienst een betaling later, dan draagt de winkel het verlies. Deze limieten bepalen hoeveel dat kan zijn.',

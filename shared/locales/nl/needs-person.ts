@@ -72,7 +72,7 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
-  /** Of older records in which nothing is open. */
+  /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
       'Niet bekend voor de ontbrekende gegevens. In deze gegevens staat niets open, daarom is de lijst leeg. Cadeaukaarten zijn gepauzeerd.',
@@ -80,7 +80,7 @@ export const needsPerson: Translated<typeof english> = {
     movedToDo:
       'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de transactielijst van de kaartdienst met de kassabonnen sinds de back-up.',
   },
-  /** Of records that were set aside, or are gone. */
+  /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Iemand heeft de gegevens van de kassa gewijzigd',
     happened:
@@ -339,7 +339,7 @@ export const needsPerson: Translated<typeof english> = {
       'Ja. Het bedrag is van de kaart afgeboekt, en deze kassa heeft het niet teruggegeven.',
     toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai het terug in Activiteit. Markeer het daarna als afgehandeld.',
   },
-  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
     title: 'Vastgelegd, niet bevestigd aan de kassier: {{amount}}, kaart {{card}}',

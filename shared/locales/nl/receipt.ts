@@ -23,7 +23,7 @@ export const receipt: Translated<typeof english> = {
   reference: 'Ref.',
   change: 'Wisselgeld',
   rounding: 'Afronding',
-  /** What the service says that the customer has left. */
+  /** The card's balance after the payment, as the service reports it. */
   remainingBalance: 'Resterend saldo',
   provisional: 'voorlopig',
   redemptionConfirmedLater: 'Voorlopig: het saldo wordt later bevestigd.',
@@ -40,7 +40,7 @@ export const receipt: Translated<typeof english> = {
   correction: 'Teruggedraaid',
   refund: 'Terugbetaling',
   refunded: 'Terugbetaald',
-  /** What a rate was charged on, without the tax itself. */
+  /** The net amount of one VAT rate. */
   tax: 'Btw {{letter}} {{rate}} over {{net}}',
   taxInAll: 'Totaal btw',
   loadTakenBack: 'Oplading terugbetaald',

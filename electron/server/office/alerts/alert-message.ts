@@ -14,11 +14,11 @@ export type OwnReason = (typeof OWN_REASONS)[number];
 export interface ToldAlert {
   /** The same when it begins and when it is over. */
   readonly id: string;
-  /** Null for the office itself. */
+  /** The store; null for the office itself. */
   readonly store: string | null;
   readonly reason: ReasonToLook | OwnReason;
   readonly title: string;
-  /** What to do. */
+  /** The instruction for the reader. */
   readonly note: string;
   readonly since: string;
 }

@@ -42,7 +42,7 @@ const tillsSchema = z.array(
     takenOverBy: z.string().nullable(),
     goesOnAs: tillNameSchema.nullable(),
     journalSequence: z.int().nonnegative().nullable(),
-    // What a till has told goes no further where no till tells it.
+    // A health no till reports is not forwarded.
     health: tillHealthSchema.nullable().catch(null),
   }),
 );

@@ -119,7 +119,7 @@ class ForwardingTurn {
 }
 
 interface Brought {
-  /** Null where the office has everything. */
+  /** The error; null if the office has everything. */
   readonly why: ForwardError | null;
   readonly policy: PolicyStep;
 }

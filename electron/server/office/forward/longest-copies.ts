@@ -30,7 +30,7 @@ export async function longestCopies(both: BothCopies): Promise<readonly LongestC
   const longest = tills.map((till) => longer(till, both));
   const named: LongestCopy[] = [];
   for (const copy of longest) {
-    // Of two that it has, the hub says it itself.
+    // The hub itself names the successor of two tills it has.
     const isHubs = copy.from === both.copies;
     const others = isHubs ? longest.filter(({ from }) => from !== both.copies) : longest;
     const goesOnAs = (isHubs ? copy.till.goesOnAs : null) ?? (await nameWith(copy.till, others));

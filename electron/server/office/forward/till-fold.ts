@@ -48,12 +48,13 @@ export class TillFold {
    */
   async follow(copies: Copies, there: TillThere, mayGoOn: () => boolean): Promise<void> {
     const { sequence, hash } = this.#taken;
-    // Of a hub that was emptied since nobody knows yet whose records these are.
+    // After a hub was emptied, these records may be another journal's.
     const isLess = there.lastSequence < sequence;
     if (isLess || (there.lastSequence === sequence && there.lastHash !== hash)) this.#beginAnew();
     while (mayGoOn() && this.#isUnderstood && this.#taken.sequence < there.lastSequence) {
       const read = await copies.read(there.till, this.#taken.sequence, MOST_BYTES);
-      // What has come in since is not at the office yet: sums of that would stand there for ever if the hub were lost now.
+      // Records that came in since are not at the office yet: sums with them would stay there if
+      // the hub were lost now.
       const records = read.filter((record) => record.sequence <= there.lastSequence);
       const [first] = records;
       if (first === undefined) return;
@@ -75,7 +76,7 @@ export class TillFold {
       // Nothing but these records is asked here: whatever is wrong is theirs, and no other till's sums wait for it.
       this.#isUnderstood = false;
     } finally {
-      // What is folded is all that is wanted of them.
+      // Only the fold is needed; the lines can go.
       this.#copy.takeLines();
     }
   }

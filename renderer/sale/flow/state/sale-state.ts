@@ -231,7 +231,7 @@ export type SaleEvent =
   | { readonly kind: 'write-note'; readonly lineId: string; readonly text: string }
   | { readonly kind: 'park' }
   | { readonly kind: 'recall'; readonly saleId: SaleId }
-  /** Null removes the discount. */
+  /** Sets a discount; null removes it. */
   | {
       readonly kind: 'give-discount';
       readonly lineId: string | null;

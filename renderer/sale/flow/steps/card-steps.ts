@@ -202,7 +202,7 @@ export function planGift(
   { card }: CardStep,
   { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
 ): SaleTurn {
-  // What is due is not known before that is written.
+  // The amount due is unknown until main has recorded that.
   if (isRecording(flow)) return turnTo(flow, refusedSound);
   const others = withoutPlanOf(flow, card.cardId);
   const before = asPlanned(others);

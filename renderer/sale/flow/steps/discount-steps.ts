@@ -59,7 +59,7 @@ export function giveDiscount(
   lineId: string | null,
   discount: Discount | null,
 ): SaleTurn {
-  // What main is asked about the lines as they are has to be answered first: the question stays.
+  // Main must first answer about the lines as they are: the question stays.
   if (flow.asking !== null) return turnTo(flow);
   const asked = { ...flow, question: null };
   if (flow.step.kind !== 'ringing' || areLinesFixed(flow)) {

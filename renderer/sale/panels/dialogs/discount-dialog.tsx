@@ -18,7 +18,7 @@ import styles from '../../sale.module.css';
 
 interface DiscountDialogProps {
   readonly flow: SaleFlow;
-  /** Null for the whole sale. */
+  /** The line; null for the whole sale. */
   readonly lineId: string | null;
   readonly send: SaleStore['send'];
 }
