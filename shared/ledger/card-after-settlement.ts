@@ -19,6 +19,23 @@ export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: bo
   return others.length > 0 ? counted : onceResolved(ledger, counted, wasTaken ? intent : null);
 }
 
+/**
+ * Balance that the store shares, once a redemption was found taken: lower by it, unless the shared balance is
+ * the answer on which the settled card still rests. That answer includes the redemption.
+ * @param card as the settlement left it
+ */
+export function sharedBalanceOnceTaken(
+  ledger: Ledger,
+  card: Card | undefined,
+  shared: number,
+  taken: number,
+): number {
+  const { balanceCents, intentId } = card?.confirmed ?? {};
+  const answered = intentId && ledger.intents.get(intentId)?.applied?.balanceCents;
+  const isAnswer = shared === balanceCents && shared === answered;
+  return isAnswer ? shared : shared - taken;
+}
+
 /** The arithmetic has to count it, and the confirmed balance too where it is not in it. */
 function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): Card {
   const change = balanceChangeCents(intent);

@@ -3,6 +3,8 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { AnnouncedHold, CallOf, HubAnswer } from '../../../shared/hub/hub-calls.ts';
 import type { Fact } from '../../../shared/ledger/facts.ts';
 import { moneyUnitOf } from '../../../shared/ledger/store/book.ts';
+import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
+import type { Card } from '../../../shared/ledger/money/card.ts';
 import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { clockAt, intentsOf, knownBalanceCents } from '../../../shared/ledger/ledger.ts';
@@ -309,21 +311,30 @@ export class StoreHub {
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
     if (isAnswered) this.#settle(hold, told, flight);
     else if (isNews && isDone(intent) && intent.verb === 'redeem')
-      this.#settleTaken(name, hold, intent.amountCents, told);
+      this.#settleTaken(name, hold, intent.amountCents, fact.card, told);
     else if (hold !== null || told !== null) this.#settle(hold, told, null);
   }
 
-  /** Found taken, without an answer to it: it is off the card all the same. */
+  /** Found taken, without an answer to it: it is off the card all the same, if not in the hub's balance already. */
   #settleTaken(
     name: string,
     hold: AnnouncedHold | null,
     takenCents: number,
+    card: Card | undefined,
     told: ToldOfCard | null,
   ): void {
     void this.#presence.inTurn(async (session) => {
       const there = (await this.#view(session, name))?.confirmedCents ?? null;
-      const lower = there === null ? told : { ...told, name, balanceCents: there - takenCents };
-      await this.#settleNow(session, hold, lower, null);
+      const { ledger } = this.#around.writer;
+      const left =
+        there === null
+          ? told
+          : {
+              ...told,
+              name,
+              balanceCents: sharedBalanceOnceTaken(ledger, card, there, takenCents),
+            };
+      await this.#settleNow(session, hold, left, null);
     });
   }
 

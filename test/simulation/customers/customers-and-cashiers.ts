@@ -384,8 +384,8 @@ export class CustomersAndCashiers {
     const { saleId } = ticket;
     const sale = till.ledger.sales.get(saleId);
     const { cardId } = line;
-    const atHubNow = this.#store.shared.look(till, cardId);
-    const offered = sale && loadReturnIn(till.ledger, sale, line.id, atHubNow);
+    const seen = this.#store.shared.look(till, cardId);
+    const offered = sale && loadReturnIn(till.ledger, sale, line.id, seen);
     const basket = this.#store.knows.basket(saleId);
     const paidFor = line.unitCents - basket.loadBackCents;
     if (sale === undefined || paidFor <= 0) return;
@@ -401,7 +401,8 @@ export class CustomersAndCashiers {
     if (became === 'paid') this.#loadsBack.add(key);
     // What a till forgot is counted off twice: the store knows less until the service tells a balance again.
     const isForgotten = this.#store.knows.hasHeardOfLoss(nameOfCard(cardId));
-    const isLess = atHubNow.kind === 'shared' && (atHubNow.confirmedCents ?? has) < has;
+    const atHub = this.#store.shared.look(till, cardId);
+    const isLess = atHub.kind === 'shared' && (atHub.confirmedCents ?? has) < has;
     const isThere = isFree && has >= amountCents && !(isForgotten && isLess);
     const isHers = this.#loadsBack.has(key) && isThere && !till.isAway;
     const { pauses, outage } = till.ledger.queue;

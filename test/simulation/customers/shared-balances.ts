@@ -1,4 +1,5 @@
 import type { HubAdmission } from '../../../shared/hub/hub-calls.ts';
+import { sharedBalanceOnceTaken } from '../../../shared/ledger/card-after-settlement.ts';
 import { isDone, isOpen } from '../../../shared/ledger/money/intent.ts';
 import { isFinal, limitsToKeep, readAdmission } from '../../../shared/policy/ask-hub.ts';
 import type { AskedOfHub } from '../../../shared/policy/ask-hub.ts';
@@ -59,7 +60,7 @@ export class SharedBalances {
   }
 
   hear(till: ShopTill, fact: Fact): void {
-    this.#learn(fact);
+    this.#learn(till.ledger, fact);
     for (const { cardId } of intentsOf(fact)) this.#view(till, cardId);
   }
 
@@ -67,7 +68,7 @@ export class SharedBalances {
     this.#heard.set(`${till.name} ${cardId}`, this.#seen(cardId, ''));
   }
 
-  #learn(fact: Fact): void {
+  #learn(ledger: Ledger, fact: Fact): void {
     if (fact.kind === 'opening-balance-stated' && fact.card?.stated) {
       const { balanceCents, asOfMs: atMs } = fact.card.stated;
       this.#known.set(fact.card.id, { cents: balanceCents, atMs });
@@ -86,7 +87,10 @@ export class SharedBalances {
       if (told?.intentId === id)
         this.#known.set(cardId, { cents: told.balanceCents, atMs: told.atMs });
       else if (before !== undefined && verb === 'redeem')
-        this.#known.set(cardId, { ...before, cents: before.cents - amountCents });
+        this.#known.set(cardId, {
+          ...before,
+          cents: sharedBalanceOnceTaken(ledger, fact.card, before.cents, amountCents),
+        });
     }
   }
 

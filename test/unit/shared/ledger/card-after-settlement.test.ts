@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { sharedBalanceOnceTaken } from '../../../../shared/ledger/card-after-settlement.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { later, unknown, withAnchor } from '../../../builders/unknown-till.ts';
 
@@ -17,6 +18,34 @@ test('what was taken late is in no balance yet, whatever was sent after that bal
     till.write({ ...taken, intentId: intentId(name) }, MANAGER);
   }
   expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
+});
+
+describe('a balance that the store shares, once a payment was found taken', () => {
+  const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
+
+  /** A payment of 15.00 is lost; the next answer says so much. */
+  function found(answerCents: number) {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'lost', card, 15_00);
+    later(till, card, answerCents);
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    const after = till.cardNow(card);
+    return (sharedCents: number) => sharedBalanceOnceTaken(till.ledger, after, sharedCents, 15_00);
+  }
+
+  test('stays where it is the answer that has it already', () => {
+    expect(found(80_00)(80_00)).toBe(80_00);
+  });
+
+  test('is lower where the answer was without it', () => {
+    expect(found(95_00)(95_00)).toBe(80_00);
+    expect(found(95_00)(80_00)).toBe(65_00);
+  });
+
+  test('is lower where it is not this till’s answer', () => {
+    expect(found(80_00)(90_00)).toBe(75_00);
+  });
 });
 
 describe('of two that would make up for each other', () => {
