@@ -6,17 +6,20 @@ import styles from '../gift.module.css';
 
 interface PresetKeysProps {
   readonly presetsCents: readonly Cents[];
+  /** The largest number on the screen: a larger preset would be refused, and is not shown. */
+  readonly upToCents: Cents;
   readonly disabled?: boolean;
   readonly onType: (text: string) => void;
 }
 
 /** Shows a button for each amount that is often loaded. */
-export function PresetKeys({ presetsCents, disabled = false, onType }: PresetKeysProps) {
+export function PresetKeys({ presetsCents, upToCents, disabled = false, onType }: PresetKeysProps) {
   const format = useFormat();
-  if (presetsCents.length === 0) return null;
+  const offered = presetsCents.filter((preset) => preset <= upToCents);
+  if (offered.length === 0) return null;
   return (
     <div className={styles['presets']} role="group" data-digits aria-label={t('giftParts.presets')}>
-      {presetsCents.map((preset) => (
+      {offered.map((preset) => (
         <KeyButton
           key={preset}
           label={format.money(preset)}

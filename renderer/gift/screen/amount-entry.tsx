@@ -1,4 +1,5 @@
 import { t } from '../../../shared/locales/language.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -55,7 +56,12 @@ export function AmountEntry(props: AmountEntryProps) {
           printed={hasPrinter ? card.cardId : null}
         />
         {verb === 'load' && (
-          <PresetKeys presetsCents={presetsCents} disabled={isFixed} onType={type} />
+          <PresetKeys
+            presetsCents={presetsCents}
+            upToCents={offeredCents(quote, aloneCents)}
+            disabled={isFixed}
+            onType={type}
+          />
         )}
         <span className={styles['space']} />
         <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />

@@ -60,7 +60,13 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
         onEdit={(edit) => send({ kind: 'edit', edit })}
       >
         <ProblemLine flow={flow} />
-        {verb === 'load' && <PresetKeys presetsCents={presetsCents} onType={type} />}
+        {verb === 'load' && (
+          <PresetKeys
+            presetsCents={presetsCents}
+            upToCents={offeredCents(card.load)}
+            onType={type}
+          />
+        )}
       </AmountPad>
       <div className={styles['confirm']}>
         <KeyButton
