@@ -110,6 +110,9 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await counted.waitFor();
   await screen.type('16200');
   await expect.poll(() => counted.inputValue(), PATIENCE).toBe('16200');
+  // As large and as written as an amount of a sale.
+  const large = screen.page.getByRole('dialog').locator('strong', { hasText: '€162.00' });
+  expect(await large.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(48);
   const kept = screen.page.getByLabel('Stays in the drawer');
   await kept.fill('16201');
   await screen.reads('You can’t leave more in the drawer than was counted.');

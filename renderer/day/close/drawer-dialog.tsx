@@ -32,7 +32,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   return (
     <DayDialog
       title={t('reports.entry.openQuestion')}
-      size={540}
+      size={640}
       leave={t('question.keep')}
       go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
       goDisabled={busy}

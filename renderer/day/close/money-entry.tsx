@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import type { MinorUnit } from '../../../shared/values/currency.ts';
 import { parseTypedSum } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
-import { amountEntry } from '../../../shared/values/typed-text.ts';
+import { amountEntry, showTyped, typedText } from '../../../shared/values/typed-text.ts';
+import { AmountField } from '../../design/figures/amount-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
+import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import styles from '../reports.module.css';
@@ -41,36 +41,26 @@ interface MoneyEntryProps {
   readonly onType: (typed: TypedMoney) => void;
 }
 
-/**
- * An amount by keyboard or finger, inside a dialog. It has the focus from the drawing on that shows it;
- * the dialog's own comes a moment later, and digits of that moment would be lost.
- */
+/** An amount by keyboard or finger, inside a dialog: as large and as formatted as an amount of a sale. */
 export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
   const format = useFormat();
   const { minorUnit } = format.unit;
-  const type = (text: string) =>
-    onType(typedMoney(amountEntry(typed.text, text, minorUnit), minorUnit));
+  const edit = (change: TextEdit) =>
+    onType(typedMoney(amountEntry(typed.text, change(typed.text), minorUnit), minorUnit));
   return (
     <div className={styles['entry']}>
-      <TextInput
-        ref={field}
+      <AmountField
         label={label}
-        className={styles['money'] ?? ''}
-        description={typed.cents === null ? amountHint(format) : `= ${format.money(typed.cents)}`}
-        error={isOddMoney(typed) ? t('codes.amount-not-a-number.title') : undefined}
-        value={typed.text}
-        inputMode="none"
-        autoComplete="off"
-        data-autofocus
-        onChange={(event) => type(event.currentTarget.value)}
+        hint={amountHint(format)}
+        shown={showTyped(typedText(typed.text, minorUnit), format.money)}
+        text={typed.text}
+        onEdit={edit}
       />
       <Keypad
         label={t('reports.entry.keys')}
         eraseLabel={t('reports.entry.erase')}
-        onDigits={(digits) => type(typed.text + digits)}
-        onErase={() => type(typed.text.slice(0, -1))}
+        onDigits={(digits) => edit((before) => before + digits)}
+        onErase={() => edit((before) => before.slice(0, -1))}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { LargeFigures } from './large-figures.tsx';
 import { useDigits } from './use-digits.ts';
 import type { TextEdit } from './use-digits.ts';
@@ -33,7 +33,8 @@ export function AmountField({
 }: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // From the drawing on that shows it: a dialog’s own focus comes a moment later, and digits of that moment would be lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (isReplaced) field.current?.select();
   }, [isReplaced]);
@@ -56,6 +57,7 @@ export function AmountField({
         inputMode="none"
         autoComplete="off"
         readOnly={isFixed}
+        data-autofocus
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget: { value: pasted } }) => onEdit(() => pasted)}
       />
