@@ -17,7 +17,7 @@ interface PictureAndTableProps {
   readonly table: ReactNode;
 }
 
-/** A report as a picture, its figures below: one key goes there, and back. */
+/** A report as a picture, its figures below: one key goes there, and back. It is printed and saved from its top. */
 export function PictureAndTable({ asOf, above, saved, picture, table }: PictureAndTableProps) {
   const top = useRef<HTMLElement>(null);
   const figures = useRef<HTMLElement>(null);
@@ -39,6 +39,7 @@ export function PictureAndTable({ asOf, above, saved, picture, table }: PictureA
         <div className={styles['tools']}>
           {asOf}
           <KeyButton keyName={shortcuts.view} label={t('reports.plots.table')} onPress={go} />
+          {keys}
           {said}
         </div>
         {above}
@@ -50,7 +51,6 @@ export function PictureAndTable({ asOf, above, saved, picture, table }: PictureA
         tabIndex={-1}
         aria-label={t('reports.plots.table')}
       >
-        <div className={styles['tools']}>{keys}</div>
         {table}
       </section>
     </>
