@@ -13,16 +13,20 @@ import styles from './status-line.module.css';
 interface SendingChoicesProps {
   readonly status: Status;
   readonly isDemo: boolean;
-  /** Their keys work all the time. */
-  readonly isShown: boolean;
+  /** Somebody asked for all of them. */
+  readonly isAsked: boolean;
 }
 
-/** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
-export function SendingChoices({ status, isDemo, isShown }: SendingChoicesProps) {
+/**
+ * *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. Unasked, only the one stands
+ * there that helps now; the keys of all of them work all the time.
+ */
+export function SendingChoices({ status, isDemo, isAsked }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { connection, pending } = status;
   const isOffline = connection.kind === 'working-offline';
+  const maySend = pending.count > 0 && connection.kind === 'offline';
 
   const ask = async (action: () => Promise<string | null>) => {
     setProblem(null);
@@ -43,20 +47,26 @@ export function SendingChoices({ status, isDemo, isShown }: SendingChoicesProps)
           {problem}
         </span>
       )}
-      <div className={styles['choices']} hidden={!isShown}>
-        <KeyButton
-          keyName={shortcuts.workOffline}
-          label={isOffline ? t('shell.status.goOnline') : t('shell.status.workOffline')}
-          pressed={isOffline}
-          onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
-        />
-        <KeyButton
-          keyName={shortcuts.sendNow}
-          label={t('shell.status.sendNow')}
-          disabled={pending.count === 0 || connection.kind !== 'offline'}
-          onPress={() => void ask(() => window.till.sendNow().then(() => null))}
-        />
-        <PauseChoice connection={connection} propose={(proposal) => void propose(proposal)} />
+      <div className={styles['choices']}>
+        <span hidden={!isAsked && !isOffline}>
+          <KeyButton
+            keyName={shortcuts.workOffline}
+            label={isOffline ? t('shell.status.goOnline') : t('shell.status.workOffline')}
+            pressed={isOffline}
+            onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
+          />
+        </span>
+        <span hidden={!isAsked && !maySend}>
+          <KeyButton
+            keyName={shortcuts.sendNow}
+            label={t('shell.status.sendNow')}
+            disabled={!maySend}
+            onPress={() => void ask(() => window.till.sendNow().then(() => null))}
+          />
+        </span>
+        <span hidden={!isAsked && connection.kind !== 'paused'}>
+          <PauseChoice connection={connection} propose={(proposal) => void propose(proposal)} />
+        </span>
       </div>
       {asksManager && (
         <StepUpDialog

@@ -40,7 +40,7 @@ interface StatusLineProps {
 
 /**
  * Always there, at the foot of the window; it never asks and never covers anything. Low while all is
- * well, with its choices behind what it says; it opens by itself as soon as something is not.
+ * well, with its choices behind what it says; as soon as something is not, it grows and shows the choice that helps.
  */
 export function StatusLine({
   hub,
@@ -133,7 +133,16 @@ export function StatusLine({
           </div>
         </div>
       )}
-      {withChoices && <SendingChoices status={status} isDemo={isDemo} isShown={isOpen} />}
+      {withChoices && !isCalm && (
+        <KeyButton
+          keyName={shortcuts.sending}
+          look="quiet"
+          label={t('keys.commands.sending')}
+          expanded={isAsked}
+          onPress={() => setIsAsked(!isAsked)}
+        />
+      )}
+      {withChoices && <SendingChoices status={status} isDemo={isDemo} isAsked={isAsked} />}
       {onHelp !== null && (
         <div className={styles['help']}>
           <KeyButton
