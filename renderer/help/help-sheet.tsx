@@ -36,7 +36,7 @@ export function HelpSheet({ place, language, onClose }: HelpSheetProps) {
       <div className={styles['sheet']} data-decision>
         <div className={styles['beside']}>
           <Contents handbook={handbook} open={open} onOpen={show} />
-          <SectionText text={text} handbook={handbook} open={open} />
+          <SectionText text={text} handbook={handbook} open={open} page={place.page} />
         </div>
         <div className={styles['sheetKeys']}>
           <Steps
@@ -109,10 +109,11 @@ interface SectionTextProps {
   readonly text: RefObject<HTMLDivElement | null>;
   readonly handbook: Handbook;
   readonly open: HelpSection;
+  readonly page: HelpPlace['page'];
 }
 
 /** It has the focus as help opens: the keyboard scrolls it. */
-function SectionText({ text, handbook, open }: SectionTextProps) {
+function SectionText({ text, handbook, open, page }: SectionTextProps) {
   const title = titleOf(handbook, open);
   return (
     <div
@@ -126,7 +127,7 @@ function SectionText({ text, handbook, open }: SectionTextProps) {
     >
       <h2 className={styles['title']}>{title}</h2>
       {open === 'shortcuts' ? (
-        <ShortcutsList />
+        <ShortcutsList page={page} />
       ) : (
         <WrittenBlocks blocks={handbook.sections.get(open)?.blocks ?? []} />
       )}

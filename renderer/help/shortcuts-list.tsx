@@ -2,18 +2,22 @@ import { t } from '../../shared/locales/language.ts';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
 import type { ListedCommand } from './list-shortcuts.ts';
+import type { PageName } from '../shell/pages.ts';
 import styles from './help.module.css';
 
-/** Lists every key of the till: those that work everywhere first, then each page's own. */
-export function ShortcutsList() {
+/** Lists every key of the till: those of the page that stands there, those that work everywhere, then each other page's own. */
+export function ShortcutsList({ page: here }: { readonly page: PageName }) {
   return (
     <div className={styles['columns']}>
+      {ofPages.filter(({ page }) => page === here).map(keysOfPage)}
       <KeysOf title={t('keys.everywhere')} commands={everywhere} />
-      {ofPages.map(({ page, commands }) => (
-        <KeysOf key={page} title={t(`shell.pages.${page}`)} commands={commands} />
-      ))}
+      {ofPages.filter(({ page }) => page !== here).map(keysOfPage)}
     </div>
   );
+}
+
+function keysOfPage({ page, commands }: (typeof ofPages)[number]) {
+  return <KeysOf key={page} title={t(`shell.pages.${page}`)} commands={commands} />;
 }
 
 interface KeysOfProps {
