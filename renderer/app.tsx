@@ -337,6 +337,7 @@ function PageContent(props: PageContentProps) {
     return (
       <SettingsScreen
         overview={overview}
+        catalogue={databases.kind === 'open' ? databases.catalogue : null}
         listenToScans={scans.listen}
         onSetUp={() => onOpen('first-day')}
       />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { t } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { missingFrom, accessLevelOf } from '../../shared/proposals/permissions.ts';
@@ -64,12 +65,15 @@ const useSettingsView = create<SettingsView>()((set) => ({
 
 interface SettingsScreenProps {
   readonly overview: Overview;
+  /** Null while it cannot be read. */
+  readonly catalogue: CatalogueDatabase | null;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   /** Opens the setup of a new till, step by step. */
   readonly onSetUp: () => void;
 }
 
-export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { overview } = props;
   const { part: chosen, open } = useSettingsView();
   const place = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState<Sought | null>(null);
@@ -100,7 +104,7 @@ export function SettingsScreen({ overview, listenToScans, onSetUp }: SettingsScr
       }
     >
       <div ref={place} className={styles['part']}>
-        {panelOf(part, { overview, listenToScans, onSetUp, open })}
+        {panelOf(part, { ...props, open })}
       </div>
     </Page>
   );
@@ -126,7 +130,13 @@ const OF_THE_SHOP: ReadonlySet<SettingPart> = new Set<SettingPart>([
 
 function panelOf(
   part: SettingPart,
-  { overview, listenToScans, onSetUp, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
+  {
+    overview,
+    catalogue,
+    listenToScans,
+    onSetUp,
+    open,
+  }: SettingsScreenProps & Pick<SettingsView, 'open'>,
 ) {
   if (overview.book?.mode === 'training' && OF_THE_SHOP.has(part)) return <NotInTraining />;
   const action = partActions[part];
@@ -156,7 +166,9 @@ function panelOf(
     case 'limits':
       return <LimitsPanel overview={overview} onOpenPeople={() => open('people')} />;
     case 'tax':
-      return <TaxPanel overview={overview} onOpenPeople={() => open('people')} />;
+      return (
+        <TaxPanel overview={overview} catalogue={catalogue} onOpenPeople={() => open('people')} />
+      );
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'printer':

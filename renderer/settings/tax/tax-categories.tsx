@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
-import { categoryFault } from './tax-form.ts';
-import type { CategoryFault, TaxForm } from './tax-form.ts';
+import type { TaxForm } from './tax-form.ts';
 import { TaxFile } from './tax-file.tsx';
 import { LetterSelect } from './tax-rates.tsx';
 import styles from '../settings.module.css';
@@ -16,19 +16,28 @@ import styles from '../settings.module.css';
 interface TaxCategoriesProps {
   readonly form: TaxForm;
   readonly overview: Overview;
+  /** Null while it cannot be read: then a Category goes by its identifier. */
+  readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
 }
 
 /** So many are changed by hand; a longer list is changed in its file. */
 const SHOWN = 50;
 
-/** Which Category has a rate of its own: typed one by one, or read from a file. */
-export function TaxCategories({ form, overview, onChange }: TaxCategoriesProps) {
+/** Which Category has a rate of its own, by its name; a file of all of them is read and written here. */
+export function TaxCategories({ form, overview, catalogue, onChange }: TaxCategoriesProps) {
   const { categories } = form;
   const shown = categories.slice(0, SHOWN);
-  const chosen = useChosen(shown.map(({ externalId }) => externalId));
+  const ids = shown.map(({ externalId }) => externalId);
+  const chosen = useChosen(ids);
+  const names = useLiveQuery(
+    async () => catalogue && readCategoryNames(catalogue, ids),
+    [catalogue, ids.join('\n')],
+  );
+  const nameOf = (id: string) => names?.get(id) ?? id;
   return (
     <Panel title={t('tax.categories')}>
+      <p className={styles['note']}>{t('tax.whereChosen')}</p>
       {categories.length === 0 && <NothingHere>{t('tax.noCategories')}</NothingHere>}
       {chosen.count > 1 && (
         <Steps
@@ -42,10 +51,10 @@ export function TaxCategories({ form, overview, onChange }: TaxCategoriesProps) 
         {shown.map(({ externalId, letter }) => (
           <li key={externalId}>
             <OneOfMany id={externalId} chosen={chosen} className={styles['person']}>
-              <span className={styles['personName']}>{externalId}</span>
+              <span className={styles['personName']}>{nameOf(externalId)}</span>
               <span className={styles['personActions']}>
                 <LetterSelect
-                  label={t('tax.letter', { id: externalId })}
+                  label={t('tax.letter', { id: nameOf(externalId) })}
                   isLabelShown={false}
                   form={form}
                   letter={letter}
@@ -75,51 +84,7 @@ export function TaxCategories({ form, overview, onChange }: TaxCategoriesProps) 
         ))}
       </ul>
       {categories.length > SHOWN && <p>{t('tax.more', { count: categories.length - SHOWN })}</p>}
-      <AddCategory form={form} onChange={onChange} />
       <TaxFile form={form} overview={overview} onChange={onChange} />
     </Panel>
-  );
-}
-
-function AddCategory({ form, onChange }: Pick<TaxCategoriesProps, 'form' | 'onChange'>) {
-  const [externalId, setExternalId] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [fault, setFault] = useState<CategoryFault | null>(null);
-  const letter = form.rates.find((rate) => rate.letter === chosen)?.letter ?? form.forOthers;
-  const add = () => {
-    const found = categoryFault(form, externalId);
-    setFault(found);
-    if (found !== null) return;
-    onChange({ ...form, categories: [...form.categories, { externalId, letter }] });
-    setExternalId('');
-  };
-  return (
-    <form
-      className={styles['taxRow']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextInput
-        className={styles['personField'] ?? ''}
-        label={t('categories.identifier')}
-        value={externalId}
-        error={fault === null ? undefined : t(`tax.fault.${fault}`)}
-        maxLength={500}
-        autoComplete="off"
-        onChange={(event) => {
-          setFault(null);
-          setExternalId(event.currentTarget.value);
-        }}
-      />
-      <LetterSelect
-        label={t('tax.itsRate')}
-        form={form}
-        letter={letter}
-        onChange={(next) => setChosen(next)}
-      />
-      <KeyButton keyName={shortcuts.create} label={t('tax.add')} onPress={add} />
-    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { MAX_TAXED_CATEGORIES, taxTableSchema } from '../../../shared/ledger/sale/tax.ts';
+import { taxTableSchema } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxedCategory, TaxTable } from '../../../shared/ledger/sale/tax.ts';
 import type { SheetStyle } from '../../../shared/values/write-csv.ts';
 
@@ -82,13 +82,4 @@ function isRateUsed({ forOthers, categories }: TaxForm, letter: string): boolean
 /** The rates that a Category may be given: those with something typed, and those that one has. */
 export function ratesToChoose(form: TaxForm): readonly TypedRate[] {
   return form.rates.filter(({ letter, text }) => text.trim() !== '' || isRateUsed(form, letter));
-}
-
-export type CategoryFault = 'externalId' | 'repeated' | 'full';
-
-/** Why this one cannot stand in the list; null where it can. */
-export function categoryFault({ categories }: TaxForm, externalId: string): CategoryFault | null {
-  if (externalId.trim() === '') return 'externalId';
-  if (categories.some((one) => one.externalId === externalId)) return 'repeated';
-  return categories.length >= MAX_TAXED_CATEGORIES ? 'full' : null;
 }

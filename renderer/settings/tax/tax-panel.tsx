@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { fitsHub } from '../../../shared/ledger/sale/tax.ts';
 import type { TaxTable } from '../../../shared/ledger/sale/tax.ts';
@@ -20,11 +21,12 @@ import { TaxRates } from './tax-rates.tsx';
 
 interface TaxPanelProps {
   readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase | null;
   readonly onOpenPeople: () => void;
 }
 
 /** The rates of value added tax: anybody may read them, a manager's PIN changes them. */
-export function TaxPanel({ overview, onOpenPeople }: TaxPanelProps) {
+export function TaxPanel({ overview, catalogue, onOpenPeople }: TaxPanelProps) {
   const { book } = overview;
   const [read, setRead] = useState<{ readonly table: TaxTable | null } | null>(null);
   const look = () => void window.till.taxTable().then((table) => setRead({ table }));
@@ -33,7 +35,13 @@ export function TaxPanel({ overview, onOpenPeople }: TaxPanelProps) {
   if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   if (read === null) return null;
   return (
-    <TaxEditor overview={overview} table={read.table} onKept={look} onOpenPeople={onOpenPeople} />
+    <TaxEditor
+      overview={overview}
+      catalogue={catalogue}
+      table={read.table}
+      onKept={look}
+      onOpenPeople={onOpenPeople}
+    />
   );
 }
 
@@ -42,7 +50,7 @@ interface TaxEditorProps extends TaxPanelProps {
   readonly onKept: () => void;
 }
 
-function TaxEditor({ overview, table, onKept, onOpenPeople }: TaxEditorProps) {
+function TaxEditor({ overview, catalogue, table, onKept, onOpenPeople }: TaxEditorProps) {
   const mark = overview.sheets.decimalMark;
   const { form, setForm, isChanged, reset } = useStoreForm<TaxTable | null, TaxForm>(table, {
     print: (now) => printTaxes(now, mark),
@@ -53,7 +61,7 @@ function TaxEditor({ overview, table, onKept, onOpenPeople }: TaxEditorProps) {
   return (
     <>
       <TaxRates form={form} onChange={setForm} />
-      <TaxCategories form={form} overview={overview} onChange={setForm} />
+      <TaxCategories form={form} overview={overview} catalogue={catalogue} onChange={setForm} />
       {overview.hub !== null && (
         <SharedTable title={t('tax.sharedTitle')} change={overview.hub.taxes} />
       )}

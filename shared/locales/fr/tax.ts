@@ -15,9 +15,8 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Un crédit n’est pas du chiffre d’affaires et n’a pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
   categories: 'Catégories avec leur propre taux',
   noCategories: 'Aucune pour l’instant. Toutes utilisent le taux de toutes les autres.',
+  whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
   letter: 'Taux de {{id}}',
-  itsRate: 'Taux',
-  add: 'Ajouter la catégorie',
   remove: 'Retirer',
   more_one: 'Une autre se trouve dans le fichier.',
   more_many: '{{count}} autres se trouvent dans le fichier.',
@@ -57,9 +56,6 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   fault: {
     empty: 'Obligatoire : des catégories utilisent ce taux.',
     rate: 'Saisissez un taux de 0 à 99,99, avec deux décimales au plus.',
-    externalId: 'Saisissez l’identifiant externe de la catégorie.',
-    repeated: 'Cette catégorie figure déjà dans la liste.',
-    full: 'La liste est pleine. Utilisez le taux le plus courant pour toutes les autres.',
   },
   sharedTitle: 'TVA du magasin',
   sharedNote:

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  categoryFault,
   printTaxes,
   readTaxes,
   ratesToChoose,
@@ -67,14 +66,6 @@ test('an emptied rate goes, unless anything has it', () => {
     kind: 'faults',
     faults: { B: 'empty' },
   });
-});
-
-test('a Category stands in the list once', () => {
-  expect(categoryFault(form, ' ')).toBe('externalId');
-  expect(categoryFault(form, 'tea')).toBe('repeated');
-  expect(categoryFault(form, 'lamps')).toBeNull();
-  const many = Array.from({ length: 2_000 }, (_, at) => ({ externalId: `n${at}`, letter: 'A' }));
-  expect(categoryFault({ ...form, categories: many }, 'lamps')).toBe('full');
 });
 
 test('a region writes half a per cent its own way, and reads it back', () => {
