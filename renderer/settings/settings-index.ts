@@ -75,6 +75,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'customerDisplay.title', also: 'settings.also.screen' },
     { label: 'appliance.startsWithComputer' },
     { label: 'appliance.fullScreen', also: 'settings.also.screen' },
+    { label: 'appliance.theme', also: 'settings.also.theme' },
   ],
   demo: [{ label: 'settings.demo.title' }, { label: 'settings.demo.others' }],
   copy: [

@@ -6,6 +6,10 @@ import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
 import { textSizeSchema } from '../values/text-size.ts';
 
+/** Light or dark, or as the computer is set; the names are Electron’s. */
+export const themeSchema = z.enum(['system', 'light', 'dark']);
+export type Theme = z.infer<typeof themeSchema>;
+
 /**
  * This till's own settings, beside its connection: kept in its settings file, shown in the overview, changed over
  * the bridge. A new one is a line here and one in `settingRows`; older files begin with its first value.
@@ -31,6 +35,7 @@ export const settingsSchema = z.strictObject({
   /** True starts the till once its user has signed in to the computer. */
   startsWithComputer: z.boolean(),
   fullScreen: z.boolean(),
+  theme: themeSchema,
   /** On which accounts the bookkeeper's files book what was sold. */
   accounts: accountsSchema,
 });
@@ -57,6 +62,7 @@ const settingRows: SettingRows = {
   customerDisplay: { first: 'off', may: 'change-settings' },
   startsWithComputer: { first: false, may: 'change-settings' },
   fullScreen: { first: false, may: 'change-settings' },
+  theme: { first: 'system', may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
 };
 

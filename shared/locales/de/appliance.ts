@@ -9,6 +9,8 @@ export const appliance: Translated<typeof english> = {
   fullScreen: 'Den ganzen Bildschirm ausfüllen',
   fullScreenNote:
     'Sonst ist dann nichts zu sehen. Wird die Kasse geschlossen, ist der Desktop wieder da.',
+  theme: 'Farben',
+  themes: { system: 'Wie der Computer', light: 'Hell', dark: 'Dunkel' },
   awake: 'Der Computer bleibt wach, solange eine Schicht offen ist oder Zahlungen warten.',
   otherTills: 'Auf diesem Computer ist noch eine Kasse: {{names}}',
   otherTillsNote:

@@ -31,6 +31,7 @@ export const settings: Translated<typeof english> = {
     shopName: 'Firma Name Anschrift Logo',
     paper: 'Breite Zeichen',
     screen: 'zweiter Monitor Kiosk',
+    theme: 'Dark Mode Nachtmodus',
     copy: 'Sicherung Backup USB-Stick',
     help: 'Hotline Telefon Support',
     training: 'üben lernen Schulung',

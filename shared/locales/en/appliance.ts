@@ -5,6 +5,8 @@ export const appliance = {
   startsNote: 'It starts when this user signs in to the computer.',
   fullScreen: 'Fill the whole screen',
   fullScreenNote: 'Nothing else can be seen then. Closing the till shows the desktop again.',
+  theme: 'Colours',
+  themes: { system: 'Like the computer', light: 'Light', dark: 'Dark' },
   awake: 'The computer stays awake while a shift is open or payments are waiting.',
   otherTills: 'This computer has another till: {{names}}',
   otherTillsNote:

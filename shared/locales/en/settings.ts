@@ -28,6 +28,7 @@ export const settings = {
     shopName: 'company name address logo',
     paper: 'width characters',
     screen: 'second monitor kiosk',
+    theme: 'dark mode night',
     copy: 'backup USB stick',
     help: 'hotline telephone support',
     training: 'practise learn',

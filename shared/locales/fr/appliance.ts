@@ -8,6 +8,8 @@ export const appliance: Translated<typeof english> = {
   startsNote: 'Elle démarre quand cet utilisateur ouvre sa session sur l’ordinateur.',
   fullScreen: 'Remplir tout l’écran',
   fullScreenNote: 'On ne voit alors rien d’autre. Fermer la caisse montre à nouveau le bureau.',
+  theme: 'Couleurs',
+  themes: { system: 'Comme l’ordinateur', light: 'Clair', dark: 'Sombre' },
   awake:
     'L’ordinateur reste en éveil tant qu’une session est ouverte ou que des paiements attendent.',
   otherTills: 'Cet ordinateur a une autre caisse : {{names}}',

@@ -31,6 +31,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     shopName: 'société nom adresse logo',
     paper: 'largeur caractères',
     screen: 'second écran moniteur kiosque',
+    theme: 'mode sombre nuit',
     copy: 'sauvegarde clé USB',
     help: 'assistance téléphone support',
     training: 'exercice apprendre',

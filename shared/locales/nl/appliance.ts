@@ -8,6 +8,8 @@ export const appliance: Translated<typeof english> = {
   startsNote: 'De kassa start zodra deze gebruiker zich bij de computer aanmeldt.',
   fullScreen: 'Het hele scherm vullen',
   fullScreenNote: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
+  theme: 'Kleuren',
+  themes: { system: 'Zoals de computer', light: 'Licht', dark: 'Donker' },
   awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',
   otherTills: 'Deze computer heeft nog een kassa: {{names}}',
   otherTillsNote:

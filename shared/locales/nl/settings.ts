@@ -31,6 +31,7 @@ export const settings: Translated<typeof english> = {
     shopName: 'bedrijf naam adres logo',
     paper: 'breedte tekens',
     screen: 'tweede scherm monitor kiosk',
+    theme: 'donkere modus nacht',
     copy: 'back-up USB-stick',
     help: 'helpdesk telefoon',
     training: 'leren proberen',

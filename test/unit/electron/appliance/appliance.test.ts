@@ -5,9 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { followSettings } from '../../../../electron/appliance/follow-settings.ts';
 import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
 import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
+import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 
-vi.mock('electron', () => ({ app: null }));
+vi.mock('electron', () => ({ app: null, nativeTheme: null }));
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'evertill-appliance-'));
@@ -40,7 +41,12 @@ test('the entry for the session starts this program, also from a folder with spa
 });
 
 test('what a manager sets is done once, and what stays as it was is not done again', () => {
-  let now = { startsWithComputer: false, fullScreen: true };
+  let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme'> = {
+    startsWithComputer: false,
+    fullScreen: true,
+    theme: 'dark',
+  };
+  const colours = { themeSource: 'system' as Theme };
   let changed = (): void => undefined;
   const did: string[] = [];
   followSettings(
@@ -54,14 +60,17 @@ test('what a manager sets is done once, and what stays as it was is not done aga
     },
     openLogFile(path.join(folder(), 'till.log')),
     async (starts) => void did.push(`starts ${starts}`),
+    colours,
   );
   changed();
   expect(did.splice(0)).toEqual(['fills true']);
-  now = { startsWithComputer: true, fullScreen: true };
+  expect(colours.themeSource).toBe('dark');
+  now = { startsWithComputer: true, fullScreen: true, theme: 'light' };
   changed();
   changed();
   expect(did.splice(0)).toEqual(['starts true']);
-  now = { startsWithComputer: false, fullScreen: false };
+  expect(colours.themeSource).toBe('light');
+  now = { ...now, startsWithComputer: false, fullScreen: false };
   changed();
   expect(did).toEqual(['fills false', 'starts false']);
 });
