@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { PRICES } from '../../../builders/prices.ts';
+import { RATES } from '../../../builders/taxes.ts';
+
+/** What tills of a store tell each other of prices and rates, and what counts here of it. */
+
+const HUB = { till: 'north', host: 'hub', port: 5488 };
+const NOTHING = { why: 'nothing-changes' };
+
+function joined(): GuardedLedger {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
+  return till;
+}
+
+describe.each([
+  {
+    setting: 'prices',
+    change: { kind: 'change-prices', prices: PRICES },
+    here: PRICES,
+    elsewhere: { prices: PRICES.slice(1) },
+    counts: ({ prices }: Ledger) => prices.articles,
+  },
+  {
+    setting: 'taxes',
+    change: { kind: 'change-taxes', taxes: RATES },
+    here: RATES,
+    elsewhere: { taxes: { ...RATES, forOthers: 'B' } },
+    counts: ({ taxes }: Ledger) => taxes,
+  },
+] as const)('$setting', ({ setting, change, here, elsewhere, counts }) => {
+  const heard = (number: number, name = `south ${number}`) =>
+    ({
+      kind: 'hear-setting',
+      said: { format: 1, till: 'south', by: 'Sam', atMs: instantMs(DAY_ONE_MS), ...elsewhere },
+      name,
+      number,
+    }) as const;
+
+  test('without a hub nobody is to be told', () => {
+    const till = GuardedLedger.started();
+    till.write(change, MANAGER);
+    expect(till.ledger.hub).toBeNull();
+    expect(till.refusal(heard(1))).toEqual(NOTHING);
+  });
+
+  test('a change here is told once, and another one after it again', () => {
+    const till = joined();
+    till.write(change, MANAGER);
+    const { name } = till.ledger.hub![setting]!;
+    expect(till.ledger.hub?.[setting]).toMatchObject({ till: 'north', by: 'Mia', isTold: false });
+    till.write(change, MANAGER);
+    const told = (which: string, number: number) =>
+      ({ kind: 'note-told', setting, name: which, number }) as const;
+    expect(till.refusal(told(name, 1))).toEqual(NOTHING);
+    till.write(told(till.ledger.hub![setting]!.name, 2));
+    expect(till.ledger.hub?.[setting]).toMatchObject({ number: 2, isTold: true });
+    expect(till.refusal(told(till.ledger.hub![setting]!.name, 3))).toEqual(NOTHING);
+  });
+
+  test('what is newer counts at once, what is older or was told here never', () => {
+    const till = joined();
+    till.write(heard(4));
+    expect({ [setting]: counts(till.ledger) }).toEqual(elsewhere);
+    expect(till.ledger.hub?.[setting]).toMatchObject({ till: 'south', by: 'Sam', number: 4 });
+    expect(till.refusal(heard(3))).toEqual(NOTHING);
+    expect(till.refusal(heard(5, 'south 4'))).toEqual(NOTHING);
+    till.write(change, MANAGER);
+    // First what was changed here is told.
+    expect(till.refusal(heard(9))).toEqual(NOTHING);
+    expect(counts(till.ledger)).toEqual(here);
+  });
+
+  test('a till whose place was taken neither tells nor hears', () => {
+    const till = joined();
+    till.write({ kind: 'note-taken-over', by: 'south', through: 1 });
+    expect(till.refusal(heard(1))).toEqual(NOTHING);
+    till.write(change, MANAGER);
+    expect(till.ledger.hub?.[setting]).toBeUndefined();
+  });
+
+  test('who it was stands in no fact in clear', () => {
+    const till = joined();
+    const { fact } = till.write(heard(1));
+    const hidden = hideTexts(fact, { name: () => '¶name', text: () => '¶text' });
+    expect(hidden.hub?.[setting]?.by).toBe('¶name');
+  });
+});
