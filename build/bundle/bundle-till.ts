@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build as bundle } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
-import {
-  customerDisplayBundle,
-  mainBundle,
-  officeBundle,
-  preloadBundle,
-  windowBundle,
-} from './vite-bundles.ts';
 import type { BundleKind } from './vite-bundles.ts';
 
 const output = path.join(repositoryRoot, 'build', 'output');
@@ -40,8 +32,12 @@ export async function bundleTill(kind: BundleKind = 'development'): Promise<void
   // its development form.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
+  // Only here: Vite takes most of a second to load, and each file of the end-to-end tests asks what is bundled.
+  const { build } = await import('vite');
+  const { customerDisplayBundle, mainBundle, officeBundle, preloadBundle, windowBundle } =
+    await import('./vite-bundles.ts');
   const bundles = [mainBundle, preloadBundle, windowBundle, officeBundle, customerDisplayBundle];
-  for (const configure of bundles) await bundle(configure(repositoryRoot, folder, kind));
+  for (const configure of bundles) await build(configure(repositoryRoot, folder, kind));
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
   writeFileSync(path.join(folder, 'package.json'), describeApp(buildIdOf(fingerprint)));

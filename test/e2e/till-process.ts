@@ -6,8 +6,9 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
-import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
+import { bundledAppFolder, bundleTill } from '../../build/bundle/bundle-till.ts';
+import { launchOf } from '../../build/launch/prepare-launch.ts';
+import type { TillLaunch } from '../../build/launch/prepare-launch.ts';
 import {
   debuggerUrlsIn,
   listTargets,
@@ -56,6 +57,14 @@ export interface DebuggerPipe {
 
 const PIPES = ['pipe', 'pipe'] as const;
 
+/** Once for all starts of a process: what is bundled is told by a digest of every source. */
+let bundled: Promise<void> | null = null;
+
+async function launchBundled(): Promise<TillLaunch> {
+  await (bundled ??= bundleTill());
+  return launchOf(bundledAppFolder, []);
+}
+
 /** The processes of one till: all of them in one group, so that all can be killed at once. */
 export class TillProcess {
   readonly #child: ChildProcess;
@@ -84,7 +93,7 @@ export class TillProcess {
   }
 
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
-    const launch = await prepareLaunch();
+    const launch = await launchBundled();
     const switches = launch.args.filter(
       (argument) => argument.startsWith('--') && program.user === undefined,
     );
@@ -116,7 +125,7 @@ export class TillProcess {
 
   /** `npm run dev` in a clone, with a display and data of its own, as from a terminal. */
   static async startDeveloping(clone: string, args: readonly string[]): Promise<TillProcess> {
-    const { env } = await prepareLaunch();
+    const { env } = await launchBundled();
     const command = ['--prefix', clone, '--silent', 'run', 'dev', '--', ...args];
     return new TillProcess('npm', command, { ...env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' });
   }
