@@ -173,6 +173,12 @@ describe('a file with a fault is refused with its place', () => {
     ['a language the till does not speak', { ...smallest, language: 'es' }, 'language', /nl/],
     ['an unknown preset', { ...smallest, limits: { preset: 'huge' } }, 'limits.preset', /careful/],
     [
+      'a store without tills',
+      { ...smallest, limits: { preset: 'shop', tillsInStore: 0 } },
+      'limits.tillsInStore',
+      /./,
+    ],
+    [
       'own limits in part',
       { ...smallest, limits: { ...PRESETS.shop, preset: 'own', offline: undefined } },
       'limits.offline',
