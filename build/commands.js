@@ -44,7 +44,7 @@ export const commands = {
   },
   'release:keep': {
     says: 'What this version leaves behind, tested and kept for the tests of later ones',
-    runs: 'vitest run --config test/vitest.config.ts --project contract-apart test/contract/releases/releases.test.ts && node test/contract/releases/keep-release.ts',
+    runs: 'vitest run --config test/vitest.config.ts --project contract test/contract/releases/releases.test.ts && node test/contract/releases/keep-release.ts',
   },
   demo: { says: 'An outage in the real till, narrated', runs: 'node build/demo/play-demo.ts' },
   screenshots: { says: 'Pictures of the screens', runs: 'node build/demo/take-screenshots.ts' },

@@ -30,6 +30,7 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
   const { setupFiles = [], ...others } = more;
   const mocking = MOCKING.filter((file) => file.startsWith(`test/${name}/`));
   const shared = {
+    alias: { electron: path.join(root, 'test/no-electron.ts') },
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
     expect: { poll: PATIENCE },

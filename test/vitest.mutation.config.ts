@@ -34,6 +34,7 @@ export default defineConfig({
     ],
     exclude: [...OF_OTHER_THINGS, ...WALKS],
     isolate: false,
+    alias: { electron: fileURLToPath(new URL('no-electron.ts', import.meta.url)) },
     setupFiles: 'build/mutation/count-each-file.ts',
     sequence: { sequencer: LikelyFinderFirst },
     testTimeout: HANGS_AFTER_MS,

@@ -12,8 +12,6 @@ import { PATIENCE } from '../builders/patience.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 
 // No printer of the system's is used.
-vi.mock('electron', () => ({ BrowserWindow: null }));
-
 let folder: string;
 let front: PrinterEmulator;
 let back: PrinterEmulator;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { verifyPlace } from '../../../electron/journal/verify/verify-place.ts';
 import { migrate } from '../../../electron/server/database/migrate.ts';
 import { present } from '../../../shared/values/assert.ts';
@@ -16,9 +16,6 @@ import { announceTill } from '../hub/announce-till.ts';
 import { makeFixture, STORE, TILL, takePayments } from './make-fixture.ts';
 import { keptReleases, madeRelease } from './releases.ts';
 import type { SaidOfRelease } from './releases.ts';
-
-// The demo and the system's printer need Electron; nothing here touches either.
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
 /** Each released version, and this one as it would be kept: what it has left behind is opened, and taken back. */
 

@@ -1,14 +1,12 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { followSettings } from '../../../../electron/appliance/follow-settings.ts';
 import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
 import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
-
-vi.mock('electron', () => ({ app: null, nativeTheme: null }));
 
 function folder(): string {
   const made = mkdtempSync(path.join(tmpdir(), 'evertill-appliance-'));

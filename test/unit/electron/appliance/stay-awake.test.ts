@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { stayAwake } from '../../../../electron/appliance/stay-awake.ts';
 import type { Overview } from '../../../../shared/messages/bridge.ts';
-
-vi.mock('electron', () => ({ powerSaveBlocker: null }));
 
 type Seen = Pick<Overview, 'book' | 'shift' | 'status'>;
 const seen = (mode: string, isOpen: boolean, waiting: number): Seen =>

@@ -14,8 +14,6 @@ import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { clock, draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 test('what was told of a payment reaches the window before an answer that knows of it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-news-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

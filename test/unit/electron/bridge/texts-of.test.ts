@@ -11,8 +11,6 @@ import { draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What the rows of the screens' database refer to, told to whoever may work at the till. */
 
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 test('names and last signs are told, and nothing while the till is locked', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-texts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ReceiptPrinting } from '../../../../electron/counter/receipt-printing.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import { owedBy } from '../../../../shared/guard/follow-up.ts';
@@ -10,8 +10,6 @@ import { cents } from '../../../../shared/values/money.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
-
-vi.mock('electron', () => ({ BrowserWindow: {} }));
 
 /** Show, last receipt, copy, gift receipt and PDF: each sale has all of them, whatever became of its payments. */
 

@@ -19,8 +19,6 @@ import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-vi.mock('electron', () => ({ BrowserWindow: {} }));
-
 /** A receipt of half a day and some segments ago, brought back: memory has a line of it, and the disk the rest. */
 
 const SALE = saleIdSchema.parse('sale-of-long-ago');

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { unitProtection } from '../../../../electron/credentials/unit-credential.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** A kiosk's till, whose unit has `LoadCredentialEncrypted=evertill`. */
-
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
 let root: string;
 let unit: string;

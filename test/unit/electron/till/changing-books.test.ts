@@ -17,13 +17,10 @@ import { PATIENCE } from '../../../builders/patience.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
-// The demo and the system's printer need Electron; nothing here touches either.
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
   async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
 );
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-till-'));

@@ -18,8 +18,6 @@ vi.mock(
   '../../../../electron/credentials/derive-key.ts',
   async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
 );
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-passphrase-'));

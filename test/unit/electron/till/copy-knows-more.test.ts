@@ -5,9 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-// The demo and the system's printer need Electron; nothing here touches either.
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 test('a till whose second copy has records that it lacks sends nothing, and says where the copy is kept', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-knows-more-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -36,7 +36,6 @@ import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
  * their own in the place of the till's (decisions 0084 and 0128).
  */
 
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 vi.mock('../../../../electron/credentials/derive-key.ts', () => ({
   deriveKey: (secret: string | Buffer, salt: Buffer, length: number) =>
     Promise.resolve(scryptSync(secret, salt, length, { N: 2 ** 4 })),

@@ -12,13 +12,10 @@ import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-i
 
 /** Nobody names himself manager of a shop's book by a file of his own (decision 0084). */
 
-// The demo and the system's printer need Electron; nothing here touches either.
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
   async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
 );
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 let folder: string;
 let vault: string;
 beforeEach(() => {

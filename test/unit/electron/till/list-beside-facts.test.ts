@@ -11,8 +11,6 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** Somebody who knows the secret of the list of people, as it lay in clear once, writes it without a fact. */
 
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-list-'));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -9,8 +9,6 @@ import { keyringOf } from '../../../builders/people-in-folder.ts';
 import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { startSandboxServer } from '../../../../electron/sandbox/sandbox-server.ts';
 import { smallState } from '../../../contract/small-service.ts';
-
-vi.mock('electron', () => ({}));
 
 /**
  * The data of a till on another computer: its key store gives back neither the keys of the service nor the

@@ -9,13 +9,10 @@ import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-i
 
 /** Whoever deletes the list of people becomes nobody by it, whatever is opened first. */
 
-// The demo and the system's printer need Electron; nothing here touches either.
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',
   async () => (await import('../../../builders/quick-derive-key.ts')).quickly,
 );
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-missing-'));

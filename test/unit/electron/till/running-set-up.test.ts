@@ -8,7 +8,6 @@ import { present } from '../../../../shared/values/assert.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 
 // The demo and the system's printer need Electron; training's service is one that nobody answers for.
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 vi.mock('../../../../electron/sandbox/demo-service.ts', () => {
   const credentials = { 'api-key': 'k', 'access-token': null, 'personal-access-token': null };
   const shopUuid = '0b7c0b5e-6d1f-4d0a-9a58-000000000009';

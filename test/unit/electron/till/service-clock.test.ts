@@ -16,9 +16,6 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** What the service's answers say of the computer's clock, and of nothing else. */
 
-// The demo and the system's printer need Electron; nothing here touches either.
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 test('where the service confirms the later time that the till has seen, nobody is asked which is wrong', () => {
   const till = GuardedLedger.started();
   till.wallMs -= DAY_MS;

@@ -7,9 +7,6 @@ import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts
 import { instantMs } from '../../../../shared/values/time.ts';
 import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 
-// The demo and the system's printer need Electron; nothing here touches either.
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
-
 test('a set-up file that others can read is said, whatever came of it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

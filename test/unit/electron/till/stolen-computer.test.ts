@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
@@ -14,8 +14,6 @@ import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 
 /** What a thief reads on the disk of the whole till, and what it does while its key is locked. */
-
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
 let folder: string;
 beforeEach(() => {

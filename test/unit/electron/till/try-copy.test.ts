@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
@@ -14,8 +14,6 @@ import { PATIENCE } from '../../../builders/patience.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
 /** Whether a till could be put back from its second copy, tried without touching the till. */
-
-vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
 
 const KEYRING: SystemProtection = {
   backend: () => 'gnome_libsecret',

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFeed } from '../../../../electron/update/signed-feed.ts';
 import { signedText } from '../../../../shared/update/feed.ts';
-
-vi.mock('electron', () => ({}));
 
 const makers = generateKeyPairSync('ed25519');
 const others = generateKeyPairSync('ed25519');

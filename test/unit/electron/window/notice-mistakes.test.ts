@@ -1,9 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { noticeMistakes, rendererErrorLog } from '../../../../electron/window/survive-crashes.ts';
 import { serializeError, rendererErrorSchema } from '../../../../shared/messages/renderer-error.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
-
-vi.mock('electron', () => ({ app: null }));
 
 const UNCAUGHT = ['uncaughtException', 'unhandledRejection'];
 

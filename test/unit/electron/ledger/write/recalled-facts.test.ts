@@ -15,8 +15,6 @@ import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-vi.mock('electron', () => ({ BrowserWindow: {} }));
-
 /** What is over is on the disk, and is read from there once somebody asks for it. */
 
 const SEGMENT = '/book/journal/segment-000001.jsonl';
