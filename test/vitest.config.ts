@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -13,6 +14,9 @@ interface TestProject {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every test waits now and then, for a disk, a server or a hand: three share two cores, and leave little of them idle. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /** Files that put something in a module's place: each has a process of its own, where nobody has loaded that module. */
 const MOCKING = globSync('test/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
@@ -36,8 +40,7 @@ function suite(name: string, timeoutMs: number, more: TestProject = {}) {
     expect: { poll: PATIENCE },
     // A failure says what was there, and not only how many.
     chaiConfig: { truncateThreshold: 600 },
-    // By itself vitest leaves one processor idle: on two that is half of them.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     ...others,
   };
   const together = {
@@ -73,9 +76,10 @@ export default defineConfig({
         suite(name, 300_000, {
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: ['test/open-screen.ts'],
-          isolate: true,
-          // A till waits for a hand now and then: three share two cores, and leave little of them idle. One computer has one till installed.
-          maxWorkers: ['install', 'operations'].includes(name) ? 1 : 3,
+          // On the computer itself, a test that dies must not take the others with it.
+          isolate: name !== 'e2e',
+          // One computer has one till installed.
+          ...(['install', 'operations'].includes(name) && { maxWorkers: 1 }),
         }),
       ),
     ],
