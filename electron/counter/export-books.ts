@@ -4,102 +4,49 @@ import type {
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
-import type { BookAccounts } from '../../shared/accounting/accounts.ts';
-import { bookDay } from '../../shared/accounting/book-day.ts';
-import { writeDatev } from '../../shared/accounting/write-datev.ts';
-import { writeSafT } from '../../shared/accounting/write-saf-t.ts';
-import type { SafTHead } from '../../shared/accounting/write-saf-t.ts';
-import { writeSalesCsv, writeSalesJsonLines } from '../../shared/accounting/write-sales.ts';
+import { isForBooking } from '../../shared/accounting/book-form.ts';
+import {
+  eachShiftOfMonthOnce,
+  nameOfBooks,
+  writeMonth,
+} from '../../shared/accounting/write-month.ts';
+import type { BooksStyle, MonthOfTill } from '../../shared/accounting/write-month.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import { lastDayOf, monthOf } from '../../shared/reports/month-report.ts';
-import { eachShiftOnce } from '../../shared/reports/store-report.ts';
 import type { TillReport } from '../../shared/reports/store-report.ts';
 import { withRows } from '../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
-import { sumOf } from '../../shared/reports/sum-gifts.ts';
-import type { MoneyUnit } from '../../shared/values/currency.ts';
-import type { SheetStyle } from '../../shared/values/write-csv.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
-interface BooksHere {
+interface BooksHere extends Omit<BooksStyle, 'unit'> {
   readonly writer: LedgerWriter;
   readonly hubClient: Pick<HubClient, 'shiftsOf'> | null;
-  readonly accounts: BookAccounts;
-  readonly style: SheetStyle;
-  readonly head: SafTHead;
-  readonly nowMs: number;
   readonly save: (file: FileToSave) => Promise<SaveAnswer>;
 }
 
-const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
-
 /**
  * Writes the closed shifts of a month into a file for the bookkeeper: every receipt, or the totals of each Z. Each counts in the month
- * of its business day, as in the month's report. Nothing in it names a person, and no card number is in it.
+ * of its business day, as in the month's report.
  */
 export async function exportBooks(request: BooksRequest, here: BooksHere): Promise<BooksAnswer> {
-  const { writer, head, save } = here;
+  const { writer, save } = here;
+  const { form, month, ofStore } = request;
   const unit = moneyUnitOf(writer.ledger.book);
-  const isForBooking = request.form === 'datev' || request.form === 'saf-t';
-  if (isForBooking && unit.minorUnit === 3)
+  if (isForBooking(form) && unit.minorUnit === 3)
     return { kind: 'three-decimals', currency: unit.currency };
   const tills = await readTills(request, here);
   if (tills === 'no-hub' || tills === 'not-reached') return { kind: tills };
   const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
   const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
   if (shifts === 0 && left.length === 0) return { kind: 'nothing' };
-  const text = textOf(request, tills, unit, { ...here, head });
-  const name = nameOf(request);
+  const text = writeMonth(form, month, tills, { ...here, unit });
+  const name = nameOfBooks(form, ofStore ? 'store' : 'till', month);
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   return { kind: 'written', place: saved.place, shifts, left };
-}
-
-/** DATEV takes a file only by the beginning of its name. */
-function nameOf({ month, form, ofStore }: BooksRequest): string {
-  const of = ofStore ? 'store' : 'till';
-  const begin = form === 'datev' ? 'EXTF_Buchungsstapel-evertill' : `evertill-${wordFor(form)}`;
-  return `${begin}-${of}-${month}.${ENDINGS[form]}`;
-}
-
-function wordFor(form: Exclude<BooksRequest['form'], 'datev'>): string {
-  return form === 'saf-t' ? 'saf-t' : 'sales';
-}
-
-interface MonthOfTill {
-  readonly till: string;
-  /** Closed ones, in their order, with their rows. */
-  readonly shifts: readonly ShiftReport[];
-  /** False where some of the month is not in it: lost, not copied yet, or of a shift that is open. */
-  readonly isWhole: boolean;
-}
-
-function textOf(
-  { form, month }: BooksRequest,
-  tills: readonly MonthOfTill[],
-  unit: MoneyUnit,
-  { accounts, style, head, nowMs }: BooksHere,
-): string {
-  const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
-  if (form === 'csv' || form === 'json-lines') {
-    const days = all.map(({ till, report: { shift, rows = [] } }) => {
-      return { till, number: shift?.number ?? 0, businessDay: shift?.businessDay ?? '', rows };
-    });
-    return form === 'csv'
-      ? writeSalesCsv(days, unit, isoTime, style)
-      : writeSalesJsonLines(days, unit, isoTime);
-  }
-  const days = all.map(({ till, report }) => bookDay(till, report, accounts));
-  const madeAt = isoTime(nowMs);
-  const books = { month, unit, accounts, days, madeAt };
-  return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
-}
-
-function isoTime(atMs: number): string {
-  return new Date(atMs).toISOString();
 }
 
 async function readTills(
@@ -112,7 +59,7 @@ async function readTills(
   if (hub === null || hubClient === null) return 'no-hub';
   const others = await copiedMonth(hubClient, month);
   if (others === null) return 'not-reached';
-  return onceEach([own, ...others]);
+  return eachShiftOfMonthOnce([own, ...others]);
 }
 
 /** Reads the month from this till's own journal: every close states the business day of its shift. */
@@ -172,18 +119,4 @@ function isWholeThere({ standing }: TillReport): boolean {
 function hasOpenIn(month: string, { shifts, openOf }: TillReport): boolean {
   const open = shifts.find(({ shift }) => shift?.state === 'open')?.shift?.businessDay ?? openOf;
   return open !== null && monthOf(open) === month;
-}
-
-/** A journal may be at the hub under two names (`eachShiftOnce`). */
-function onceEach(tills: readonly MonthOfTill[]): MonthOfTill[] {
-  const once = eachShiftOnce(
-    tills.map(({ till, shifts }) => ({
-      till,
-      shifts,
-      standing: { kind: 'current' },
-      openOf: null,
-      leftToTaker: sumOf([]),
-    })),
-  );
-  return tills.map((one, place) => ({ ...one, shifts: once[place]?.shifts ?? [] }));
 }

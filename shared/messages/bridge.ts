@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BOOK_FORMS, MONTH } from '../accounting/book-form.ts';
 import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../locales/language.ts';
 import { aboveBalanceSchema } from '../ledger/money/above-balance.ts';
@@ -289,8 +290,8 @@ export type ExportAnswer =
 /** The closed shifts of a month of business days, as one file. */
 export const booksRequestSchema = z.strictObject({
   /** As `2026-11`. */
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-  form: z.enum(['csv', 'json-lines', 'datev', 'saf-t']),
+  month: z.string().regex(MONTH),
+  form: z.enum(BOOK_FORMS),
   /** True for all tills of the store, false for this one. */
   ofStore: z.boolean(),
 });

@@ -33,7 +33,7 @@ export const REASONS_TO_LOOK = [
 export type ReasonToLook = (typeof REASONS_TO_LOOK)[number];
 
 /** A hub tells every two minutes. */
-const AWAY_MS = 10 * MINUTE_MS;
+export const HUB_AWAY_MS = 10 * MINUTE_MS;
 /** A line is slow, and clocks are a little apart. */
 const FAR_APART_MS = 5 * MINUTE_MS;
 /** Each till wants a new file by then. */
@@ -55,7 +55,7 @@ export function reasonsToLook(store: OfficeStore, nowMs: number): ReasonToLook[]
   const isApart = Math.abs(hubAheadMs ?? 0) > FAR_APART_MS;
   const applies: Readonly<Record<ReasonToLook, boolean>> = {
     'never-heard': seenAgoMs === null,
-    'hub-away': seenAgoMs !== null && seenAgoMs > AWAY_MS,
+    'hub-away': seenAgoMs !== null && seenAgoMs > HUB_AWAY_MS,
     stopped: store.stopped > 0,
     paused: store.paused > 0,
     unknown: store.unknownCount > 0,

@@ -3,13 +3,11 @@ import { ZodError } from 'zod';
 import type { CopiedClose, OpenRecord, TillAtHub } from '../../../shared/hub/hub-calls.ts';
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import { MOST_CLOSES } from '../../../shared/hub/hub-calls.ts';
-import { CHAIN_START, followChain } from '../../../shared/journal/follow-chain.ts';
 import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
-import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
 import { t } from '../../../shared/locales/language.ts';
-import { factRecordSchema } from '../../../shared/ledger/facts.ts';
 import { isTextReference, revealTexts } from '../../../shared/ledger/store/private-texts.ts';
 import { monthOf } from '../../../shared/reports/month-report.ts';
+import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
 import { addFact, emptyReport, reportOf, withRows } from '../../../shared/reports/shift-report.ts';
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { sumOf } from '../../../shared/reports/sum-gifts.ts';
@@ -293,28 +291,22 @@ function begin(close: CopiedClose | undefined): Reading {
   return {
     draft: emptyReport(),
     people: new Map(),
-    position: { ...CHAIN_START, expects: 'records', sequence },
+    position: openPositionAfter(sequence),
     atMs: null,
     facts: 0,
   };
 }
 
 function take(reading: Reading, copied: OpenRecord, until: number | null): void {
-  const line = decodeChainLine(copied.body);
-  if (line === null || !('public' in line)) throw new NotRead('unread');
   const isFirst = reading.facts === 0;
-  const { position } = reading;
   // The first record's predecessor is trusted: nothing is read further back than the day.
-  const isInside = isFirst && position.sequence > 0;
-  const from = isInside ? { ...position, hash: copied.previousHash } : position;
-  const step = followChain(from, line, sha256, copied.body);
-  if (step.kind === 'broken' || reading.facts >= MOST_FACTS)
-    throw new NotRead(step.kind === 'broken' ? 'unread' : 'too-long');
-  const { sequence, hash, public: said } = line;
-  const { fact } = factRecordSchema.parse({ sequence, hash, fact: said, private: null });
+  const read = readOpenRecord(reading.position, copied, isFirst, sha256);
+  if (read === null) throw new NotRead('unread');
+  if (reading.facts >= MOST_FACTS) throw new NotRead('too-long');
+  const { fact } = read.record;
   if (fact.kind === 'shift-closed' && !isFirst && until === null) throw new ClosedMeanwhile();
-  addFact(reading.draft, { sequence, hash, fact });
-  reading.position = step.position;
+  addFact(reading.draft, read.record);
+  reading.position = read.position;
   reading.atMs = fact.atMs;
   reading.facts += 1;
   const { operator, person } = fact;

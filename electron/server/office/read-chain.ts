@@ -28,6 +28,11 @@ export class ChainReader {
     this.#file = file;
   }
 
+  /** @throws HubUnreached */
+  async line(): Promise<ServerLine> {
+    return this.#open();
+  }
+
   /**
    * @param youngerMs what was read so long ago is taken again
    * @throws HubUnreached

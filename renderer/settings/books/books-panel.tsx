@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { BOOK_FORMS } from '../../../shared/accounting/book-form.ts';
 import type { BooksAnswer, BooksRequest, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
@@ -14,7 +15,6 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
-const FORMS: readonly BooksRequest['form'][] = ['csv', 'json-lines', 'datev', 'saf-t'];
 /** A year back, and the month that goes on. */
 const MONTHS = 13;
 
@@ -52,9 +52,9 @@ export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview:
         <NativeSelect
           label={t('settings.export.form')}
           value={form}
-          data={FORMS.map((value) => ({ value, label: t(`books.forms.${value}`) }))}
+          data={BOOK_FORMS.map((value) => ({ value, label: t(`books.forms.${value}`) }))}
           onChange={(event) =>
-            setForm(FORMS.find((one) => one === event.currentTarget.value) ?? 'csv')
+            setForm(BOOK_FORMS.find((one) => one === event.currentTarget.value) ?? 'csv')
           }
         />
         {hub !== null && (

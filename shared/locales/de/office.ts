@@ -82,6 +82,10 @@ export const office: Translated<typeof english> = {
     note: 'Nur zum Lesen. Zeiten gelten für {{zone}}.',
     refresh: 'Jede Minute neu laden',
     away: 'Die Datenbank der Zentrale antwortet nicht. In einer Minute neu laden.',
+    noBooks:
+      'In diesem Monat ist noch kein Tag abgeschlossen, oder die Kassen haben mehrere Währungen.',
+    booksNote:
+      'In einer Datei mit „incomplete“ im Namen fehlen Tage, die eine Kasse noch nicht gesendet oder abgeschlossen hat.',
   },
   policy: {
     title: 'Limits der Zentrale',

@@ -77,6 +77,8 @@ export const office = {
     note: 'Read-only. Times are those of {{zone}}.',
     refresh: 'Refresh every minute',
     away: 'The head office’s database doesn’t answer. Reload in a minute.',
+    noBooks: 'No day of this month is closed yet, or the tills have several currencies.',
+    booksNote: 'A file named “incomplete” lacks days that a till has not sent or closed yet.',
   },
   policy: {
     title: 'Head office limits',

@@ -87,6 +87,9 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     note: 'Lecture seule. Heures de {{zone}}.',
     refresh: 'Actualiser chaque minute',
     away: 'La base de données du siège ne répond pas. Actualisez dans une minute.',
+    noBooks: 'Aucun jour de ce mois n’est encore clôturé, ou les caisses ont plusieurs devises.',
+    booksNote:
+      'Dans un fichier nommé « incomplete », il manque des jours qu’une caisse n’a pas encore envoyés ou clôturés.',
   },
   policy: {
     title: 'Limites du siège',

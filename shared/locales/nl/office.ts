@@ -82,6 +82,10 @@ export const office: Translated<typeof english> = {
     note: 'Alleen lezen. Tijden in {{zone}}.',
     refresh: 'Elke minuut vernieuwen',
     away: 'De database van het hoofdkantoor antwoordt niet. Laad over een minuut opnieuw.',
+    noBooks:
+      'In deze maand is nog geen dag afgesloten, of de kassa’s hebben verschillende valuta’s.',
+    booksNote:
+      'In een bestand met “incomplete” in de naam ontbreken dagen die een kassa nog niet heeft verzonden of afgesloten.',
   },
   policy: {
     title: 'Limieten van het hoofdkantoor',

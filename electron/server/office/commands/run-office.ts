@@ -47,6 +47,7 @@ import { setAlerts, setWeb } from './set-attending.ts';
 import { describeStores, describeTill, watchStores } from './describe-stores.ts';
 import { releaseVersion } from './release-version.ts';
 import { sayLimits, showLimits } from './say-limits.ts';
+import { writeBooks } from './write-books.ts';
 import { hubAnswerSchemas } from '../../../../shared/hub/hub-calls.ts';
 import { ProvenCopy } from '../../../node/hub-client/proven-copy.ts';
 import { writeProven } from '../../hub/write-proven.ts';
@@ -67,6 +68,8 @@ const USAGE = `Usage, each with --folder FOLDER (or typed in that folder, where 
   npm run office -- status [NAME] [--all]                        which stores have to be looked at; one store's tills
   npm run office -- status [--json] [--check]                    the same for a program; for monitoring, by its code
   npm run office -- read NAME TILL [--file FILE]                 the records of a store's till
+  npm run office -- books NAME MONTH [--form FORM] [--settings FILE] [--file FILE]
+                                                                 a store's month (2026-11) for its bookkeeper: csv, json-lines, datev or saf-t; FILE is what a till there wrote by --export-settings
   npm run office -- upgrade                                      moves the database to the newest PostgreSQL here
   npm run office -- replace                                      a new empty database; the stores bring it all again`;
 
@@ -87,6 +90,7 @@ const VERBS = [
   'release',
   'status',
   'read',
+  'books',
   'upgrade',
   'replace',
 ] as const;
@@ -105,6 +109,7 @@ const WORDS: Readonly<Record<(typeof VERBS)[number], readonly [number, number]>>
   release: [1, 1],
   status: [0, 1],
   read: [2, 2],
+  books: [2, 2],
   upgrade: [0, 0],
   replace: [0, 0],
 };
@@ -130,6 +135,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
       port: option,
       from: option,
       file: option,
+      form: option,
+      settings: option,
       for: option,
       certificate: option,
       key: option,
@@ -149,6 +156,8 @@ function readWords({ args, workingFolder }: ServerCommand) {
     throw new Error('not understood');
   if ((values.json || values.check) && (verb !== 'status' || word !== ''))
     throw new Error('not understood');
+  const isOfBooks = values.form !== undefined || values.settings !== undefined;
+  if (isOfBooks && verb !== 'books') throw new Error('not understood');
   if (values.limits && verb !== 'add-viewer') throw new Error('not understood');
   const { certificate, key } = values;
   const isOwn = certificate !== undefined || key !== undefined;
@@ -236,6 +245,11 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       });
     case 'read':
       return asOwner(folder, (owner) => showFacts(owner, asked, command));
+    case 'books': {
+      const { second: month, workingFolder } = asked;
+      const wanted = { store: word, month, workingFolder, ...values };
+      return asOwner(folder, (owner) => writeBooks(owner, wanted, command));
+    }
     case 'upgrade': {
       const file = await readOfficeFile(folder);
       return upgradeServer(officePlace(folder), file, command, (owner) => addLogins(owner, file));

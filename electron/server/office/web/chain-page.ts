@@ -45,6 +45,7 @@ export function chainPage(chain: Chain, reader: Reader): Html {
     reader,
     html`<p class="note">
         ${t('office.asOf', { at: says.moment(nowMs) })}. ${t('office.web.note', { zone: timeZone })}
+        ${t('office.web.booksNote')}
         ${refreshes ? '' : html`<a href="/?page=${page}&amp;refresh=1">${t('office.web.refresh')}</a>`}
       </p>
       ${stores.length === 0 ? html`<p>${t('office.noStores')}</p>` : ''}
@@ -56,6 +57,11 @@ export function chainPage(chain: Chain, reader: Reader): Html {
 /** The page for when the database does not answer. */
 export function awayPage(reader: Reader): Html {
   return document(reader, html`<p class="bad">${t('office.web.away')}</p>`);
+}
+
+/** The page for a month without a closed day. */
+export function noBooksPage(reader: Reader): Html {
+  return document(reader, html`<p>${t('office.web.noBooks')}</p>`);
 }
 
 function document({ language, refreshes }: Reader, content: Html): Html {
@@ -108,7 +114,29 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
       )}
     </dl>
     ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, says)}
+    ${store.currency === '' ? '' : booksPart(store, says)}
   </section>`;
+}
+
+/** Saves the receipts of a month; as it is shown, of the one before. */
+function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
+  const now = new Date(nowMs);
+  const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
+  return html`<form action="/books" aria-label="${t('books.title')}">
+    <input type="hidden" name="store" value="${store}" />
+    <label
+      >${t('books.title')}
+      <input
+        type="month"
+        name="month"
+        required
+        pattern="[0-9]{4}-[0-9]{2}"
+        value="${before.toISOString().slice(0, 7)}"
+    /></label>
+    ${(['csv', 'json-lines'] as const).map(
+      (form) => html`<button name="form" value="${form}">${t(`books.forms.${form}`)}</button> `,
+    )}
+  </form>`;
 }
 
 function tillsPart(tills: readonly OfficeTill[], says: Says): Html {

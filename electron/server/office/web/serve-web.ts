@@ -6,6 +6,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { MONTH } from '../../../../shared/accounting/book-form.ts';
+import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
+import { storeNameSchema } from '../../../../shared/office/office-calls.ts';
 import { HubUnreached } from '../../../node/hub-client/hub-unreached.ts';
 import { errorCode } from '../../../node/files/error-code.ts';
 import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
@@ -16,9 +20,10 @@ import { ServerStopped } from '../../database/server-stopped.ts';
 import { certificateUntil } from '../forward/hub-health.ts';
 import { EVERYWHERE, OWN_NETWORKS, readOfficeFile } from '../office-folder.ts';
 import type { OfficeFolderFile, WebSettings } from '../office-folder.ts';
+import { booksSetUpIn, readStoreBooks } from '../read-books.ts';
 import type { ChainReader } from '../read-chain.ts';
 import { chainMetrics, OPEN_METRICS } from './chain-metrics.ts';
-import { awayPage, chainPage } from './chain-page.ts';
+import { awayPage, chainPage, noBooksPage } from './chain-page.ts';
 import type { Reader } from './chain-page.ts';
 import { STYLE } from './style.ts';
 import { UnknownConnections } from './unknown-connections.ts';
@@ -36,13 +41,19 @@ const LOOK_AGAIN_MS = 1_000;
 /** Nothing but this page's own style is loaded, and nothing runs. */
 const ALWAYS = {
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
+
+const booksAskedSchema = z.object({
+  store: storeNameSchema,
+  month: z.string().regex(MONTH),
+  form: z.enum(['csv', 'json-lines']),
+});
 
 export interface ServedWeb {
   readonly folder: string;
@@ -160,6 +171,8 @@ class OfficeSite {
         return this.#page(readerOf(request, asked.searchParams), response);
       case '/metrics':
         return this.#metrics(response);
+      case '/books':
+        return this.#books(readerOf(request, asked.searchParams), asked.searchParams, response);
       case '/style.css':
         return end(response, 200, 'text/css; charset=utf-8', STYLE);
       default:
@@ -172,6 +185,27 @@ class OfficeSite {
     setLanguage(languageOf(reader.locale));
     const { text } = chain === null ? awayPage(reader) : chainPage(chain, reader);
     end(response, chain === null ? 503 : 200, 'text/html; charset=utf-8', text);
+  }
+
+  /** A store's receipts of a month as a file to save; day totals need accounts, which no office has. */
+  async #books(reader: Reader, asked: URLSearchParams, response: ServerResponse): Promise<void> {
+    const wanted = booksAskedSchema.safeParse(Object.fromEntries(asked));
+    if (!wanted.success) return end(response, 404, 'text/plain', '');
+    const { store, month, form } = wanted.data;
+    const books = await this.#unlessAway(async () => {
+      const line = await this.#around.chain.line();
+      return readStoreBooks(line.ask.bind(line), wanted.data, booksSetUpIn(reader.locale));
+    });
+    setLanguage(languageOf(reader.locale));
+    if (books === null)
+      return end(response, 503, 'text/html; charset=utf-8', awayPage(reader).text);
+    if (typeof books === 'string')
+      return end(response, 404, 'text/html; charset=utf-8', noBooksPage(reader).text);
+    const whole = nameOfBooks(form, store, month);
+    const name = books.left.length === 0 ? whole : whole.replace(/\.[a-z]+$/, '-incomplete$&');
+    end(response, 200, 'application/octet-stream', books.text, {
+      'content-disposition': `attachment; filename="${name}"`,
+    });
   }
 
   async #metrics(response: ServerResponse): Promise<void> {
@@ -188,10 +222,14 @@ class OfficeSite {
     end(response, 200, OPEN_METRICS, chainMetrics(chain, office));
   }
 
-  /** Returns null where the database does not answer. */
   async #read() {
+    return this.#unlessAway(() => this.#around.chain.read(YOUNG_MS));
+  }
+
+  /** Returns null where the database does not answer. */
+  async #unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     try {
-      return await this.#around.chain.read(YOUNG_MS);
+      return await ask();
     } catch (error) {
       if (error instanceof HubUnreached) return null;
       throw error;

@@ -1,0 +1,96 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Client } from 'pg';
+import { accountsSchema } from '../../../../shared/accounting/accounts.ts';
+import { BOOK_FORMS, isForBooking, MONTH } from '../../../../shared/accounting/book-form.ts';
+import { nameOfBooks } from '../../../../shared/accounting/write-month.ts';
+import { setLanguage } from '../../../../shared/locales/catalogues/every-language.ts';
+import { languageOf } from '../../../../shared/locales/region.ts';
+import { parseJson } from '../../../node/files/parse-json.ts';
+import { ServerStopped } from '../../database/server-stopped.ts';
+import type { ServerCommand } from '../../run/server-command.ts';
+import { booksSetUpIn, readStoreBooks } from '../read-books.ts';
+import type { BooksSetUp } from '../read-books.ts';
+
+export interface BooksWanted {
+  readonly store: string;
+  readonly month: string;
+  readonly form?: string | undefined;
+  /** Written by a till of the store. */
+  readonly settings?: string | undefined;
+  readonly file?: string | undefined;
+  readonly workingFolder: string;
+}
+
+/** Of `--export-settings`. */
+const settingsSchema = z.object({
+  locale: z.string(),
+  country: z.string().optional(),
+  till: z.object({ accounts: accountsSchema }),
+  printing: z.object({ receipt: z.object({ headerLines: z.array(z.string()) }) }),
+});
+
+const NO_SETTINGS = 'en-IE';
+
+/** Writes a store's month for its bookkeeper. @throws ServerStopped */
+export async function writeBooks(
+  owner: Client,
+  { store, month, form: named = 'csv', settings, file: wanted, workingFolder }: BooksWanted,
+  { say }: Pick<ServerCommand, 'say'>,
+): Promise<void> {
+  const form = BOOK_FORMS.find((one) => one === named);
+  if (form === undefined)
+    throw new ServerStopped(`${named} is no form: --form takes ${BOOK_FORMS.join(', ')}.`);
+  if (!MONTH.test(month)) throw new ServerStopped(`${month} is no month: write it as 2026-11.`);
+  if (isForBooking(form) && settings === undefined)
+    throw new ServerStopped(
+      `${form} books on accounts: --settings names the file that a till of ${store} wrote by --export-settings.`,
+    );
+  const setUp =
+    settings === undefined
+      ? booksSetUpIn(NO_SETTINGS)
+      : await readSetUp(path.resolve(workingFolder, settings));
+  setLanguage(languageOf(setUp.locale));
+  const books = await readStoreBooks(
+    async (text, values, read) => {
+      const { rows } = await owner.query<{ answer: unknown }>(text, [...values]);
+      return read(rows[0]?.answer);
+    },
+    { store, month, form },
+    setUp,
+  );
+  switch (books) {
+    case 'nothing':
+      throw new ServerStopped(
+        `No day of ${month} is closed in ${store}, as far as it is known here.`,
+      );
+    case 'mixed':
+      throw new ServerStopped(
+        `The tills of ${store} have several currencies: write the month at each till.`,
+      );
+    case 'three-decimals':
+      throw new ServerStopped(`${form} has two decimals, the currency of ${store} three: use csv.`);
+    default:
+  }
+  const file = path.resolve(workingFolder, wanted ?? nameOfBooks(form, store, month));
+  await writeFile(file, books.text, { mode: 0o600, flag: 'wx', flush: true });
+  say(`${file} has ${books.shifts} closed shifts of ${store}.`);
+  if (books.left.length > 0)
+    say(`Not complete: ${books.left.join(', ')}. Write the file again later.`);
+}
+
+/** @throws ServerStopped */
+async function readSetUp(file: string): Promise<BooksSetUp> {
+  const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (!read.success)
+    throw new ServerStopped(`${file} was not written by --export-settings, or by an older till.`);
+  const { locale, country, till, printing } = read.data;
+  const setUp = booksSetUpIn(locale);
+  return {
+    ...setUp,
+    accounts: till.accounts,
+    ...(country !== undefined && country !== 'other' && { country }),
+    company: printing.receipt.headerLines[0] ?? '',
+  };
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
+import type { BookAccounts } from '../../../shared/accounting/accounts.ts';
+import { isForBooking } from '../../../shared/accounting/book-form.ts';
+import type { BookForm } from '../../../shared/accounting/book-form.ts';
+import { eachShiftOfMonthOnce, writeMonth } from '../../../shared/accounting/write-month.ts';
+import type { MonthOfTill } from '../../../shared/accounting/write-month.ts';
+import { hubAnswerSchemas } from '../../../shared/hub/hub-calls.ts';
+import type { FactRecord } from '../../../shared/ledger/facts.ts';
+import { officeTillsSchema } from '../../../shared/office/office-calls.ts';
+import type { OfficeTill } from '../../../shared/office/office-calls.ts';
+import { HUB_AWAY_MS } from '../../../shared/office/store-status.ts';
+import { lastDayOf, monthOf } from '../../../shared/reports/month-report.ts';
+import { openPositionAfter, readOpenRecord } from '../../../shared/reports/read-open-record.ts';
+import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-report.ts';
+import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { BrokenAssertion } from '../../../shared/values/assert.ts';
+import { minorUnitOf } from '../../../shared/values/currency.ts';
+import { sheetStyleOf } from '../../../shared/values/sheet-style.ts';
+import { programVersion } from '../run/program-version.ts';
+
+const AT_ONCE = 500;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Asks the office's database for the `answer` of one row. */
+export type AskOffice = <Answer>(
+  text: string,
+  values: readonly unknown[],
+  read: (answer: unknown) => Answer,
+) => Promise<Answer>;
+
+/** A store's month for a bookkeeper, out of its tills' copies here. */
+export interface StoreBooks {
+  readonly text: string;
+  /** Closed shifts in it. */
+  readonly shifts: number;
+  /** Names of tills of which something of the month is missing in it. */
+  readonly left: readonly string[];
+}
+
+/** The members of a till's settings (`--export-settings`) that a file for bookkeepers needs. */
+export interface BooksSetUp {
+  readonly accounts: BookAccounts;
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  readonly company: string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+}
+
+/** Enough for receipts, which are not booked on accounts. */
+export function booksSetUpIn(locale: string): BooksSetUp {
+  const country = new Intl.Locale(locale).region ?? '';
+  return { accounts: FIRST_ACCOUNTS, country, company: '', locale };
+}
+
+export interface BooksOfStore {
+  readonly store: string;
+  /** As `2026-11`. */
+  readonly month: string;
+  readonly form: BookForm;
+}
+
+/**
+ * Reads a store's month and writes it as a till of that store does.
+ * @returns why there is nothing to write: `mixed` for tills of several currencies, `three-decimals` for a form that has two
+ */
+export async function readStoreBooks(
+  ask: AskOffice,
+  { store, month, form }: BooksOfStore,
+  { accounts, country, company, locale }: BooksSetUp,
+): Promise<StoreBooks | 'nothing' | 'mixed' | 'three-decimals'> {
+  const all = await ask('select office.tills($1) as answer', [store], (answer) =>
+    officeTillsSchema.parse(answer),
+  );
+  const currencies = [...new Set(all.map(({ sums }) => sums.currency).filter((one) => one !== ''))];
+  const [currency] = currencies;
+  if (currency === undefined) return 'nothing';
+  if (currencies.length > 1) return 'mixed';
+  const unit = { currency, minorUnit: minorUnitOf(currency) };
+  if (isForBooking(form) && unit.minorUnit === 3) return 'three-decimals';
+  // A shift that is here under two names counts under the newer one.
+  const newestNameFirst = all.toSorted(
+    (one, other) => Number(one.goesOnAs !== null) - Number(other.goesOnAs !== null),
+  );
+  const read: MonthOfTill[] = [];
+  for (const till of newestNameFirst) read.push(await monthOfTill(ask, store, till, month));
+  const tills = eachShiftOfMonthOnce(read);
+  const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
+  const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
+  if (shifts === 0 && left.length === 0) return 'nothing';
+  const head = { country, company, version: programVersion() };
+  const style = sheetStyleOf(locale);
+  const text = writeMonth(form, month, tills, { unit, accounts, style, head, nowMs: Date.now() });
+  return { text, shifts, left };
+}
+
+/** The beginning or the end of a shift in one life of a till's journal. */
+const turnsSchema = z.array(
+  z.object({
+    life: z.int().positive(),
+    sequence: z.int().positive(),
+    kind: z.enum(['shift-opened', 'shift-closed']),
+    /** As `2026-11-20`; null where the record does not say it. */
+    businessDay: z.string().nullable(),
+  }),
+);
+type Turn = z.infer<typeof turnsSchema>[number];
+
+/** In the words of the index `fact_by_kind`. */
+const TURNS = `select coalesce(jsonb_agg(jsonb_build_object('life', life, 'sequence', seq, 'kind', kind,
+    'businessDay', substring(body from '"businessDay":"([0-9]{4}-[0-9]{2}-[0-9]{2})"')) order by life, seq), '[]') as answer
+  from (select f.*, left(split_part(split_part(body, '"kind":"', 2), '"', 1), 60) as kind from office.fact f
+    where store = $1 and till = $2) f where kind in ('shift-opened', 'shift-closed')`;
+
+/** Each life of its journal: one that was put back begins with the shifts of the one before, which then count once. */
+async function monthOfTill(
+  ask: AskOffice,
+  store: string,
+  till: OfficeTill,
+  month: string,
+): Promise<MonthOfTill> {
+  const turns = await ask(TURNS, [store, till.till], (answer) => turnsSchema.parse(answer));
+  const shifts: ShiftReport[] = [];
+  let isWhole = isAllHere(till, turns, month);
+  for (const [place, close] of turns.entries()) {
+    const { life, kind, sequence, businessDay } = close;
+    const isOfMonth = businessDay === null || monthOf(businessDay) === month;
+    if (kind !== 'shift-closed' || !isOfMonth) continue;
+    const before = turns
+      .slice(0, place)
+      .findLast((turn) => turn.life === life && turn.kind === 'shift-closed');
+    const of = { store, till: till.till, life };
+    const report = await readShift(ask, of, before?.sequence ?? 0, sequence);
+    if (report === null) isWhole = false;
+    else if (monthOf(report.shift?.businessDay ?? '') === month) shifts.push(report);
+  }
+  return { till: till.till, shifts, isWhole };
+}
+
+/** A till that is away may have sold something that nobody here knows; once it trades in a later month, all of this one is here. */
+function isAllHere(
+  { seenAgoMs, journalSequence, lastSequence, isThere, goesOnAs, takenOverBy }: OfficeTill,
+  turns: readonly Turn[],
+  month: string,
+): boolean {
+  const newest = turns.at(-1);
+  const isOpen = newest?.kind === 'shift-opened';
+  if (isOpen && newest.businessDay !== null && monthOf(newest.businessDay) === month) return false;
+  if (goesOnAs !== null || (newest?.businessDay ?? '') > lastDayOf(month)) return true;
+  const isSeen = isThere && takenOverBy === null && seenAgoMs !== null && seenAgoMs <= HUB_AWAY_MS;
+  return isSeen && journalSequence !== null && lastSequence >= journalSequence;
+}
+
+/** @returns null where a record is missing, does not prove itself, or was written by a newer program */
+async function readShift(
+  ask: AskOffice,
+  { store, till, life }: { readonly store: string; readonly till: string; readonly life: number },
+  before: number,
+  close: number,
+): Promise<ShiftReport | null> {
+  const draft = emptyReport();
+  let position = openPositionAfter(Math.max(0, before - 1));
+  while (position.sequence < close) {
+    const most = Math.min(AT_ONCE, close - position.sequence);
+    const page = await ask(
+      'select office.read($1, $2, $3, $4, $5) as answer',
+      [store, till, life, position.sequence, most],
+      (answer) => hubAnswerSchemas['read-public'].parse(answer),
+    );
+    if (page.length === 0) return null;
+    for (const copied of page) {
+      const read = readOpenRecord(position, copied, draft.throughSequence === 0, sha256);
+      if (read === null || !canAdd(draft, read.record)) return null;
+      position = read.position;
+    }
+  }
+  return withRows(draft);
+}
+
+/** @returns false for a record that does not follow the ones before */
+function canAdd(draft: ReportDraft, record: FactRecord): boolean {
+  try {
+    addFact(draft, record);
+    return true;
+  } catch (error) {
+    if (error instanceof BrokenAssertion) return false;
+    throw error;
+  }
+}

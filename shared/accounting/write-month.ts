@@ -1,0 +1,79 @@
+import { eachShiftOnce } from '../reports/store-report.ts';
+import type { ShiftReport } from '../reports/shift-report.ts';
+import { sumOf } from '../reports/sum-gifts.ts';
+import type { MoneyUnit } from '../values/currency.ts';
+import type { SheetStyle } from '../values/write-csv.ts';
+import type { BookAccounts } from './accounts.ts';
+import { bookDay } from './book-day.ts';
+import type { BookForm } from './book-form.ts';
+import { writeDatev } from './write-datev.ts';
+import { writeSafT } from './write-saf-t.ts';
+import type { SafTHead } from './write-saf-t.ts';
+import { writeSalesCsv, writeSalesJsonLines } from './write-sales.ts';
+
+const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
+
+export interface MonthOfTill {
+  readonly till: string;
+  /** Closed ones, in their order, with their rows. */
+  readonly shifts: readonly ShiftReport[];
+  /** False where some of the month is not in it: lost, not copied yet, or of a shift that is open. */
+  readonly isWhole: boolean;
+}
+
+/** How a month is written, beside its shifts. */
+export interface BooksStyle {
+  readonly unit: MoneyUnit;
+  readonly accounts: BookAccounts;
+  readonly style: SheetStyle;
+  readonly head: SafTHead;
+  readonly nowMs: number;
+}
+
+/** DATEV takes a file only by the beginning of its name. */
+export function nameOfBooks(form: BookForm, of: string, month: string): string {
+  const begin =
+    form === 'datev'
+      ? 'EXTF_Buchungsstapel-evertill'
+      : `evertill-${form === 'saf-t' ? form : 'sales'}`;
+  return `${begin}-${of}-${month}.${ENDINGS[form]}`;
+}
+
+/** Writes a month's closed shifts for the bookkeeper. Nothing in it names a person, and no card number is in it. */
+export function writeMonth(
+  form: BookForm,
+  month: string,
+  tills: readonly MonthOfTill[],
+  { unit, accounts, style, head, nowMs }: BooksStyle,
+): string {
+  const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
+  if (form === 'csv' || form === 'json-lines') {
+    const days = all.map(({ till, report: { shift, rows = [] } }) => {
+      return { till, number: shift?.number ?? 0, businessDay: shift?.businessDay ?? '', rows };
+    });
+    return form === 'csv'
+      ? writeSalesCsv(days, unit, isoTime, style)
+      : writeSalesJsonLines(days, unit, isoTime);
+  }
+  const days = all.map(({ till, report }) => bookDay(till, report, accounts));
+  const books = { month, unit, accounts, days, madeAt: isoTime(nowMs) };
+  return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
+}
+
+function isoTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+/** Each closed shift once: a journal may be there under two names (`eachShiftOnce`). */
+export function eachShiftOfMonthOnce(tills: readonly MonthOfTill[]): MonthOfTill[] {
+  const once = eachShiftOnce(
+    tills.map(({ till, shifts }) => ({
+      till,
+      shifts,
+      standing: { kind: 'current' },
+      openOf: null,
+      leftToTaker: sumOf([]),
+    })),
+  );
+  return tills.map((one, place) => ({ ...one, shifts: once[place]?.shifts ?? [] }));
+}

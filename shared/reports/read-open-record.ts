@@ -1,0 +1,40 @@
+import { CHAIN_START, followChain } from '../journal/follow-chain.ts';
+import type { ChainPosition } from '../journal/follow-chain.ts';
+import { decodeChainLine } from '../journal/journal-format.ts';
+import type { Hash } from '../journal/journal-format.ts';
+import { factRecordSchema } from '../ledger/facts.ts';
+import type { FactRecord } from '../ledger/facts.ts';
+
+/** A record of a till's journal as its copies have it, without its private part. */
+interface OpenRecord {
+  readonly previousHash: string;
+  /** Its line, as the journal has it. */
+  readonly body: string;
+}
+
+/** Where a reader of a copy stands that begins after this record; 0 for the beginning. */
+export function openPositionAfter(sequence: number): ChainPosition {
+  return { ...CHAIN_START, expects: 'records', sequence };
+}
+
+/**
+ * Reads the record that has to come next in a copy.
+ * @param isFirst of those that are read: its predecessor is trusted
+ * @returns null where the chain does not prove it, or a newer program wrote it
+ */
+export function readOpenRecord(
+  position: ChainPosition,
+  copied: OpenRecord,
+  isFirst: boolean,
+  sha256: Hash,
+): { readonly record: FactRecord; readonly position: ChainPosition } | null {
+  const line = decodeChainLine(copied.body);
+  if (line === null || !('public' in line)) return null;
+  const isInside = isFirst && position.sequence > 0;
+  const from = isInside ? { ...position, hash: copied.previousHash } : position;
+  const step = followChain(from, line, sha256, copied.body);
+  if (step.kind === 'broken') return null;
+  const { sequence, hash, public: fact } = line;
+  const { data: record } = factRecordSchema.safeParse({ sequence, hash, fact, private: null });
+  return record === undefined ? null : { record, position: step.position };
+}

@@ -1,0 +1,184 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CopySeal } from '../../../electron/node/hub-client/copy-seal.ts';
+import { CopyReader } from '../../../electron/hub/copy/copy-reader.ts';
+import { exportBooks } from '../../../electron/counter/export-books.ts';
+import { saveFile } from '../../../electron/node/files/save-file.ts';
+import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
+import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
+import { sheetStyleOf } from '../../../shared/values/sheet-style.ts';
+import { saleIdSchema } from '../../../shared/values/ids.ts';
+import { cents } from '../../../shared/values/money.ts';
+import { BookOnDisk } from '../../builders/book-on-disk.ts';
+import { bringToOffice, copyToHub } from '../../builders/bring-to-office.ts';
+import { HubOnDisk } from '../../builders/hub-on-disk.ts';
+import { OfficeWeb } from '../../builders/office-web.ts';
+import { goods } from '../../builders/shop-day.ts';
+import { toldTill } from '../../builders/told-store.ts';
+import { readDatev } from '../../unit/shared/accounting/datev-rules.ts';
+import { readSafT } from '../../unit/shared/accounting/saf-t-rules.ts';
+
+/** A store's month for its bookkeeper, from the head office: the same rows as each till writes of itself. */
+
+const KIM = { operator: 'Kim Jones', stepUp: null, accessLevel: 'manager' } as const;
+const TILLS = ['one', 'two'];
+
+let hub: HubOnDisk;
+let web: OfficeWeb;
+let first: BookOnDisk;
+let second: BookOnDisk;
+beforeAll(async () => {
+  hub = await HubOnDisk.open(TILLS);
+  web = await OfficeWeb.open(['north', 'south']);
+  first = await BookOnDisk.open();
+  second = await BookOnDisk.open();
+  for (const day of ['2026-10-31', '2026-11-20', '2026-11-30', '2026-12-01'])
+    await closeDay(first, day, 1250);
+  await closeDay(second, '2026-11-21', 300);
+  await openDay(second, '2026-11-30');
+  await bring('one', first);
+  await bring('two', second);
+});
+afterAll(() => Promise.all([hub.close(), web.close()]));
+
+function openDay(till: BookOnDisk, businessDay: string) {
+  return till.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay }, KIM);
+}
+
+async function closeDay(till: BookOnDisk, businessDay: string, amount: number): Promise<void> {
+  const saleId = saleIdSchema.parse(`sale-of-${businessDay}`);
+  const lines = [{ ...goods(amount, 'books'), note: 'for Mrs. Lee' }];
+  await openDay(till, businessDay);
+  await till.mustWrite({ kind: 'open-sale', saleId, lines }, KIM);
+  const tender = { kind: 'card', amountCents: cents(amount), reference: 'slip 4711' } as const;
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender }, KIM);
+  await till.mustWrite({ kind: 'complete-sale', saleId }, KIM);
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await till.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false }, KIM);
+}
+
+async function bring(till: string, book: BookOnDisk): Promise<void> {
+  const reader = new CopyReader(book.writer.journal, new CopySeal(hub.setUpOf(till), till));
+  await copyToHub(hub, till, [...(await reader.after(0, 10_000_000))]);
+  await bringToOffice({ hub, office: web.office, store: 'north' });
+}
+
+async function type(...args: readonly string[]) {
+  const { folder } = web.office.place;
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const stop = AbortSignal.abort();
+  const command = { workingFolder: first.folder, env: process.env, say, stop };
+  const code = await runOffice({ ...command, args: [...args, '--folder', folder] });
+  return { code, text: lines.join('\n') };
+}
+
+/** The rows that each till writes of itself, under its name here. */
+async function ownRows(): Promise<string[]> {
+  const rows: string[] = [];
+  for (const [till, book] of [
+    ['one', first],
+    ['two', second],
+  ] as const) {
+    const answer = await exportBooks(
+      { month: '2026-11', form: 'csv', ofStore: false },
+      {
+        writer: book.writer,
+        hubClient: null,
+        accounts: FIRST_ACCOUNTS,
+        style: sheetStyleOf('en-IE'),
+        head: { country: 'IE', company: '', version: '1.0.0' },
+        nowMs: book.clock.wallMs,
+        save: (file) => saveFile(book.folder, file),
+      },
+    );
+    expect(answer.kind).toBe('written');
+    const text = answer.kind === 'written' ? await readFile(answer.place, 'utf8') : '';
+    const own = book.writer.ledger.book!.tillId;
+    rows.push(...linesOf(text).map((line) => line.replace(own, till)));
+  }
+  return rows;
+}
+
+const linesOf = (text: string) =>
+  text.split('\r\n').filter((line) => line !== '' && !line.includes('z_number'));
+
+test('the receipts of all tills are those that each writes of itself, and what is missing is said', async () => {
+  const said = await type('books', 'north', '2026-11', '--file', 'north.csv');
+  expect(said).toEqual({
+    code: 0,
+    text: expect.stringMatching(/has 3 closed shifts of north\.\nNot complete: two\./),
+  });
+  const text = await readFile(path.join(first.folder, 'north.csv'), 'utf8');
+  expect(linesOf(text).toSorted()).toEqual((await ownRows()).toSorted());
+  for (const secret of ['Kim', 'Lee', '4711', '¶']) expect(text).not.toContain(secret);
+  expect(await type('books', 'north', '2026-11', '--file', 'north.csv')).toMatchObject({ code: 1 });
+});
+
+test('day totals are booked on the accounts of a till’s settings', async () => {
+  const datev = await type('books', 'north', '2026-11', '--form', 'datev');
+  expect(datev).toEqual({ code: 1, text: expect.stringContaining('--export-settings') });
+  const settings = path.join(first.folder, 'settings.json');
+  await writeFile(settings, '{}');
+  const wrong = await type('books', 'north', '2026-11', '--form', 'datev', '--settings', settings);
+  expect(wrong.text).toContain('was not written by --export-settings');
+  const set = {
+    locale: 'de-DE',
+    country: 'DE',
+    till: { accounts: { ...FIRST_ACCOUNTS, card: '1361' } },
+    printing: { receipt: { headerLines: ['Lampen Nord'] } },
+  };
+  await writeFile(settings, JSON.stringify(set));
+  for (const form of ['datev', 'saf-t']) {
+    const args = ['--form', form, '--settings', settings, '--file', `north.${form}`];
+    expect(await type('books', 'north', '2026-11', ...args)).toMatchObject({ code: 0 });
+  }
+  const booked = readDatev(await readFile(path.join(first.folder, 'north.datev'), 'utf8'));
+  expect(booked).toContainEqual(
+    expect.objectContaining({ amount: '12,50', isDebit: true, account: '1361' }),
+  );
+  const safT = await readFile(path.join(first.folder, 'north.saf-t'), 'utf8');
+  readSafT(safT);
+  expect(safT).toContain('Lampen Nord');
+});
+
+test.each([
+  [['south', '2026-11'], 'No day of 2026-11 is closed in south'],
+  [['north', '2026-09', '--file', 'none.csv'], 'has 0 closed shifts'],
+  [['north', '2026-13'], 'is no month'],
+  [['north', '2026-11', '--form', 'pdf'], 'is no form'],
+])('%j is answered: %s', async (args, said) => {
+  expect((await type('books', ...args)).text).toContain(said);
+});
+
+test('a till that has gone on since is complete, whether or not it is there', async () => {
+  const line = await web.office.connect('north');
+  await line.hello('0'.repeat(32));
+  await line.tell([toldTill('one', { seenAgoMs: 9_000_000, journalSequence: 9_999 })]);
+  line.close();
+  const said = await type('books', 'north', '2026-10', '--file', 'october.csv');
+  expect(said.text).toMatch(/has 1 closed shifts of north\.$/);
+});
+
+test('a viewer saves the receipts of a month from the page', async () => {
+  const page = await web.ask();
+  expect(page.body).toContain('<form action="/books"');
+  const { code, headers, body } = await web.ask({
+    url: '/books?store=north&month=2026-11&form=csv',
+  });
+  expect(code).toBe(200);
+  expect(headers['content-disposition']).toBe(
+    'attachment; filename="evertill-sales-north-2026-11-incomplete.csv"',
+  );
+  expect(linesOf(body).toSorted()).toEqual((await ownRows()).toSorted());
+  expect((await web.ask({ url: '/books?store=south&month=2026-11&form=csv' })).code).toBe(404);
+  for (const query of [
+    '',
+    'store=north&month=2026-11&form=datev',
+    "store=n'&month=2026-11&form=csv",
+  ])
+    expect((await web.ask({ url: `/books?${query}` })).code).toBe(404);
+  const url = '/books?store=north&month=2026-11&form=csv';
+  expect((await web.ask({ url, login: null })).code).toBe(401);
+});
