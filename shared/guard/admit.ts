@@ -117,7 +117,7 @@ const RULES: {
   'note-told': admitToldSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>
     admitOtherSignSeen(ledger, proposal.note, stamp),
-  'provision-taxes': (_ledger, proposal, stamp) => admitTaxes(proposal.taxes, stamp),
+  'provision-taxes': (ledger, proposal, stamp) => admitTaxes(ledger, proposal.taxes, stamp),
   'change-credentials': (ledger, proposal, stamp) =>
     admitCredentials(ledger, proposal.keyVersion, stamp),
   'introduce-card': (ledger, proposal, stamp) =>

@@ -12,6 +12,7 @@ import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import { GuardedLedger, MANAGER } from './guarded-ledger.ts';
+import type { HubOnDisk } from './hub-on-disk.ts';
 import { hubSetUpOf } from './hub-set-up.ts';
 import { PATIENCE } from './patience.ts';
 
@@ -30,7 +31,8 @@ export class SettingsHub {
   unknownThere: readonly SettingKind[] = [];
   connected = 0;
 
-  till(name: string) {
+  /** @param real the hub that is asked in place of the model */
+  till(name: string, real?: HubOnDisk) {
     const guarded = GuardedLedger.started({ mode: 'real', signKnown: false });
     const joined = { till: name, host: 'hub', port: 5488, tills: 3 };
     guarded.write({ kind: 'note-hub', hub: joined }, MANAGER);
@@ -42,8 +44,8 @@ export class SettingsHub {
         write: async (proposal: Parameters<GuardedLedger['propose']>[0]) =>
           guarded.propose(proposal) ? { kind: 'written' } : { kind: 'refused' },
       } as unknown as LedgerWriter,
-      setUp: hubSetUpOf(name),
-      connect: this.lineOf(name),
+      setUp: real?.setUpOf(name) ?? hubSetUpOf(name),
+      connect: real === undefined ? this.lineOf(name) : () => real.connect(name),
       onState: (what) => unread.push(what),
     });
     onTestFinished(() => settings.close());
@@ -71,9 +73,9 @@ export class SettingsHub {
       tax: (taxes: TaxTable) => guarded.write({ kind: 'change-taxes', taxes }, MANAGER),
       change: (limits: Limits) => guarded.write({ kind: 'change-limits', limits }, MANAGER),
       /** Beats until it is so. */
-      until: (check: () => boolean) =>
+      until: (check: () => boolean, settingsNumber?: number) =>
         vi.waitUntil(() => {
-          beat();
+          beat(settingsNumber);
           return check();
         }, PATIENCE),
     };

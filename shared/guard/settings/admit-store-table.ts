@@ -13,9 +13,14 @@ import { hubOf, saidHere } from './store-setting.ts';
  * keeps its own. Each change has a manager's name on it.
  */
 
-/** Only who installs the till can give it a set-up file. */
-export function admitTaxes(taxes: TaxTable, stamp: Stamp): Admission {
-  return admitted('taxes-changed', stamp, { taxes });
+/**
+ * Only who installs the till can give it a set-up file. Its rates are the store's, as a manager's change is; a file that is given
+ * again, and says what counts already, is no change.
+ */
+export function admitTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
+  const isNew = JSON.stringify(taxes) !== JSON.stringify(ledger.taxes);
+  const hub = isNew && fitsHub(taxes) ? changedHere(ledger, 'taxes', stamp) : undefined;
+  return admitted('taxes-changed', stamp, { taxes, ...(hub && { hub }) });
 }
 
 export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp): Admission {
