@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { beginReplay, replayed, replayFact } from '../../shared/guard/replay-limits.ts';
 import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/memory/checkpoint.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
@@ -9,8 +9,11 @@ import type { Journal } from '../journal/journal.ts';
 import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { Clock, LedgerWriter } from '../ledger/write/ledger-writer.ts';
 
-/** Main works on it for so long, in ms, before it looks after everything else. */
-const AT_ONCE_MS = 8;
+/**
+ * Main works on it for so long, in ms, and rests for as long. A call of the window takes several turns of main's loop: one that
+ * only lets others go first would hold each of them up.
+ */
+const AT_ONCE_MS = 4;
 
 /**
  * Tries other limits on what this till has done, out of the journal: nothing is written. One at a time; whoever stands
@@ -55,7 +58,7 @@ export class ReplayAtWork {
       sinceMs ??= read.fact.atMs;
       replayFact(draft, read);
       if (this.#clock.monoMs() >= turnEndsMs) {
-        await setImmediate();
+        await wait(AT_ONCE_MS);
         turnEndsMs = this.#clock.monoMs() + AT_ONCE_MS;
       }
       if (asked !== this.#asked) return { kind: 'cancelled' };
