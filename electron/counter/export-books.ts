@@ -21,7 +21,7 @@ import { toFactRecord } from '../ledger/write/fact-record.ts';
 import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import { readShiftReport } from './read-shift-report.ts';
 
-interface BooksHere extends Omit<BooksStyle, 'unit'> {
+interface BooksHere extends Omit<BooksStyle, 'unit' | 'timeUtc'> {
   readonly writer: LedgerWriter;
   readonly hubClient: Pick<HubClient, 'shiftsOf'> | null;
   readonly save: (file: FileToSave) => Promise<SaveAnswer>;
@@ -42,11 +42,15 @@ export async function exportBooks(request: BooksRequest, here: BooksHere): Promi
   const shifts = tills.reduce((sum, one) => sum + one.shifts.length, 0);
   const left = tills.filter(({ isWhole }) => !isWhole).map(({ till }) => till);
   if (shifts === 0 && left.length === 0) return { kind: 'nothing' };
-  const text = writeMonth(form, month, tills, { ...here, unit });
+  const text = writeMonth(form, month, tills, { ...here, unit, timeUtc });
   const name = nameOfBooks(form, ofStore ? 'store' : 'till', month);
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   return { kind: 'written', place: saved.place, shifts, left };
+}
+
+function timeUtc(atMs: number): string {
+  return new Date(atMs).toISOString();
 }
 
 async function readTills(

@@ -16,7 +16,7 @@ import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
 import type { ServiceCredentials } from './service/service.ts';
 import type { BookSession } from './book-session.ts';
 import type { KeptSettings } from './settings/kept-settings.ts';
-import { sheetStyleOf } from '../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../node/files/sheet-style.ts';
 import type { TillSetup } from './settings/till-setup.ts';
 
 /** The state of the till as a whole, beside its ledger. */

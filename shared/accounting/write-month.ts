@@ -10,6 +10,7 @@ import { writeDatev } from './write-datev.ts';
 import { writeSafT } from './write-saf-t.ts';
 import type { SafTHead } from './write-saf-t.ts';
 import { writeSalesCsv, writeSalesJsonLines } from './write-sales.ts';
+import type { TimeUtc } from './write-sales.ts';
 
 const ENDINGS = { csv: 'csv', 'json-lines': 'jsonl', datev: 'csv', 'saf-t': 'xml' } as const;
 
@@ -28,6 +29,7 @@ export interface BooksStyle {
   readonly style: SheetStyle;
   readonly head: SafTHead;
   readonly nowMs: number;
+  readonly timeUtc: TimeUtc;
 }
 
 /** DATEV takes a file only by the beginning of its name. */
@@ -44,7 +46,7 @@ export function writeMonth(
   form: BookForm,
   month: string,
   tills: readonly MonthOfTill[],
-  { unit, accounts, style, head, nowMs }: BooksStyle,
+  { unit, accounts, style, head, nowMs, timeUtc }: BooksStyle,
 ): string {
   const all = tills.flatMap(({ till, shifts }) => shifts.map((report) => ({ till, report })));
   if (form === 'csv' || form === 'json-lines') {
@@ -52,16 +54,12 @@ export function writeMonth(
       return { till, number: shift?.number ?? 0, businessDay: shift?.businessDay ?? '', rows };
     });
     return form === 'csv'
-      ? writeSalesCsv(days, unit, isoTime, style)
-      : writeSalesJsonLines(days, unit, isoTime);
+      ? writeSalesCsv(days, unit, timeUtc, style)
+      : writeSalesJsonLines(days, unit, timeUtc);
   }
   const days = all.map(({ till, report }) => bookDay(till, report, accounts));
-  const books = { month, unit, accounts, days, madeAt: isoTime(nowMs) };
+  const books = { month, unit, accounts, days, madeAt: timeUtc(nowMs) };
   return form === 'datev' ? writeDatev(books) : writeSafT(books, head);
-}
-
-function isoTime(atMs: number): string {
-  return new Date(atMs).toISOString();
 }
 
 /** Each closed shift once: a journal may be there under two names (`eachShiftOnce`). */

@@ -36,7 +36,7 @@ const COLUMNS = [
 ] as const;
 type Column = (typeof COLUMNS)[number];
 /** A time as `2026-11-20T09:15:00.000Z`. */
-type TimeUtc = (atMs: number) => string;
+export type TimeUtc = (atMs: number) => string;
 type Cells = Readonly<Partial<Record<Column, string | number>>>;
 
 /** The sales of some days for a spreadsheet: amounts in whole units, refunds negative. */

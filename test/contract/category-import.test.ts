@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sheetStyleOf } from '../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';

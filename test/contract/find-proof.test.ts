@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { SandboxRules } from '../../shared/sandbox/rules.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';

@@ -3,7 +3,7 @@ import { saveExchanges } from '../../electron/gateway/save-exchanges.ts';
 import type { FileToSave } from '../../shared/messages/bridge.ts';
 import { fileToSaveSchema } from '../../shared/messages/bridge.ts';
 import { present } from '../../shared/values/assert.ts';
-import { sheetStyleOf } from '../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../electron/node/files/sheet-style.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { PaymentGateway } from '../../electron/gateway/payment-gateway.ts';
 import { httpClientOf } from '../../electron/till/service/connect-service.ts';

@@ -17,7 +17,7 @@ import { addFact, emptyReport, withRows } from '../../../shared/reports/shift-re
 import type { ReportDraft, ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { BrokenAssertion } from '../../../shared/values/assert.ts';
 import { minorUnitOf } from '../../../shared/values/currency.ts';
-import { sheetStyleOf } from '../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../node/files/sheet-style.ts';
 import { programVersion } from '../run/program-version.ts';
 
 const AT_ONCE = 500;
@@ -93,7 +93,14 @@ export async function readStoreBooks(
   if (shifts === 0 && left.length === 0) return 'nothing';
   const head = { country, company, version: programVersion() };
   const style = sheetStyleOf(locale);
-  const text = writeMonth(form, month, tills, { unit, accounts, style, head, nowMs: Date.now() });
+  const text = writeMonth(form, month, tills, {
+    unit,
+    accounts,
+    style,
+    head,
+    nowMs: Date.now(),
+    timeUtc: (atMs) => new Date(atMs).toISOString(),
+  });
   return { text, shifts, left };
 }
 

@@ -7,7 +7,7 @@ import { exportBooks } from '../../../electron/counter/export-books.ts';
 import { saveFile } from '../../../electron/node/files/save-file.ts';
 import { runOffice } from '../../../electron/server/office/commands/run-office.ts';
 import { FIRST_ACCOUNTS } from '../../../shared/accounting/accounts.ts';
-import { sheetStyleOf } from '../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../electron/node/files/sheet-style.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import { cents } from '../../../shared/values/money.ts';
 import { BookOnDisk } from '../../builders/book-on-disk.ts';

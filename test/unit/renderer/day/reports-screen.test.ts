@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { businessDayOf } from '../../../../renderer/day/close/business-day.ts';
 import { createFormat } from '../../../../renderer/design/figures/format.ts';
 import { layOutForPaper, layOutReport } from '../../../../renderer/day/report/lay-out-report.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { chosenColumns, guessColumns, headingsKey } from '../../../../shared/categories/columns.ts';
 import { detectEncoding } from '../../../../shared/categories/detect-encoding.ts';
 import { CsvReader } from '../../../../shared/categories/read-csv.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/gateway-answers.ts';
 import { writeImportReport } from '../../../../shared/categories/import-report.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import papaparse from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { CsvReader } from '../../../../shared/categories/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sheetStyleOf } from '../../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import { readShiftReport } from '../../../../../electron/counter/read-shift-report.ts';

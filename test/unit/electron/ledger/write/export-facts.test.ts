@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { sheetStyleOf } from '../../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
 import { exportFacts } from '../../../../../electron/ledger/write/export-facts.ts';
 import { saveFile } from '../../../../../electron/node/files/save-file.ts';
 import type { ExportRequest } from '../../../../../shared/messages/bridge.ts';

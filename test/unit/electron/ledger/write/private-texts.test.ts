@@ -6,7 +6,7 @@ import { saveFile } from '../../../../../electron/node/files/save-file.ts';
 import { verifyFolder } from '../../../../../electron/journal/verify/verify-journal.ts';
 import type { Actor } from '../../../../../electron/ledger/write/ledger-writer.ts';
 import { toFactRecord } from '../../../../../electron/ledger/write/fact-record.ts';
-import { sheetStyleOf } from '../../../../../shared/values/sheet-style.ts';
+import { sheetStyleOf } from '../../../../../electron/node/files/sheet-style.ts';
 import type { Fact } from '../../../../../shared/ledger/facts.ts';
 import { isTextReference } from '../../../../../shared/ledger/store/private-texts.ts';
 import type { Proposal } from '../../../../../shared/proposals/proposals.ts';

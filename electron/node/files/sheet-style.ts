@@ -1,4 +1,4 @@
-import type { SheetStyle } from './write-csv.ts';
+import type { SheetStyle } from '../../../shared/values/write-csv.ts';
 
 /** Where numbers have a point and lists are parted by semicolons all the same. */
 const SEMICOLON_WITH_POINT = /-(CH|LI)$/;
