@@ -176,6 +176,10 @@ async function provisionRunning(
     return { kind: 'refused', lines: [`${OF_ANOTHER_BOOK} ${connecting.join(', ')}.`] };
   const left = [...connecting, ...(isOfOtherKeys(till, provisioning.draft) ? ['credentials'] : [])];
   await till.noteSetUp(setUp);
+  if (isTraining(till)) {
+    await till.noteSetUp(null);
+    return { kind: 'refused', lines: [IN_TRAINING] };
+  }
   const here = till.bookBeforeSetUp();
   const isAgreed = here !== null && (await mayBeSetUp(here, provisioning));
   const answer = isAgreed ? await applyToOpen(till, provisioning, true) : PROOF_MISSING;
@@ -196,11 +200,15 @@ export async function answerAsked(
   clock: Clock,
 ): Promise<AnsweredBeside> {
   const { file, checks, deleteFile } = asked;
-  if (till.overview().book?.mode === 'training') return { kind: 'refused', lines: [IN_TRAINING] };
+  if (isTraining(till)) return { kind: 'refused', lines: [IN_TRAINING] };
   const { kind, lines } = checks
     ? await checkSetUp(till, file, clock)
     : await provisionRunning(till, { file, deleteFile, applied: false }, clock);
   return { kind, lines: [...lines] };
+}
+
+function isTraining(till: Till): boolean {
+  return till.overview().book?.mode === 'training';
 }
 
 /** Selects the changed members by which the till is connected. */

@@ -169,7 +169,8 @@ export class Till {
 
   /** On disk before anything is set up, and again after the last of it. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    return this.#kept.noteSetUp(setUp);
+    // In turn with training: one of the two sees that the other has begun.
+    return this.#inTurn(() => this.#kept.noteSetUp(setUp));
   }
 
   /** Opens the book that stood here before a set-up that cannot be finished. @returns false where there was none, or another is set by now */
@@ -395,6 +396,7 @@ export class Till {
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
   beginTraining(actor: Actor): Promise<TrainingHindrance | null> {
     return this.#inTurn(async () => {
+      if (this.unfinishedSetUp !== null) return 'being-set-up';
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
       if (typeof room === 'string') return room;
       await this.#session?.close();

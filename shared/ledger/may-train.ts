@@ -15,6 +15,8 @@ export type TrainingHindrance =
   | 'sale-open'
   | 'unsettled'
   | 'other-till'
+  /** A set-up file is being applied to the shop's book, and may wait for a hub. */
+  | 'being-set-up'
   /** The training book does not open. */
   | 'not-opened';
 

@@ -20,6 +20,8 @@ export const training: Translated<typeof english> = {
       'Eine Zahlung muss noch gesendet oder geklärt werden und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ klären, dann beginnen.',
     'other-till':
       'Gerade wird diese oder eine andere Kasse übernommen. Das zuerst abschließen (Einstellungen, Verbindung).',
+    'being-set-up':
+      'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; bleibt es so, die Kasse neu starten.',
     'not-opened':
       'Das Trainingsbuch ließ sich nicht öffnen. Das Buch der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
   },

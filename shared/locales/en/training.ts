@@ -17,6 +17,8 @@ export const training = {
       'A payment is waiting to be sent or resolved, and would wait during training. Let the till send it, or resolve it under To resolve, then start training.',
     'other-till':
       'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
+    'being-set-up':
+      'The till is being set up. Try again in a minute; if this stays, restart the till.',
     'not-opened':
       'The training book did not open. The store’s book is open again, and nothing was lost. You can keep selling. Call till support.',
   },

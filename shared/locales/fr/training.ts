@@ -20,6 +20,8 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Un paiement attend d’être envoyé ou traité, et attendrait pendant la formation. Laissez la caisse l’envoyer, ou traitez-le dans « À traiter », puis commencez.',
     'other-till':
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
+    'being-set-up':
+      'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
     'not-opened':
       'Le livre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
   },

@@ -20,6 +20,8 @@ export const training: Translated<typeof english> = {
       'Een betaling wacht op verzending of moet worden afgehandeld, en zou tijdens de oefening wachten. Laat de kassa die verzenden, of handel die af onder Af te handelen, en begin dan.',
     'other-till':
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
+    'being-set-up':
+      'De kassa wordt ingesteld. Probeer het over een minuut opnieuw; blijft het zo, herstart dan de kassa.',
     'not-opened':
       'Het oefenboek ging niet open. Het boek van de winkel is weer open en er is niets verloren. Je kunt blijven verkopen. Bel de kassasupport.',
   },

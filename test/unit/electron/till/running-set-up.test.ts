@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerAsked, provision, provisionText } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { present } from '../../../../shared/values/assert.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
 
 // The demo and the system's printer need Electron; training's service is one that nobody answers for.
@@ -85,6 +89,22 @@ test('in training a file reaches neither the shop’s book nor the one of traini
   expect(till.overview().language).toBe('en');
   expect(await till.endTraining()).toBe(true);
   expect(bookOf(till).limits).toEqual(limits);
+});
+
+test('training does not begin while a set-up waits for a hub', async () => {
+  const { till, ask } = await runningTill();
+  const hub = createServer();
+  onTestFinished(() => void hub.close());
+  hub.listen(0, '127.0.0.1');
+  await once(hub, 'listening');
+  const { port } = hub.address() as AddressInfo;
+  const asked = ask({ hub: { ...hubSetUpOf('one'), host: '127.0.0.1', port } }, false);
+  const [waiting] = (await once(hub, 'connection')) as [Socket];
+  const actor = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
+  expect(await till.beginTraining(actor)).toBe('being-set-up');
+  waiting.destroy();
+  expect(await asked).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('hub')] });
+  expect(await till.beginTraining(actor)).toBe(null);
 });
 
 test('a pasted text that is done by half leaves the demo open, and is pasted again', async () => {
