@@ -26,16 +26,20 @@ export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
 
 /**
  * Up to this amount a load without a sale needs no manager's PIN, in cents. Null: no limit, because this till sells nothing and
- * loads are paid at another one. A till that has or had a hub counts as one that sells, so a replacement computer inherits
- * the rule before its first sale (decision 0082).
+ * loads are paid at another one. A till that has or had a hub counts as one that sells, and so does one with VAT rates: a
+ * replacement computer gets them by its set-up file, and inherits the rule before its first sale (decision 0082).
  */
 export function loadAloneCents({
   limits,
   lastReceiptNumber,
   openSales,
   hasHadHub,
-}: Pick<Ledger, 'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub'>): Cents | null {
-  const sells = hasHadHub || lastReceiptNumber > 0 || openSales.size > 0;
+  taxes,
+}: Pick<
+  Ledger,
+  'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub' | 'taxes'
+>): Cents | null {
+  const sells = hasHadHub || taxes?.isOn === true || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 

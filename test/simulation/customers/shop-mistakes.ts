@@ -34,7 +34,11 @@ function wasApproved(sale: { readonly lines: readonly { readonly off?: unknown }
 const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const isBlank = ledger.lastReceiptNumber === 0 && ledger.openSales.size === 0;
   const view = isBlank && proposal.kind === 'accept' && proposal.verb === 'load';
-  return AS_IT_RUNS.admit(view ? { ...ledger, hasHadHub: false } : ledger, proposal, stamp);
+  return AS_IT_RUNS.admit(
+    view ? { ...ledger, hasHadHub: false, taxes: null } : ledger,
+    proposal,
+    stamp,
+  );
 };
 
 /** Nor does anybody see that the answer shows a balance below zero. */

@@ -9,6 +9,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
+import { RATES } from '../../../builders/taxes.ts';
 import { loadAloneCents } from '../../../../shared/guard/store/cashier-limits.ts';
 
 const GOODS: SaleLine = {
@@ -73,6 +74,16 @@ describe('a load without a sale', () => {
     till.tell({ hub: null });
     till.rollOver();
     expect(loadAloneCents(till.ledger)).toBe(0);
+  });
+
+  test('needs the PIN at a computer that a set-up file has given VAT rates, before its first sale', () => {
+    const till = withCashier();
+    till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
+    expect(loadAloneCents(till.ledger)).toBeNull();
+    till.write({ kind: 'provision-taxes', taxes: RATES });
+    till.rollOver();
+    const request = till.request('a', till.card('a'), 'load', 250_00);
+    expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
   });
 
   test('is a cashier’s up to what the store allows', () => {
