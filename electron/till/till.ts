@@ -167,9 +167,8 @@ export class Till {
     return this.#settings.unfinishedSetUp;
   }
 
-  /** On disk before anything is set up, and again after the last of it. */
+  /** On disk before anything is set up, and again after the last of it; in turn with training, so that one sees the other. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    // In turn with training: one of the two sees that the other has begun.
     return this.#inTurn(() => this.#kept.noteSetUp(setUp));
   }
 
