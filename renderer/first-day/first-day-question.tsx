@@ -64,20 +64,22 @@ function PastedSetUp() {
           setAnswer(null);
         }}
       />
-      {answer === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
-      {answer !== null && answer !== 'no-answer' && answer.kind === 'refused' && (
-        <Notice tone="bad" title={t('firstDay.paste.refused')}>
-          {answer.lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </Notice>
-      )}
-      <KeyButton
-        keyName={shortcuts.chooseFile}
-        label={isBusy ? t('settings.connection.connecting') : t('firstDay.paste.go')}
-        disabled={isBusy || text.trim() === ''}
-        onPress={() => void setUp()}
-      />
+      <div className={styles['go']}>
+        {answer === 'no-answer' && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
+        {answer !== null && answer !== 'no-answer' && answer.kind === 'refused' && (
+          <Notice tone="bad" title={t('firstDay.paste.refused')}>
+            {answer.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Notice>
+        )}
+        <KeyButton
+          keyName={shortcuts.chooseFile}
+          label={isBusy ? t('settings.connection.connecting') : t('firstDay.paste.go')}
+          disabled={isBusy || text.trim() === ''}
+          onPress={() => void setUp()}
+        />
+      </div>
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ import { PrinterPanel } from '../settings/printing/printer-panel.tsx';
 import { ScanTest } from '../settings/scan-test.tsx';
 import { CountryPanel } from '../settings/tax/country-panel.tsx';
 import { ManagerGate } from '../step-up/manager-gate.tsx';
+import { useMayAsk } from '../step-up/people-here.ts';
 import { noteFirstDay, useFirstDay } from './first-day-store.ts';
 import type { SetUpStep } from './first-day-store.ts';
 import styles from './first-day.module.css';
@@ -183,9 +184,11 @@ function ProvenStep({ overview, connection }: Omit<FirstDayStepProps, 'step'>) {
   const hasPrinter = overview.printing.printer !== 'none';
   return (
     <>
-      <Panel>
-        <TestConnection connection={connection} />
-      </Panel>
+      {useMayAsk('testConnection') && (
+        <Panel>
+          <TestConnection connection={connection} />
+        </Panel>
+      )}
       <Panel title={t('firstDay.testCard.title')}>
         <AppliedMarks applied={applied} />
       </Panel>

@@ -53,6 +53,7 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
         <PasswordInput
           label={t('settings.people.pin')}
           description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={pin}
           maxLength={12}
           inputMode="numeric"

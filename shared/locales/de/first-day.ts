@@ -5,7 +5,7 @@ export const firstDay: Translated<typeof english> = {
   title: 'Diese Kasse einrichten',
   connect: {
     title: 'Meine Filiale verbinden',
-    note: 'Das dauert etwa fünf Minuten. Legen Sie den Brief Ihres Kartendienstes bereit: Adresse, Schlüssel und Shop-UUID.',
+    note: 'Das dauert etwa fünf Minuten. Den Brief des Kartendienstes bereitlegen: Adresse, Schlüssel und Shop-UUID.',
     go: 'Meine Filiale verbinden',
   },
   demo: {
@@ -15,10 +15,10 @@ export const firstDay: Translated<typeof english> = {
   },
   paste: {
     title: 'Ich habe eine Einrichtungsdatei',
-    note: 'Fügen Sie hier ihren Text ein. Die Kasse prüft alles, bevor sie etwas ändert.',
+    note: 'Ihren Text hier einfügen. Die Kasse prüft alles, bevor sie etwas ändert.',
     text: 'Text der Einrichtungsdatei',
     go: 'Mit diesem Text einrichten',
-    refused: 'Die Kasse wurde nicht eingerichtet. Ändern Sie den Text und versuchen Sie es erneut.',
+    refused: 'Die Kasse wurde nicht eingerichtet. Den Text ändern und noch einmal versuchen.',
   },
   way: 'Schritte der Einrichtung',
   steps: {
@@ -31,21 +31,20 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Übersicht',
   },
   notes: {
-    country: 'Wählen Sie das Land der Filiale. Die Kasse zeigt dann, was sie dort nicht leistet.',
-    service:
-      'Tippen Sie ein, was im Brief steht, und testen Sie die Verbindung. Es bewegt sich kein Geld.',
-    shop: 'Prüfen Sie Währung und Region und verbinden Sie dann. Artikel und Karten der Demo enden hier.',
+    country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht leistet.',
+    service: 'Eintippen, was im Brief steht, dann die Verbindung testen. Es bewegt sich kein Geld.',
+    shop: 'Währung und Region prüfen, dann verbinden. Artikel und Karten der Demo enden hier.',
     people:
-      'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Wählen Sie dann, wie viel die Kasse offline einlösen darf.',
+      'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Danach wählen, wie viel die Kasse offline einlösen darf.',
     devices:
-      'Wählen Sie einen Drucker, drucken Sie eine Testseite und scannen Sie eine Karte. Sie können das überspringen.',
+      'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
     'test-card':
       'Freiwillig: Nur eine echte Zahlung beweist, dass Schlüssel, Pfad und Richtung der Beträge stimmen.',
     proven: 'Das funktioniert. Anderes beweist erst der erste Verkauf.',
   },
   testCard: {
     title: 'Testkarte',
-    how: 'Scannen Sie eine eigene Guthabenkarte. Laden Sie {{money}} auf und lösen Sie {{money}} wieder ein. Das Guthaben ist danach wie zuvor.',
+    how: 'Eine eigene Guthabenkarte scannen. {{money}} aufladen, dann {{money}} einlösen. Das Guthaben ist danach wie zuvor.',
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
@@ -57,10 +56,10 @@ export const firstDay: Translated<typeof english> = {
   proven: {
     people: 'Eine Filialleitung ist eingetragen.',
     nobody:
-      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. Tragen Sie sie in den Einstellungen ein.',
+      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. Sie in den Einstellungen eintragen.',
     printer: 'Ein Drucker ist gewählt.',
     noPrinter:
-      'Noch kein Drucker: Belege lassen sich als PDF speichern. Wählen Sie ihn in den Einstellungen.',
+      'Noch kein Drucker: Belege lassen sich als PDF speichern. Ihn in den Einstellungen wählen.',
   },
   back: 'Zurück',
   later: 'Später fertigstellen',
