@@ -376,6 +376,7 @@ function PageContent(props: PageContentProps) {
         printing={overview.printing}
         sale={sale}
         databases={read}
+        pictures={overview.keyPictures}
         AfterSaleKeys={AfterSaleKeys}
         onReceipts={onReceipts}
         onOpenShift={overview.shift === null ? onOpenShift : null}

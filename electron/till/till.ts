@@ -110,7 +110,7 @@ export class Till {
   }
 
   /** The settings that other parts of the till depend on. */
-  get choices(): Pick<TillSettings, 'printing' | 'customerDisplay'> {
+  get choices(): Pick<TillSettings, 'printing' | 'customerDisplay' | 'shopPicture'> {
     return this.#settings;
   }
 

@@ -12,7 +12,7 @@ const LARGE_SIZES = [1.8, 1.6, 1.4, 1.2, 1, 0.8, 0.6];
 
 /** Shows the page for the customer; nothing on it can be pressed. */
 export function CustomerPage({ view }: { readonly view: CustomerView }) {
-  const { mark, shop, state, greeting } = view;
+  const { mark, shop, picture, state, greeting } = view;
   return (
     <main className={styles['page']} data-state={state}>
       {mark !== null && (
@@ -20,7 +20,12 @@ export function CustomerPage({ view }: { readonly view: CustomerView }) {
           {mark.text}
         </p>
       )}
-      {shop !== '' && <p className={styles['shop']}>{shop}</p>}
+      {(shop !== '' || picture !== null) && (
+        <p className={styles['shop']}>
+          {picture !== null && <img src={picture} alt="" />}
+          {shop}
+        </p>
+      )}
       {state === 'idle' ? (
         <h1 className={styles['welcome']}>{greeting}</h1>
       ) : (

@@ -130,6 +130,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'tryLimits',
       'findPrinters',
       'takeSecond',
+      'picture',
     ],
   },
 ];

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
+import type { KeyPictures } from '../../shared/values/picture.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { Language } from '../../shared/locales/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -26,6 +27,7 @@ interface SaleScreenProps extends Pick<Overview, 'printing'> {
   /** In another one every sentence is asked for again. */
   readonly language: Language;
   readonly sale: SaleStore;
+  readonly pictures: KeyPictures;
   /** The databases; null while they cannot be read: selling continues without category buttons. */
   readonly databases: {
     readonly ledger: LedgerDatabase;
@@ -73,7 +75,7 @@ function StepPanel(props: SaleScreenProps) {
   const { step } = flow;
   switch (step.kind) {
     case 'ringing':
-      return <RingPanel flow={flow} databases={databases} send={send} />;
+      return <RingPanel flow={flow} databases={databases} pictures={props.pictures} send={send} />;
     case 'card-wanted':
       return <CardWanted flow={flow} verb={step.verb} send={send} />;
     case 'card':

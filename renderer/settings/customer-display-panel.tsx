@@ -12,15 +12,16 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
+import { PictureChoice } from '../store-table/picture-choice.tsx';
 import styles from './settings.module.css';
 
 const LOOK_EVERY_MS = 1_000;
 
 /** Where customers see their sale: nowhere, in a window, or on a screen of their own. */
 export function CustomerDisplayPanel({
-  overview: { customerDisplay: chosen },
+  overview: { customerDisplay: chosen, shopPicture },
 }: {
-  readonly overview: Pick<Overview, 'customerDisplay'>;
+  readonly overview: Pick<Overview, 'customerDisplay' | 'shopPicture'>;
 }) {
   const [isFailed, setIsFailed] = useState(false);
   const screens = useScreens();
@@ -65,6 +66,12 @@ export function CustomerDisplayPanel({
       </div>
       {others.length === 0 && <p className={styles['note']}>{t('customerDisplay.noScreen')}</p>}
       {isAway && <Notice tone="attention" title={t('customerDisplay.away')} />}
+      <PictureChoice
+        of="shop"
+        name={t('customerDisplay.picture')}
+        picture={shopPicture}
+        changeTo={(picture) => ({ shopPicture: picture })}
+      />
       {isFailed && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
     </Panel>
   );

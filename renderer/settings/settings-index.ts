@@ -73,6 +73,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'printer.hasDrawer' },
     { label: 'printer.second.printer', also: 'settings.also.printer' },
     { label: 'customerDisplay.title', also: 'settings.also.screen' },
+    { label: 'customerDisplay.choosePicture', also: 'settings.also.shopName' },
     { label: 'appliance.startsWithComputer' },
     { label: 'appliance.fullScreen', also: 'settings.also.screen' },
     { label: 'appliance.theme', also: 'settings.also.theme' },

@@ -27,6 +27,8 @@ export interface SaleAtCounter {
   readonly intents: readonly Intent[];
   /** Code of the sale that was completed just now; null where the store wants none. */
   readonly receiptCode: string | null;
+  /** The shop's picture. */
+  readonly picture: CustomerView['picture'];
 }
 
 type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
@@ -36,13 +38,14 @@ type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nam
  * cancelled, nothing behind the lock, no reference, no note, no reason, and of a card its last signs.
  */
 export function composeCustomerView(counter: SaleAtCounter, style: Style): CustomerView {
-  const { mode, isLocked, sale, rung } = counter;
+  const { mode, isLocked, sale, rung, picture } = counter;
   const lines = rung.length > 0 ? withDiscounts(rung, sale?.discount) : (sale?.lines ?? []);
   const isShown = !isLocked && sale?.state !== 'cancelled' && sale?.parked === undefined;
   const about = {
     language: currentLanguage(),
     mark: markOf(mode),
     shop: style.settings.headerLines[0]?.trim() ?? '',
+    picture,
   };
   if (!isShown || lines.length === 0) {
     const greeting = t('customerDisplay.welcome');

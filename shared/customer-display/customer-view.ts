@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { languageSchema } from '../locales/language.ts';
+import { shopPictureSchema } from '../values/picture.ts';
 
 /**
  * The content of the customer's screen, as a receipt is on paper: finished texts, with nothing to ask for more
@@ -13,6 +14,8 @@ export const customerViewSchema = z.strictObject({
   mark: z.strictObject({ text: z.string(), isTraining: z.boolean() }).nullable(),
   /** The shop's name, as its receipts have it; empty where nobody has given one. */
   shop: z.string(),
+  /** Of the shop, beside its name; null where nobody has given one. */
+  picture: shopPictureSchema,
   state: z.enum(['idle', 'open', 'ended']),
   /** The shop's greeting; null while a sale is open. */
   greeting: z.string().nullable(),

@@ -4,6 +4,7 @@ import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
+import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
 import { textSizeSchema } from '../values/text-size.ts';
 
 /** Light or dark, or as the computer is set; the names are Electron’s. */
@@ -36,6 +37,9 @@ export const settingsSchema = z.strictObject({
   startsWithComputer: z.boolean(),
   fullScreen: z.boolean(),
   theme: themeSchema,
+  /** Shown to customers beside the shop's name; null for none. */
+  shopPicture: shopPictureSchema,
+  keyPictures: keyPicturesSchema,
   /** On which accounts the bookkeeper's files book what was sold. */
   accounts: accountsSchema,
 });
@@ -63,6 +67,8 @@ const settingRows: SettingRows = {
   startsWithComputer: { first: false, may: 'change-settings' },
   fullScreen: { first: false, may: 'change-settings' },
   theme: { first: 'system', may: 'change-settings' },
+  shopPicture: { first: null, may: 'change-settings' },
+  keyPictures: { first: {}, may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
 };
 

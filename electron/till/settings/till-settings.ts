@@ -30,6 +30,9 @@ const keptSchema = z.strictObject({
   /** The open book; null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   ...settingChangesSchema.shape,
+  // A damaged picture is no picture: it takes nothing else of the till's settings with it.
+  shopPicture: settingChangesSchema.shape.shopPicture.catch(null),
+  keyPictures: settingChangesSchema.shape.keyPictures.catch({}),
   /** How far a new till is set up step by step; null: nobody has been asked yet. */
   firstDay: firstDaySchema.nullable(),
   /** Language of the till; null takes the one of the book's region. */

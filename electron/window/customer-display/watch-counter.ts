@@ -18,7 +18,7 @@ export const THANKS_MS = 15_000;
 export const CODE_STAYS_MS = 60_000;
 
 /** The parts of a till that its customer sees. */
-export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'onChange'>;
+export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
 interface Shown {
   /** Gets each view, of which several in a row may be alike. */
@@ -108,7 +108,7 @@ export class CounterWatch {
   }
 
   #compose(): CustomerView {
-    const { trading, receipts, signIn } = this.#till;
+    const { trading, receipts, signIn, choices } = this.#till;
     const mode = trading?.writer.ledger.book?.mode;
     if (trading === null || receipts === null || mode === undefined) return nothingYet();
     const isLocked = signIn?.people.locked ?? true;
@@ -120,7 +120,8 @@ export class CounterWatch {
     const intents = intentsBeside(writer.ledger, sale);
     const receiptCode = this.#ended === null ? null : receipts.screenCodeOf(this.#ended);
     const shown = writer.texts.reveal(rung);
-    const counter = { mode, isLocked, sale, rung: shown, intents, receiptCode };
+    const picture = choices.shopPicture;
+    const counter = { mode, isLocked, sale, rung: shown, intents, receiptCode, picture };
     return composeCustomerView(counter, receipts.style());
   }
 }
@@ -136,6 +137,7 @@ export function nothingYet(): CustomerView {
     language: currentLanguage(),
     mark: null,
     shop: '',
+    picture: null,
     state: 'idle',
     greeting: t('customerDisplay.welcome'),
     lines: [],

@@ -5,9 +5,11 @@ import { t } from '../../../shared/locales/language.ts';
 import { MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { LARGEST_TYPED_CENTS } from '../../../shared/values/money.ts';
+import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { PictureChoice } from '../../store-table/picture-choice.tsx';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
 import type { TypedPrice, TypedPriceFault } from './price-form.ts';
 import styles from './prices.module.css';
@@ -17,6 +19,7 @@ interface ArticleFormProps {
   /** Which one is changed, from 0; null for a new one. */
   readonly place: number | null;
   readonly written: WrittenPrices;
+  readonly pictures: KeyPictures;
   readonly onChange: (list: PriceList) => void;
   readonly onEnd: () => void;
 }
@@ -24,7 +27,7 @@ interface ArticleFormProps {
 const FIELDS = ['name', 'price', 'category', 'ean'] as const;
 
 /** One article, typed: a scanner types its EAN into the field that has the focus. */
-export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFormProps) {
+export function ArticleForm({ list, place, written, pictures, onChange, onEnd }: ArticleFormProps) {
   const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedPrice>(() =>
@@ -70,6 +73,14 @@ export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFo
           />
         ))}
       </div>
+      {before !== undefined && (
+        <PictureChoice
+          of="key"
+          name={before.name}
+          picture={pictures[before.name] ?? null}
+          changeTo={(picture) => ({ keyPictures: withPicture(before.name, pictures, picture) })}
+        />
+      )}
       <div className={styles['actions']}>
         <KeyButton
           keyName={shortcuts.create}
@@ -87,6 +98,14 @@ export function ArticleForm({ list, place, written, onChange, onEnd }: ArticleFo
       </div>
     </form>
   );
+}
+
+function withPicture(
+  name: string,
+  { [name]: _before, ...others }: KeyPictures,
+  picture: string | null,
+): KeyPictures {
+  return picture === null ? others : { ...others, [name]: picture };
 }
 
 /** Beside which field it is told. */

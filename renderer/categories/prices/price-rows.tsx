@@ -16,7 +16,7 @@ import styles from './prices.module.css';
 
 interface PriceRowsProps {
   readonly list: PriceList;
-  readonly overview: Pick<Overview, 'sheets'>;
+  readonly overview: Pick<Overview, 'sheets' | 'keyPictures'>;
   readonly onChange: (list: PriceList) => void;
 }
 
@@ -41,6 +41,7 @@ export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
         list={list}
         place={editing}
         written={{ ...overview.sheets, minorUnit: format.unit.minorUnit }}
+        pictures={overview.keyPictures}
         onChange={onChange}
         onEnd={() => setEditing(null)}
       />

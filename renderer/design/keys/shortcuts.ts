@@ -110,6 +110,7 @@ export const shortcuts = {
   tryLimits: 'Alt+V',
   findPrinters: 'Alt+R',
   takeSecond: 'Alt+Z',
+  picture: 'Alt+C',
 } as const;
 
 export type Command = keyof typeof shortcuts;

@@ -18,6 +18,7 @@ import type { CheckoutKey } from '../flow/state/read-shortcuts.ts';
 import { categoryHues } from './category-hue.ts';
 import { withSoftHyphens } from './soft-hyphens.ts';
 import { useKeyRoom } from './use-key-room.ts';
+import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
 
@@ -31,6 +32,7 @@ interface CategoryKeysProps {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
+  readonly pictures: KeyPictures;
   /** Nothing is rung up now: something has paid for the lines. */
   readonly disabled: boolean;
   /** Rings up a Category's goods; null: goods without a Category. */
@@ -53,7 +55,7 @@ const LINE_REM = 0.875 * 1.15;
 const LONG_EM = 0.9;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
-export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProps) {
+export function CategoryKeys({ databases, pictures, disabled, onRingUp }: CategoryKeysProps) {
   const keys = useRef<HTMLDivElement>(null);
   const { widthPx, heightPx, calmHeightPx } = useKeyRoom(keys);
   const [page, setPage] = useState(0);
@@ -166,7 +168,12 @@ export function CategoryKeys({ databases, disabled, onRingUp }: CategoryKeysProp
               >
                 {withSoftHyphens(name)}
               </span>
-              {price !== null && <span className={styles['keyPrice']}>{price}</span>}
+              {price !== null && (
+                <span className={styles['keyPrice']}>
+                  {price}
+                  {pictures[name] !== undefined && <img src={pictures[name]} alt="" />}
+                </span>
+              )}
             </KeyButton>
           );
         })}

@@ -10,6 +10,7 @@ import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
 import { areLinesFixed } from '../flow/state/gift-plans.ts';
+import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { CategoryKeys } from './category-keys.tsx';
 import { isAmountRefused } from '../flow/state/refused-amount.ts';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
@@ -17,6 +18,7 @@ import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface RingPanelProps {
+  readonly pictures: KeyPictures;
   readonly flow: SaleFlow;
   readonly databases: {
     readonly ledger: LedgerDatabase;
@@ -26,7 +28,7 @@ interface RingPanelProps {
 }
 
 /** Digits, then a key. */
-export function RingPanel({ flow, databases, send }: RingPanelProps) {
+export function RingPanel({ flow, databases, pictures, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity } = flow.draft;
   const shown = showTyped(entry, format.money);
@@ -69,6 +71,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
       </div>
       <CategoryKeys
         databases={databases}
+        pictures={pictures}
         disabled={areLinesFixed(flow)}
         onRingUp={(key) =>
           send(

@@ -16,5 +16,10 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'Der gewählte Bildschirm',
   noScreen: 'Dieser Computer hat nur einen Bildschirm. Dafür einen zweiten anschließen.',
   away: 'Der gewählte Bildschirm ist nicht angeschlossen, die Kundschaft sieht nichts. Der Verkauf läuft weiter.',
+  picture: 'Bild der Filiale',
+  choosePicture: 'Bild wählen',
+  removePicture: 'Bild entfernen',
+  notPicture:
+    'Das ist kein Bild im Format PNG, JPEG oder WebP, oder es ist zu groß. Eine andere Datei wählen.',
   receiptCode: 'Scannen und den Beleg mitnehmen',
 };

@@ -105,5 +105,6 @@ export const keys: Translated<typeof english> = {
     tryLimits: 'Andere Limits ausprobieren; abbrechen',
     findPrinters: 'Drucker suchen; Suche beenden',
     takeSecond: 'Gefundenen Drucker als zweiten verwenden',
+    picture: 'Bild wählen',
   },
 };

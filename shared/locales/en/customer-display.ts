@@ -14,5 +14,9 @@ export const customerDisplay = {
   chosen: 'The chosen screen',
   noScreen: 'This computer has one screen. Plug in a second one to use it.',
   away: 'The chosen screen is not plugged in, so customers see nothing. You can keep selling.',
+  picture: 'Picture of the store',
+  choosePicture: 'Choose a picture',
+  removePicture: 'Remove picture',
+  notPicture: 'That isn’t a PNG, JPEG or WebP picture, or it is too large. Choose another file.',
   receiptCode: 'Scan to take the receipt with you',
 } as const;

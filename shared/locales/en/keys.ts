@@ -102,5 +102,6 @@ export const keys = {
     tryLimits: 'Try other limits; stop trying',
     findPrinters: 'Find printers; stop looking',
     takeSecond: 'Use a printer that was found as the second one',
+    picture: 'Choose a picture',
   },
 } as const;

@@ -16,5 +16,10 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'L’écran choisi',
   noScreen: 'Cet ordinateur n’a qu’un écran. Branchez-en un second pour l’utiliser.',
   away: 'L’écran choisi n’est pas branché : les clients ne voient rien. Vous pouvez continuer à vendre.',
+  picture: 'Image du magasin',
+  choosePicture: 'Choisir une image',
+  removePicture: 'Retirer l’image',
+  notPicture:
+    'Ce n’est pas une image PNG, JPEG ou WebP, ou elle est trop grande. Choisissez un autre fichier.',
   receiptCode: 'Scannez pour emporter le ticket',
 };

@@ -105,5 +105,6 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     tryLimits: 'Essayer d’autres limites; arrêter',
     findPrinters: 'Chercher des imprimantes; arrêter',
     takeSecond: 'Utiliser l’imprimante trouvée comme deuxième',
+    picture: 'Choisir une image',
   },
 };

@@ -16,5 +16,10 @@ export const customerDisplay: Translated<typeof english> = {
   chosen: 'Het gekozen scherm',
   noScreen: 'Deze computer heeft één scherm. Sluit een tweede aan om het te gebruiken.',
   away: 'Het gekozen scherm is niet aangesloten, dus klanten zien niets. Je kunt blijven verkopen.',
+  picture: 'Afbeelding van de winkel',
+  choosePicture: 'Afbeelding kiezen',
+  removePicture: 'Afbeelding verwijderen',
+  notPicture:
+    'Dit is geen PNG-, JPEG- of WebP-afbeelding, of ze is te groot. Kies een ander bestand.',
   receiptCode: 'Scan om de bon mee te nemen',
 };

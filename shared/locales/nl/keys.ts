@@ -105,5 +105,6 @@ export const keys: Translated<typeof english> = {
     tryLimits: 'Andere limieten proberen; stoppen',
     findPrinters: 'Printers zoeken; stoppen',
     takeSecond: 'Gevonden printer als tweede gebruiken',
+    picture: 'Afbeelding kiezen',
   },
 };

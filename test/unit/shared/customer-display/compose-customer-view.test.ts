@@ -37,6 +37,7 @@ const NOTHING: SaleAtCounter = {
   rung: [],
   intents: [],
   receiptCode: null,
+  picture: null,
 };
 const viewOf = (counter: Partial<SaleAtCounter>, style = styleOf()) =>
   composeCustomerView({ ...NOTHING, ...counter }, style);
@@ -44,6 +45,7 @@ const IDLE = {
   language: 'en',
   mark: null,
   shop: 'Corner Shop',
+  picture: null,
   state: 'idle',
   greeting: 'Welcome',
   lines: [],
@@ -53,6 +55,18 @@ const IDLE = {
   balances: [],
   notes: [],
 };
+
+test('the picture of the shop stands beside its name, also while nobody is served', () => {
+  const picture = 'data:image/webp;base64,UklG';
+  expect(viewOf({ picture })).toMatchObject({ state: 'idle', shop: 'Corner Shop', picture });
+  expect(viewOf({ picture, isLocked: true })).toMatchObject({ picture });
+  expect(
+    customerViewSchema.parse(viewOf({ picture, rung: [saleLineSchema.parse(COFFEE)] })),
+  ).toMatchObject({
+    state: 'open',
+    picture,
+  });
+});
 
 describe('a sale', () => {
   test('is read line by line as it is rung up, and what is to be paid', () => {

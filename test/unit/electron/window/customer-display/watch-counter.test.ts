@@ -34,6 +34,7 @@ async function counter(codes = { isOn: false }) {
       screenCodeOf: () => (codes.isOn ? 'the receipt' : null),
     },
     signIn: { people },
+    choices: { shopPicture: null },
     onChange: (listener: () => void) => {
       changed.add(listener);
       return () => changed.delete(listener);

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { SettingChanges } from '../../shared/messages/settings.ts';
+import { noAnswerOf, sayNoAnswer } from '../../shared/messages/no-answer.ts';
+import { t } from '../../shared/locales/language.ts';
+import type { PictureOf } from '../../shared/values/picture.ts';
+import { KeyButton } from '../design/keys/key-button.tsx';
+import { shortcuts } from '../design/keys/shortcuts.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { readPicture } from './read-picture.ts';
+import styles from './store-table.module.css';
+
+interface PictureChoiceProps {
+  readonly of: PictureOf;
+  /** What it shows, for who cannot see it. */
+  readonly name: string;
+  readonly picture: string | null;
+  /** @param picture null where it is removed */
+  readonly changeTo: (picture: string | null) => SettingChanges;
+}
+
+/** A picture that this till keeps: seen, chosen from a file, and removed. */
+export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = async (next: string | null) => {
+    const kept = window.till.changeSettings(changeTo(next));
+    setProblem(
+      await kept.then(
+        () => null,
+        (error: unknown) => sayNoAnswer(noAnswerOf(error)),
+      ),
+    );
+  };
+  const read = async (file: File) => {
+    const next = await readPicture(file, of);
+    if (next === null) setProblem(t('customerDisplay.notPicture'));
+    else await keep(next);
+  };
+  return (
+    <div className={styles['picture']}>
+      {picture !== null && <img src={picture} alt={name} />}
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        aria-label={t('customerDisplay.choosePicture')}
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void read(file);
+          event.target.value = '';
+        }}
+      />
+      <KeyButton
+        keyName={shortcuts.picture}
+        label={t('customerDisplay.choosePicture')}
+        onPress={() => picker.current?.click()}
+      />
+      {picture !== null && (
+        <KeyButton
+          keyName={shortcuts.remove}
+          look="quiet"
+          label={t('customerDisplay.removePicture')}
+          onPress={() => void keep(null)}
+        />
+      )}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+    </div>
+  );
+}
