@@ -119,9 +119,17 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     },
     '10',
   );
+  const discountOfLine = await keysOf(screen, async () => {
+    await screen.press('ArrowUp');
+    await screen.press('Alt+k');
+    await screen.heading(/^Discount on /).waitFor();
+    await screen.press('Alt+1');
+    await screen.reads('Discount 5%');
+  });
+  await screen.press('Escape');
   const park = await keysOf(screen, async () => {
     await screen.press('Alt+h');
-    await screen.reads('Parked: €9.00.');
+    await screen.reads('Parked: €8.55.');
   });
   const recall = await keysOf(screen, async () => {
     await screen.press('Alt+h');
@@ -156,6 +164,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     putRight,
     closeDay,
     discount,
+    discountOfLine,
     park,
     recall,
     sellArticle,
@@ -168,6 +177,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     putRight: 5,
     closeDay: 5,
     discount: 2,
+    discountOfLine: 3,
     park: 1,
     recall: 1,
     sellArticle: 3,

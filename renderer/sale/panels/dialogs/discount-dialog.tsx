@@ -6,7 +6,7 @@ import type { Discount } from '../../../../shared/ledger/sale/discount.ts';
 import { useFormat } from '../../../design/figures/format.ts';
 import { KeyButton } from '../../../design/keys/key-button.tsx';
 import { AnswerKeys, Question } from '../../../design/frame/question.tsx';
-import { shortcuts } from '../../../design/keys/shortcuts.ts';
+import { numberedKey, shortcuts } from '../../../design/keys/shortcuts.ts';
 import { ReasonChoice } from '../../../step-up/reason-choice.tsx';
 import { discountableCents, takesOffCents } from '../../flow/steps/discount-steps.ts';
 import { readDiscount } from '../../flow/state/read-discount.ts';
@@ -23,7 +23,10 @@ interface DiscountDialogProps {
   readonly send: SaleStore['send'];
 }
 
-/** How much is taken off, and why: digits and Enter. */
+/** Given by one press, with the reason that is chosen. */
+const READY_BASIS_POINTS = [500, 1_000, 2_000];
+
+/** How much is taken off, and why: one press, or digits and Enter. */
 export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
   const format = useFormat();
   const { draft } = flow;
@@ -75,6 +78,21 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
           label={t(`sale.discount.instead.${other}`)}
           onPress={() => setKind(other)}
         />
+      </div>
+      <div className={styles['readyDiscounts']}>
+        {READY_BASIS_POINTS.map((basisPoints, place) => {
+          const ready: Discount = { asked: { kind: 'percent', basisPoints }, reason };
+          return (
+            <KeyButton
+              key={basisPoints}
+              keyName={numberedKey(place)}
+              once
+              label={format.rate(basisPoints)}
+              disabled={reason === '' || takesOffCents(draft, lineId, ready) === null}
+              onPress={() => give(ready)}
+            />
+          );
+        })}
       </div>
       <p className={styles['takesOff']} role="status">
         {describe()}
