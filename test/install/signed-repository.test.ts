@@ -1,26 +1,18 @@
-import { execFile } from 'node:child_process';
 import { appendFile, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { run } from './installed-program.ts';
+import { signingKeys } from './signing-keys.ts';
 
 /** Whoever hands out a repository may write into it; its makers sign it again. */
 
-const run = promisify(execFile);
 let scratch: string;
 let env: NodeJS.ProcessEnv;
 beforeAll(async () => {
   scratch = await mkdtemp(path.join(os.tmpdir(), 'evertill-repository-'));
-  env = { ...process.env, GNUPGHOME: path.join(scratch, 'gnupg') };
-  await mkdir(env['GNUPGHOME']!, { mode: 0o700 });
-  // A bare Debian checks signatures, and makes none.
-  await run('sh', ['-c', 'command -v gpg || apt-get install --yes --no-install-recommends gpg']);
-  for (const name of ['makers', 'thief']) {
-    const how = ['--batch', '--passphrase', '', '--quick-generate-key', name];
-    await run('gpg', [...how, 'ed25519', 'sign', 'never'], { env });
-  }
+  env = await signingKeys(scratch);
 });
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 

@@ -88,6 +88,7 @@ describe('a shop day through the eyes of its customers', () => {
       MAINTAINED_HUB,
     ],
     ['a payment found taken is in a later answer already', 200_410_062, HUB],
+    ['a till comes back to its training', 300_077_484, HUB],
   ])('nobody complains of what she was told: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);
   });

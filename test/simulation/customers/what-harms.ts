@@ -92,6 +92,9 @@ export class WhatHarms {
       ...(how === 'damage' && { wayOn: `salvaged up to record ${through}` }),
     });
     if (how === 'image') store.befalls(till, 'disk-image');
+    // As each start ends a training that was cut short.
+    if (till.ledger.training?.state === 'began')
+      till.mustWrite({ kind: 'end-training', isAtMost: true });
     store.forgets(till);
     if (before.hub === null) return;
     leavesForGood(till);

@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './installed-program.ts';
+
+/**
+ * Makes a keyring with two keys, `makers` and `thief`.
+ * @returns the environment in which gpg has it
+ */
+export async function signingKeys(scratch: string): Promise<NodeJS.ProcessEnv> {
+  const env = { ...process.env, GNUPGHOME: path.join(scratch, 'gnupg') };
+  await mkdir(env.GNUPGHOME, { mode: 0o700 });
+  // A bare Debian checks signatures, and makes none.
+  const install = 'apt-get install --yes --no-install-recommends gpg gpg-agent';
+  await run('sh', ['-c', `command -v gpg && command -v gpg-agent || ${install}`]);
+  const how = ['--batch', '--passphrase', '', '--quick-generate-key'];
+  for (const name of ['makers', 'thief'])
+    await run('gpg', [...how, name, 'ed25519', 'sign', 'never'], { env });
+  return env;
+}
