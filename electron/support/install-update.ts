@@ -109,11 +109,14 @@ async function look(apt: Apt): Promise<{ readonly isReached: boolean; readonly t
   }
 }
 
+/** apt 2 names what gpg said, apt 3 what sqv said. */
+const NOT_SIGNED =
+  /NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature|signature verification/i;
+
 /** Why apt refuses what it found; null where it only did not reach it. */
 function refusalIn(error: unknown): UpdateRefusal | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  if (/NO_PUBKEY|BADSIG|EXPKEYSIG|not signed|couldn't be verified|invalid signature/i.test(said))
-    return 'signature';
+  if (NOT_SIGNED.test(said)) return 'signature';
   if (OTHER_CHANNEL.test(said)) return 'other-channel';
   return /Hash Sum mismatch|unexpected size|Mirror sync/i.test(said) ? 'incomplete' : null;
 }

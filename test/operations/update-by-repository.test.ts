@@ -103,11 +103,12 @@ const install = ({ page }: TillUnderTest) =>
 
 test('root brings what the makers have signed for this channel, and installs nothing that nobody asked for', async () => {
   await installDeb(nowDeb);
-  await publish('older', [nowDeb]);
+  const taken = await publish('older', [nowDeb]);
   await updateAsRoot();
   expect(await said()).toMatchObject({ offers: [], trouble: null });
 
-  await publish('by-thief', [nowDeb, nextDeb], 'thief');
+  for (const part of ['dists', 'pool']) await rm(path.join(taken, part), { recursive: true });
+  await publish('older', [nowDeb, nextDeb], 'thief');
   await updateAsRoot();
   expect((await said()).trouble).toEqual({ version: '', why: 'signature' });
 
