@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
-import { serveWindow, shownAt } from '../../../../electron/bridge/window-service.ts';
+import { shownAt } from '../../../../electron/bridge/window-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import {
@@ -20,7 +17,8 @@ import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
+import { servedTill } from '../../../builders/served-till.ts';
+import { draft } from '../../../builders/till-in-folder.ts';
 import { nearly } from '../../../builders/values-near-schema.ts';
 
 /**
@@ -111,26 +109,9 @@ const CLOSED_AT_LOCKED: Partial<Record<BridgeCallName, unknown[]>> = {
 const SLOW = new Set(['connect', 'testConnection', 'unlockKeys', 'findPrinters']);
 
 async function tradingTill(reload: (() => void) | null = null): Promise<Till> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-fuzz-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const till = await tillIn(folder, 'UTC');
-  onTestFinished(() => till.close());
-  await till.connect(draft('1'));
-  const service = serveWindow({
-    till,
-    updates: noUpdates(folder),
-    agreeToFormat: () => Promise.resolve(),
-    window: () => reload && ({ webContents: { reload, send: () => undefined } } as never),
-    clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
-    resolveProxy: () => Promise.resolve('DIRECT'),
-    downloads: () => path.join(folder, 'saved'),
-    versions: {},
-    readLog: async () => '',
-    onReady: () => undefined,
-    screens: () => [],
-    copy: () => undefined,
-    onMistake: () => undefined,
-  });
+  const { till, service } = await servedTill(
+    reload && { webContents: { reload, send: () => undefined } },
+  );
   handleBridge(
     Promise.resolve(service),
     (action) => till.mayDo(action),

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { BrowserWindow } from 'electron';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PUSHES } from '../../../../electron/bridge/bridge-channels.ts';
-import { serveWindow } from '../../../../electron/bridge/window-service.ts';
 import { SYSTEM_ACTOR } from '../../../../electron/ledger/write/ledger-writer.ts';
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
@@ -12,33 +7,14 @@ import { present } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { clock, draft, noUpdates, tillIn } from '../../../builders/till-in-folder.ts';
+import { servedTill } from '../../../builders/served-till.ts';
 
 test('what was told of a payment reaches the window before an answer that knows of it', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-news-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const till = await tillIn(folder, 'UTC');
-  onTestFinished(() => till.close());
   const states: string[] = [];
   const send = (channel: string, intents: readonly Intent[]) => {
     if (channel === PUSHES.intents) states.push(...intents.map(({ state }) => state));
   };
-  const service = serveWindow({
-    till,
-    updates: noUpdates(folder),
-    agreeToFormat: () => Promise.resolve(),
-    window: () => ({ webContents: { send } }) as unknown as BrowserWindow,
-    clock,
-    resolveProxy: () => Promise.resolve('DIRECT'),
-    downloads: () => path.join(folder, 'saved'),
-    versions: {},
-    readLog: async () => '',
-    onReady: () => undefined,
-    screens: () => [],
-    copy: () => undefined,
-    onMistake: () => undefined,
-  });
-  await till.connect(draft('1'));
+  const { till, service } = await servedTill({ webContents: { send } });
   const { writer } = present(till.trading, 'the book is open');
   const write = async (proposal: Proposal) =>
     expect(await writer.write(proposal, SYSTEM_ACTOR)).toMatchObject({ kind: 'written' });

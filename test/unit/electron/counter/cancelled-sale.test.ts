@@ -22,6 +22,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { later, trusting } from '../../../builders/unknown-till.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
 
@@ -36,16 +37,7 @@ const taken = {
   reason: 'seen',
   serviceNumber: 'number-1',
 };
-const line = {
-  id: 'line-1',
-  kind: 'goods' as const,
-  categoryExternalId: null,
-  name: 'Soap',
-  quantity: 1,
-  unitCents: cents(20_00),
-  intentId: null,
-  cardId: null,
-};
+const line = soap(20_00);
 
 /** €20 of soap, paid by a card, and nobody knows whether the service has heard of it. */
 function withLost(till = GuardedLedger.started(), isCancelled = true) {

@@ -13,17 +13,9 @@ import {
   refusedWith,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
-const soap: SaleLine = {
-  id: 'line-1',
-  kind: 'goods',
-  categoryExternalId: null,
-  name: 'Soap',
-  quantity: 1,
-  unitCents: cents(10_00),
-  intentId: null,
-  cardId: null,
-};
+const bought: SaleLine = soap(10_00);
 
 function refuse(till: GuardedLedger, name: string): void {
   till.accept(name, till.card(name));
@@ -44,7 +36,7 @@ test('the dialog offers in place of a refused one exactly what the guard takes',
   const request = { intentId: intentId('put-right'), reverses: intentId('back'), reason: 'wrong' };
   till.write({ kind: 'put-right', ...request });
   const sale = { saleId: saleId('other') };
-  till.write({ kind: 'open-sale', ...sale, lines: [soap] });
+  till.write({ kind: 'open-sale', ...sale, lines: [bought] });
   till.accept('pays', till.card('pays'), 'redeem', 10_00, 'other');
   const gift = { kind: 'gift' as const, intentId: intentId('pays'), amountCents: cents(10_00) };
   till.write({ kind: 'tender-sale', ...sale, tender: gift });

@@ -11,6 +11,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+import { soap } from '../../../builders/soap.ts';
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };
@@ -18,16 +19,7 @@ const complete = { kind: 'complete-sale' as const, ...id };
 /** A sale of one thing at that price. */
 function open(totalCents: number): GuardedLedger {
   const till = GuardedLedger.started();
-  const line = {
-    id: 'line-1',
-    kind: 'goods' as const,
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity: 1,
-    unitCents: cents(totalCents),
-    intentId: null,
-    cardId: null,
-  };
+  const line = soap(totalCents);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   return till;
 }

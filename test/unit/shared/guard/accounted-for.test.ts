@@ -24,6 +24,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /**
  * I11: what the service has done for a sale is what the sale says, is going back, or stands on a person's
@@ -64,16 +65,7 @@ function givenBackTwice(ledger: Ledger): Intent[] {
   );
 }
 
-const line = {
-  id: 'line-1',
-  kind: 'goods' as const,
-  categoryExternalId: null,
-  name: 'Soap',
-  quantity: 1,
-  unitCents: cents(100_00),
-  intentId: null,
-  cardId: null,
-};
+const line = soap(100_00);
 
 const COMMANDS = [
   'open',

@@ -10,6 +10,7 @@ import { isAskedAbout } from '../../../../shared/guard/money/abandoned-attempt.t
 import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /**
  * The disk failed when the service had taken an amount and nobody was told: the cashier read that it is not
@@ -29,16 +30,7 @@ const gift = {
 function taken(sale: string | null = null): GuardedLedger {
   const till = GuardedLedger.started();
   if (sale !== null) {
-    const line = {
-      id: 'line-1',
-      kind: 'goods',
-      categoryExternalId: null,
-      name: 'Soap',
-      quantity: 1,
-      unitCents: cents(10_00),
-      intentId: null,
-      cardId: null,
-    } as const;
+    const line = soap(10_00);
     till.write({ kind: 'open-sale', ...id, lines: [line] });
   }
   till.accept('one', till.card('anna'), 'redeem', 10_00, sale);

@@ -4,7 +4,8 @@ import { describeHeld } from '../../../../shared/messages/describe-held.ts';
 import type { HeldThere } from '../../../../shared/messages/hub-status.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { GuardedLedger, intentId, KEYS_OF_NOW, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { GuardedLedger, intentId, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { movingTill } from '../../../builders/moving-till.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 function tillWith(...names: readonly string[]): GuardedLedger {
@@ -49,21 +50,7 @@ describe('what a till held by its copy', () => {
   });
 
   test('a move that may have left is counted for a person; one that waits comes whole', () => {
-    const till = GuardedLedger.started({ mode: 'real' });
-    const [wrong, right] = [till.card('wrong'), till.card('right')];
-    till.accept('load', wrong, 'load', 5_00);
-    till.apply('load', 105_00);
-    till.write(
-      {
-        kind: 'move-load',
-        intentId: intentId('off'),
-        secondIntentId: intentId('onto'),
-        reverses: intentId('load'),
-        toCardId: right,
-        reason: 'wrong card',
-      },
-      MANAGER,
-    );
+    const till = movingTill();
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(0);
     begin(till, 'off');
     expect(heldByTill('north', till.ledger, []).forPerson).toBe(1);

@@ -14,30 +14,11 @@ import {
   MANAGER,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { movingTill } from '../../../builders/moving-till.ts';
 
 /** A till dies between the two halves of a move of a load: the taker brings the move whole, or a person does. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488, tills: 2 };
-
-/** A load of 50.00 went onto the wrong card; its move to the right one waits. */
-function movingTill(): GuardedLedger {
-  const till = GuardedLedger.started({ mode: 'real' });
-  const [wrong, right] = [till.card('wrong'), till.card('right')];
-  till.accept('load', wrong, 'load', 50_00);
-  till.apply('load', 150_00);
-  till.write(
-    {
-      kind: 'move-load',
-      intentId: intentId('off'),
-      secondIntentId: intentId('onto'),
-      reverses: intentId('load'),
-      toCardId: right,
-      reason: 'wrong card',
-    },
-    MANAGER,
-  );
-  return till;
-}
 
 function takerOf(): {
   readonly taker: GuardedLedger;

@@ -13,6 +13,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 describe('accepting', () => {
   test('one id is accepted once, however often it is pressed', () => {
@@ -246,16 +247,7 @@ describe('put right', () => {
 });
 
 function openSale(till: GuardedLedger) {
-  const line = {
-    id: 'line-1',
-    kind: 'goods' as const,
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity: 1,
-    unitCents: cents(10_00),
-    intentId: null,
-    cardId: null,
-  };
+  const line = soap(10_00);
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [line] });
 }
 

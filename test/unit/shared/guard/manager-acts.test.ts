@@ -13,6 +13,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 describe('above a limit', () => {
   const request = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
@@ -238,16 +239,7 @@ describe('ways out of a refusal', () => {
   test('not one that pays for another customer’s sale', () => {
     const till = refusedPromise();
     const sale = { saleId: saleId('other') };
-    const line = {
-      id: 'line-1',
-      kind: 'goods' as const,
-      categoryExternalId: null,
-      name: 'Soap',
-      quantity: 1,
-      unitCents: cents(10_00),
-      intentId: null,
-      cardId: null,
-    };
+    const line = soap(10_00);
     till.write({ kind: 'open-sale', ...sale, lines: [line] });
     till.accept('second', till.card('0002'), 'redeem', 10_00, 'other');
     const gift = { intentId: intentId('second'), amountCents: cents(10_00) };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { GuardedLedger, NOT_SENT, saleId } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /** A gift balance pays for the sale that it names: while that is open, and for no more than is due. */
 
@@ -8,16 +9,7 @@ const id = { saleId: saleId('anna') };
 
 function selling(totalCents: number): GuardedLedger {
   const till = GuardedLedger.started();
-  const line = {
-    id: 'line-1',
-    kind: 'goods',
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity: 1,
-    unitCents: cents(totalCents),
-    intentId: null,
-    cardId: null,
-  } as const;
+  const line = soap(totalCents);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   return till;
 }

@@ -15,6 +15,7 @@ import {
   saleId,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
+import { soap } from '../../../builders/soap.ts';
 
 /**
  * What the till owes a customer, since the amount was taken off a card already (decision 0047#moving-a-load,
@@ -196,16 +197,7 @@ describe('the second half of a move', () => {
 test('what goes back for a cancelled sale is taken back only as given in hand, and not given twice', () => {
   const till = GuardedLedger.started();
   const id = { saleId: saleId('anna') };
-  const line = {
-    id: 'line-1',
-    kind: 'goods' as const,
-    categoryExternalId: null,
-    name: 'Soap',
-    quantity: 1,
-    unitCents: cents(20_00),
-    intentId: null,
-    cardId: null,
-  };
+  const line = soap(20_00);
   till.write({ kind: 'open-sale', ...id, lines: [line] });
   till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
   till.send('lost');

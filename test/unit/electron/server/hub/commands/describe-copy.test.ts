@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeCopy } from '../../../../../../electron/server/hub/commands/describe-copy.ts';
 import type { ReadCopy } from '../../../../../../electron/server/hub/commands/read-copy.ts';
-import { GuardedLedger, intentId, MANAGER } from '../../../../../builders/guarded-ledger.ts';
-
-/** A load of 50.00 went onto the wrong card, and its move to the right one waits. */
-function movingTill(): GuardedLedger {
-  const till = GuardedLedger.started({ mode: 'real' });
-  const [wrong, right] = [till.card('wrong'), till.card('right')];
-  till.accept('load', wrong, 'load', 50_00);
-  till.apply('load', 150_00);
-  till.write(
-    {
-      kind: 'move-load',
-      intentId: intentId('off'),
-      secondIntentId: intentId('onto'),
-      reverses: intentId('load'),
-      toCardId: right,
-      reason: 'wrong card',
-    },
-    MANAGER,
-  );
-  return till;
-}
+import { intentId } from '../../../../../builders/guarded-ledger.ts';
+import { movingTill } from '../../../../../builders/moving-till.ts';
 
 const READ: ReadCopy = {
   through: 9,

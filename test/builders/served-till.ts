@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { onTestFinished } from 'vitest';
+import { serveWindow } from '../../electron/bridge/window-service.ts';
+import { clock, draft, noUpdates, tillIn } from './till-in-folder.ts';
+
+/**
+ * A till connected to a service that nobody answers for, and what it answers its window; both go with the test.
+ * @param window what hears of news and is loaded again
+ */
+export async function servedTill(window: object | null = null) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-served-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const till = await tillIn(folder, 'UTC');
+  onTestFinished(() => till.close());
+  const service = serveWindow({
+    till,
+    updates: noUpdates(folder),
+    agreeToFormat: () => Promise.resolve(),
+    window: () => window as BrowserWindow | null,
+    clock,
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    downloads: () => path.join(folder, 'saved'),
+    versions: {},
+    readLog: async () => '',
+    onReady: () => undefined,
+    screens: () => [],
+    copy: () => undefined,
+    onMistake: () => undefined,
+  });
+  await till.connect(draft('1'));
+  return { till, service };
+}
