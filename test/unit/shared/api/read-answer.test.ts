@@ -198,7 +198,8 @@ describe('refusals', () => {
   test('of a thousand complaints a person reads some, in plain lines', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => [
       `field-${n}${'x'.repeat(500)}`,
-      Array.from({ length: 50 }, () => 'no\u202e\n'.repeat(500)),
+      // The first of them are long: 75 MB take seconds to read and prove no more.
+      Array.from({ length: 50 }, () => 'no\u202e\n'.repeat(n < 50 ? 500 : 1)),
     ]);
     const { fieldErrors } = readErrorBody(answered(422, { errors: Object.fromEntries(many) }))!;
     expect(Object.keys(fieldErrors)).toHaveLength(20);
