@@ -27,6 +27,7 @@ import { HubCredentials } from './connection/hub-credentials.ts';
 import { HubMemory } from './connection/hub-memory.ts';
 import { HubWork } from './hub-work.ts';
 import type { HubClientSetup } from './hub-work.ts';
+import { noteTills } from './presence/note-tills.ts';
 import { SendingFence } from './presence/sending-fence.ts';
 import { readHeld } from './takeover/read-held.ts';
 import { takeOverTill } from './takeover/take-over-till.ts';
@@ -70,6 +71,7 @@ export class HubClient {
     hubClient.#tills = Math.max(memory.tills, writer.ledger.hub.tills ?? 1);
     const isKept = await memory.checkTold(writer.ledger.lastSequence);
     if (!isKept) around.onState('the hub is not reached', 'not-kept');
+    noteTills(writer, null);
     if (dataKey === null || writer.ledger.hub.takenOverBy !== undefined) return hubClient;
     const setUp = await hubClient.#credentials.open(dataKey);
     if (setUp !== null) hubClient.#begin(setUp, memory, await hubClient.#namesFor(setUp));

@@ -68,7 +68,7 @@ export class HubWork {
   constructor(around: HubWorkSetup) {
     const { writer, wakeIn, setUp, memory, connect, people, isSettled } = around;
     const onChange = () => {
-      noteTills(writer, memory.tills);
+      noteTills(writer, this.isShared ? memory.tills : null);
       around.onChange();
     };
     this.setUp = setUp;

@@ -1,9 +1,22 @@
+import { isSoleWriter } from '../../../shared/ledger/store/sole-writer.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
 import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 
-/** A start without the hub, and without its file, must not take the whole of what it has a part of: the journal says how many tills there are. */
-export function noteTills(writer: LedgerWriter, tills: number): void {
-  const { hub } = writer.ledger;
-  if (hub === null || tills === (hub.tills ?? 1)) return;
+/**
+ * A start without the hub, and without its file, must not take the whole of what it has a part of: the journal says how many tills
+ * there are.
+ * @param tills null while the hub is not reached: another till may join it meanwhile, so that none is the only one that moves balances
+ */
+export function noteTills(writer: LedgerWriter, tills: number | null): void {
+  const { hub, limits } = writer.ledger;
+  if (hub === null) return;
+  if (tills === null) {
+    if (!isSoleWriter(writer.ledger)) return;
+    const { tills: _, ...uncounted } = hub;
+    void writer.write({ kind: 'note-hub', hub: uncounted }, SYSTEM_ACTOR);
+    return;
+  }
+  const known = hub.tills ?? (limits.onlyThisTillMovesBalances === true ? null : 1);
+  if (tills === known) return;
   void writer.write({ kind: 'note-hub', hub: { ...hub, tills } }, SYSTEM_ACTOR);
 }

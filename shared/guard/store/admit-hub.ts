@@ -46,10 +46,16 @@ function limitsAt({ limits }: Ledger, hub: JoinedHub): Pick<Fact, 'limits'> {
   return fit === limits ? {} : { limits: fit };
 }
 
-/** How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. */
+/**
+ * How many tills the hub has: what a till may promise without it, no file beside the journal is to say alone. Of a hub of one
+ * nobody knows it while that is not reached (`isSoleWriter`).
+ */
 function admitCount(ledger: Ledger, before: JoinedHub, hub: JoinedHub, stamp: Stamp): Admission {
   const isSame = hub.till === before.till && hub.host === before.host && hub.port === before.port;
-  return isSame && hub.tills !== undefined && hub.tills !== before.tills
+  const { tills, ...uncounted } = before;
+  if (isSame && hub.tills === undefined && tills === 1)
+    return admitted('hub-counted', stamp, { hub: uncounted });
+  return isSame && hub.tills !== undefined && hub.tills !== tills
     ? admitted('hub-counted', stamp, {
         hub: { ...before, tills: hub.tills },
         ...limitsAt(ledger, hub),

@@ -81,7 +81,7 @@ export const joinedHubSchema = z.strictObject({
   till: tillNameSchema,
   host: z.string().min(1).max(255),
   port: z.int().min(1).max(65_535),
-  /** How many tills it had when it was last reached; absent before the first time. */
+  /** How many tills it had when it was last reached; absent before the first time, and while a hub of one is away. */
   tills: z.int().positive().optional(),
   /** Who has taken this till over; it is not this hub's till any more. */
   takenOverBy: z.string().max(32).optional(),

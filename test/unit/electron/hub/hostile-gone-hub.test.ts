@@ -8,6 +8,8 @@ import { HubCredentials } from '../../../../electron/hub/connection/hub-credenti
 import { HubClient } from '../../../../electron/hub/hub-client.ts';
 import { wakeIn } from '../../../../electron/time/wake-in.ts';
 import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
+import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
+import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
@@ -73,4 +75,34 @@ test('what a person is to settle and cannot, as the hub is gone, is said to wait
   expect(await hubClient.leave(MANAGER, waiting > 0)).toEqual({ kind: 'done' });
   expect(await settle()).toMatchObject({ kind: 'written' });
   expect(till.stateOf(intentId)).toBe('settled');
+});
+
+test('at a hub of one that is away no till counts as the only one: another may have joined it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-hub-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const till = await BookOnDisk.open();
+  const only = { ...PRESETS.shop, onlyThisTillMovesBalances: true, evidenceDecides: true };
+  await till.mustWrite({ kind: 'change-limits', limits: only }, MANAGER);
+  const { till: name, host, port } = SET_UP;
+  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
+  expect(isSoleWriter(till.ledger)).toBe(true);
+  const hubClient = await HubClient.open({
+    people: NO_STORE_PEOPLE,
+    health: () => WELL,
+    writer: till.writer,
+    secretOf: (id) => till.writer.names.get(id) ?? null,
+    dataKey: new DataKey(Buffer.alloc(32, 'key'), 'book'),
+    credentialsFile: path.join(folder, 'till.hub.json'),
+    memoryFile: path.join(folder, 'hub.json'),
+    connect: () => Promise.reject(new HubUnreached('absent')),
+    wakeIn,
+    onChange: () => undefined,
+    onState: () => undefined,
+  });
+  onTestFinished(() => hubClient.close());
+  expect(isSoleWriter(till.ledger)).toBe(false);
+  // Once it answers, what was sent before is still decided by a person.
+  await till.mustWrite({ kind: 'note-hub', hub: { till: name, host, port, tills: 1 } }, MANAGER);
+  expect(isSoleWriter(till.ledger)).toBe(true);
+  expect(till.ledger.notAloneThrough).toBe(till.ledger.lastSequence - 1);
 });
