@@ -121,13 +121,18 @@ export class ReceiptPrinting {
   async show(number: number | null, facts: readonly number[]): Promise<ShownReceipt | null> {
     const numbers = [...this.#completed().keys()].toSorted((one, other) => one - other);
     const shown = number ?? numbers.at(-1);
-    const receipt = shown === undefined ? null : await this.#receiptOf(shown, facts, false);
-    if (shown === undefined || receipt === null) return null;
-    const marked = this.#marked(receipt);
+    const found = shown === undefined ? null : await this.#saleOf(shown, facts);
+    if (shown === undefined || found === null) return null;
+    const rest = { cashier: null, isCopy: false, opensDrawer: false };
+    const marked = this.#marked(this.#compose(found, rest));
+    const refund = found.sale.refunds?.at(-1);
+    const refunded = refund && this.#marked(this.#compose(found, rest, refund));
+    const { receipt: settings } = this.#settings;
     return {
       number: shown,
       receipt: marked,
-      screenCode: screenCodeOf(marked, this.#settings.receipt),
+      screenCode: screenCodeOf(marked, settings),
+      refundCode: refunded === undefined ? null : screenCodeOf(refunded, settings),
       earlier: numbers.findLast((other) => other < shown) ?? null,
       later: numbers.find((other) => other > shown) ?? null,
     };

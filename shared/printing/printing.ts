@@ -97,6 +97,8 @@ export interface ShownReceipt {
   readonly receipt: Receipt;
   /** The same for a phone; null where the store wants none. */
   readonly screenCode: ScreenCode | null;
+  /** The slip of its newest refund for a phone; null where there is none, or the store wants no codes. */
+  readonly refundCode: ScreenCode | null;
   readonly earlier: number | null;
   readonly later: number | null;
 }

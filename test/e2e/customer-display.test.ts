@@ -173,6 +173,14 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
+  // What is given back has a slip of its own.
+  await screen.press('Alt+b');
+  await screen.press('Control+Enter');
+  await screen.heading('Refunded: €4.50').waitFor();
+  await screen.press('Alt+m');
+  expect(await readCode(code)).toMatch(/Refunded +€4\.50/);
+  await screen.press('Escape');
+  await screen.press('Escape');
   await screen.press('Escape');
 
   // Behind the lock nobody is served; who comes back goes on with what is rung up since.

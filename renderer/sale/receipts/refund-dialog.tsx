@@ -9,8 +9,10 @@ import type { NoAnswer } from '../../../shared/messages/no-answer.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
+import { ReceiptCode } from '../receipt-code/receipt-code.tsx';
 import { describeBack } from './describe-refund.ts';
 import { Back, RefundChoice } from './refund-choice.tsx';
+import { useReceipt } from './receipt-view.tsx';
 import { RefundLoad } from './refund-load.tsx';
 import { mayGoBack, SoldLoads } from './sold-loads.tsx';
 import { ToBeRead } from '../../design/frame/to-be-read.tsx';
@@ -43,7 +45,8 @@ export function RefundDialog({ number, isDemo, onEnd }: RefundDialogProps) {
   if (offer.kind === 'unknown') {
     return <Said number={number} text={t('sale.refund.unknown', { number })} onEnd={onEnd} />;
   }
-  if (refund !== null) return <Refunded refund={refund} offer={offer} onEnd={onEnd} />;
+  if (refund !== null)
+    return <Refunded number={number} refund={refund} offer={offer} onEnd={onEnd} />;
   const end = (sale: Sale | null) => {
     const written = sale?.refunds?.at(-1);
     if (written === undefined) onEnd();
@@ -85,14 +88,17 @@ function Said({ number, text, onEnd }: SaidProps) {
 }
 
 interface RefundedProps {
+  readonly number: number;
   readonly refund: Refund;
   readonly offer: Extract<RefundOffer, { kind: 'offer' }>;
   readonly onEnd: () => void;
 }
 
-/** Shows the amounts to hand over now. */
-function Refunded({ refund, offer, onEnd }: RefundedProps) {
+/** Shows the amounts to hand over now, and the slip for the customer's phone. */
+function Refunded({ number, refund, offer, onEnd }: RefundedProps) {
   const { money } = useFormat();
+  const shown = useReceipt(number, null)?.answer;
+  const code = typeof shown === 'object' ? shown.refundCode : null;
   const texts = describeBack(refund.parts, offer, money);
   return (
     <ToBeRead
@@ -102,6 +108,7 @@ function Refunded({ refund, offer, onEnd }: RefundedProps) {
     >
       <Back texts={texts} />
       {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
+      {code !== null && <ReceiptCode code={code} />}
     </ToBeRead>
   );
 }

@@ -118,7 +118,11 @@ test('its receipt comes out by itself, and opens the drawer where cash goes back
   const printing = await ReceiptPrinting.open({
     writer: on.writer,
     folder: on.folder,
-    settings: { ...FIRST_PRINTING, printer: { kind: 'virtual', columns: 42 } },
+    settings: {
+      ...FIRST_PRINTING,
+      printer: { kind: 'virtual', columns: 42 },
+      receipt: { ...FIRST_PRINTING.receipt, screenCode: { address: null } },
+    },
     locale: 'en-IE',
     timeZone: 'Europe/Berlin',
     onChange: () => undefined,
@@ -129,5 +133,8 @@ test('its receipt comes out by itself, and opens the drawer where cash goes back
   const [paper] = printing.papers;
   expect(paper).toMatchObject({ openedDrawer: true });
   expect(JSON.stringify(paper)).toMatch(/Refunded +€3\.00/);
+  const { screenCode, refundCode } = (await printing.show(null, []))!;
+  expect(screenCode).toMatchObject({ kind: 'code' });
+  expect(refundCode).toEqual({ kind: 'code', value: expect.stringMatching(/Refunded +€3\.00/) });
   await printing.close();
 });
