@@ -19,7 +19,7 @@ const FOR_THE_SCREEN = [
  * Variables of the families below that give no access; `NODE_EXTRA_CA_CERTS` is not read (the third
  * fuse).
  */
-const HARMLESS = [
+const ALLOWED_VARS = [
   'ELECTRON_NO_ATTACH_CONSOLE',
   'ELECTRON_OVERRIDE_DIST_PATH',
   'ELECTRON_OZONE_PLATFORM_HINT',
@@ -35,15 +35,15 @@ const HARMLESS = [
 ];
 
 /**
- * What Node, Electron, Chromium and the till's own tools are steered by: debugging, other code, other
- * authorities, the keys of a connection in a file.
+ * Variables that steer Node, Electron, Chromium and the till's own tools: debugging, other code,
+ * other authorities, a connection's keys in a file.
  */
-const STEERS =
+const OVERRIDE_VARS =
   /^(NODE|ELECTRON|EVERTILL)_|^(SSLKEYLOGFILE|SSL_CERT_(FILE|DIR)|OPENSSL_CONF|CHROME_DEVEL_SANDBOX|CHROME_LOG_FILE)$/;
 
 /**
- * What has the system's own libraries load others: the dynamic linker (ld.so(8), dyld(1)), GTK, GIO, the
- * drivers of the screen, of sound and of the network's log-in, and the conversion of texts.
+ * Variables that make system libraries load others: the dynamic linker (ld.so(8), dyld(1)), GTK,
+ * GIO, drivers of screen, sound and network log-in, and text conversion.
  */
 const LOADS_CODE =
   /^(LD|DYLD)_|^GTK\d?_(MODULES|PATH|EXE_PREFIX)$|^GTK_IM_MODULE_FILE$|^GIO_(EXTRA_MODULES|MODULE_DIR)$|^GDK_PIXBUF_MODULE(_FILE|DIR)$|^(GCONV_PATH|QT_(QPA_PLATFORM_)?PLUGIN_PATH|(LIBGL|LIBVA)_DRIVERS_(PATH|DIR)|EGL_DRIVERS_PATH|VDPAU_DRIVER_PATH|GBM_BACKENDS_PATH|LIBDECOR_PLUGIN_DIR)$|^VK_(ICD_FILENAMES|DRIVER_FILES|ADD_DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH|INSTANCE_LAYERS)$|^__EGL_|^ALSA_(CONFIG|PLUGIN)_(PATH|DIR)$|^(PIPEWIRE_MODULE|SPA_PLUGIN)_DIR$|^GST_PLUGIN_|^KRB5_CONFIG$/;
@@ -83,8 +83,8 @@ export interface Start {
 }
 
 /**
- * What a shop's till was started with and does not obey, by its name alone: the value may be a secret.
- * Of switches only those are let through that are known here; every build but a shop's has
+ * Finds an argument or variable that a shop's till does not accept, and returns its name only: the
+ * value may be a secret. Only known switches are accepted; every build but a shop's has
  * `launch-policy-in-development.ts` in this place (decision 0080).
  * @returns null for a start as it should be
  */
@@ -146,8 +146,8 @@ function foreignSwitch(
 function foreignVariable(env: Start['env']): string | null {
   for (const [name, value] of Object.entries(env)) {
     const upper = name.toUpperCase();
-    if (!value || HARMLESS.includes(upper)) continue;
-    if (STEERS.test(upper)) return name;
+    if (!value || ALLOWED_VARS.includes(upper)) continue;
+    if (OVERRIDE_VARS.test(upper)) return name;
     if (LOADS_CODE.test(upper) && !isOfDesktop(upper, value)) return name;
   }
   return null;

@@ -287,7 +287,7 @@ async function start(): Promise<void> {
         const { hubClient = null } = till.trading ?? {};
         return hubClient === null ? null : hubClient.released;
       },
-      hindrance: () => till.trading?.underWay ?? null,
+      blocker: () => till.trading?.underWay ?? null,
       agree: (journal) => ran.agree(journal),
       needsManager: () => till.trading?.writer.ledger.shift?.state === 'open',
       close: closeInOrder,

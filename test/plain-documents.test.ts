@@ -44,6 +44,18 @@ describe('each document', () => {
   });
 });
 
+test('no comment outside the tests opens with what, of, whether or null', () => {
+  const opening = /^.*?(?:\/\*\*?(?:\s*\*)?|(?<!:)\/\/) *(?:What|Of|Whether|Null)\b.*/gm;
+  const found = listRepositoryFiles()
+    .filter((file) => /^(?!test\/).*\.tsx?$/.test(file))
+    .flatMap((file) => {
+      // A comment of several lines opens once.
+      const text = readRepositoryFile(file).replace(/^( *\/\/.*)(?:\n *\/\/.*)+/gm, '$1');
+      return (text.match(opening) ?? []).map((line) => `${file}: ${line.trim()}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test('the gate sees what is wrong in a document', () => {
   const mistaken = [
     '# Title',

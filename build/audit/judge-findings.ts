@@ -22,8 +22,8 @@ export interface AuditReport {
 }
 
 /**
- * What has to be done about an audit: weaknesses that nobody bears, exceptions that are over, and those
- * that nothing needs any more.
+ * Lists what to do about an audit: weaknesses without an exception, expired exceptions, and those
+ * no longer needed.
  * @param today `YYYY-MM-DD`
  * @returns a line each; none when all is well
  */

@@ -1,8 +1,8 @@
 import type { Configuration } from 'electron-builder';
 
 /**
- * What the binary itself obeys, whatever its script says (docs/SECURITY.md). The ninth, for traps of
- * WebAssembly, is unknown to what sets them and stays as Electron is built: on.
+ * Switches in the binary itself, which no script can change (docs/SECURITY.md). The ninth, for
+ * traps of WebAssembly, is unknown to what sets them and stays as Electron is built: on.
  */
 export const shopFuses: NonNullable<Configuration['electronFuses']> = {
   runAsNode: false,

@@ -10,9 +10,8 @@ export interface AskedSuite {
 }
 
 /**
- * What `npm test -- …` names. A file's suite is its folder in `test/`; the tests of the repository
- * itself, beside those folders, are part of the check.
- *
+ * Reads the names given to `npm test -- …`. A file's suite is its folder in `test/`; the tests of
+ * the repository itself, beside those folders, are part of the check.
  * @param workingFolder where a file's name begins; npm runs its scripts in the repository
  */
 export function readAsked(names: readonly string[], workingFolder: string): readonly AskedSuite[] {

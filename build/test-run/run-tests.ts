@@ -149,8 +149,7 @@ async function succeeds([command = '', ...args]: readonly string[]): Promise<boo
 }
 
 /**
- * What to put before a command that mounts disks of its own.
- *
+ * Finds the prefix for a command that mounts its own disks.
  * @returns null where nobody lets this user mount
  */
 function wayToMount(): readonly string[] | null {

@@ -164,11 +164,11 @@ export function serveWindow({
       news?.tell();
       const current = till.trading?.sales.current() ?? NO_SALE;
       const { sale, rung } = current;
-      if (sale !== null && rung.length === 0) await till.trading?.sales.keepRung([]);
+      if (sale !== null && rung.length === 0) await till.trading?.sales.saveRungLines([]);
       return current;
     },
-    keepRung: async (lines) => {
-      await till.trading?.sales.keepRung(lines);
+    saveRungLines: async (lines) => {
+      await till.trading?.sales.saveRungLines(lines);
     },
     lookUp: async (scanned, said): Promise<CardAnswer> => {
       const answer = open(till).lookUp(scanned, said);
@@ -335,7 +335,7 @@ export function serveWindow({
     },
     connect: async (draft) => {
       if (!till.mayDo('connect-service')) {
-        return { kind: 'fault', field: null, sentence: t('connection.hindrance.needs-manager') };
+        return { kind: 'fault', field: null, sentence: t('connection.blocker.needs-manager') };
       }
       const answer = await till.connect(draft, signInOf(till).managingActor());
       if (answer.kind === 'connected') reload();

@@ -11,7 +11,7 @@ import { judgeIdentifier } from '../../shared/cards/identifier.ts';
 import type { SaidToBe } from '../../shared/cards/identifier.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { isSpellingSettled } from '../../shared/guard/store/admit-book.ts';
-import { loadAloneCents } from '../../shared/guard/store/cashier-limits.ts';
+import { loadWithoutManagerCents } from '../../shared/guard/store/cashier-limits.ts';
 import { notAsked } from '../../shared/policy/at-hub.ts';
 import type { AtHub } from '../../shared/policy/at-hub.ts';
 import { quote } from '../../shared/policy/quote.ts';
@@ -149,7 +149,7 @@ export class CardLookup {
       masked: maskIdentifier(secret.value),
       redeem: quote(ledger, card, 'redeem', clockMs, this.#atHub(cardId), this.fitsForm(cardId)),
       load: quote(ledger, card, 'load', clockMs),
-      loadAloneCents: loadAloneCents(ledger),
+      loadWithoutManagerCents: loadWithoutManagerCents(ledger),
     };
   }
 }

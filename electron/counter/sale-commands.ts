@@ -64,7 +64,7 @@ export class SaleCommands {
   }
 
   /** A line names its card by an id that the journal alone keeps: a card that is new is named there. */
-  async keepRung(lines: readonly SaleLine[]): Promise<void> {
+  async saveRungLines(lines: readonly SaleLine[]): Promise<void> {
     // Both begin in this turn: what is kept later is what was rung up later.
     const kept = Promise.all([
       this.#rung?.keep(lines.map(withoutTyped)),

@@ -8,11 +8,13 @@ import type { Service } from '../till/service/service.ts';
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 
 /**
- * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
- * that fits, and nothing else. Money does not leave here, but by the worker's port (`send-money`).
- * @param actor who works at the till now: for a change of a Category the guard asks whether they may
+ * Runs a call to `app://till/api/…`: an operation of the contract's table, with valid input, and
+ * nothing else. Payments do not go this way, but through the worker's port (`send-money`).
+ * @param actor who works at the till now: for a change of a Category the guard asks whether they
+ * may
  * @returns undefined for a name that the contract has not
- * @throws for money, for input that does not fit, and where no service is open; the scheme answers with an error
+ * @throws for money, for input that does not fit, and where no service is open; the scheme answers
+ * with an error
  */
 export async function callApi(
   gateway: PaymentGateway | null,

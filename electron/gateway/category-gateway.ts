@@ -45,8 +45,8 @@ export async function callCategories(
   if (operation !== 'batch-create-categories')
     return callPermitted(service, operation, input, validateJoin);
   return callPermitted(service, operation, input, async () => {
-    const hindrance = await validateJoin(operation, input);
-    if (hindrance !== null) return hindrance;
+    const blocker = await validateJoin(operation, input);
+    if (blocker !== null) return blocker;
     const proof = await provenFind(service, findReads(service));
     if (proof.kind === 'failed') return notSent(proof.failure);
     return proof.kind === 'unproven' ? { kind: 'find-unproven', why: proof.why } : null;
@@ -60,8 +60,8 @@ async function callFind(
 ): Promise<CategoryAnswer<'find-category'>> {
   const { external_identifier: wanted } = routes['find-category'].input.parse(input);
   if (givenKinds(service, 'find-category').length === 0) return { kind: 'no-credential' };
-  const hindrance = await validateJoin('find-category', input);
-  if (hindrance !== null) return hindrance;
+  const blocker = await validateJoin('find-category', input);
+  if (blocker !== null) return blocker;
   const reads = findReads(service);
   const first = await findOnce(service, reads, wanted);
   if (first !== 'odd') return first;
@@ -146,8 +146,8 @@ async function callPermitted(
   const ask = (kind: CredentialKind) => requestFor(service, operation, input, kind);
   // Bad input is our own mistake: it is thrown before anything is written down.
   for (const kind of kinds) ask(kind);
-  const hindrance = await validateJoin(operation, input);
-  if (hindrance !== null) return hindrance;
+  const blocker = await validateJoin(operation, input);
+  if (blocker !== null) return blocker;
   const learned = learnedOf(service);
   let answer: CategoryAnswer = { kind: 'no-credential' };
   for (const kind of kinds) {

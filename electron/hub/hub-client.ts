@@ -198,7 +198,7 @@ export class HubClient {
   }
 
   /**
-   * Of what is about to leave, its *sending* on disk: whether it does. Null where nobody has to be asked.
+   * Decides whether a payment is sent, its *sending* being on disk; null if the hub has no say.
    * @param sequence of that fact
    */
   leaves(intent: Intent, sequence: number): Promise<boolean> | null {

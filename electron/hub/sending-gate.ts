@@ -4,8 +4,8 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { HubClient } from './hub-client.ts';
 
 /**
- * What stands between the gateway and a payment. Of a till that has joined a hub nothing leaves before its hubClient is open:
- * only that knows what the hub may have.
+ * Lets the gateway send a payment only if the hub allows it. A till that has joined a hub sends
+ * nothing before its hub client is open: only that knows which payments the hub may have.
  */
 export function sendingGate(
   ledger: Pick<Ledger, 'hub' | 'hubFence' | 'intents'>,

@@ -13,8 +13,8 @@ import { instantMs } from '../../shared/values/time.ts';
 import { errorCode } from '../node/files/error-code.ts';
 import type { SealedWith } from '../credentials/people-seal.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { changeAtStore, hearPeople, peopleAtStore, untoldChanges } from './store-staff.ts';
-import type { HeardPeople, StoreHere, UnreadPerson } from './store-staff.ts';
+import { changeAtStore, mergePeople, peopleAtStore, unsentChanges } from './store-staff.ts';
+import type { MergedPeople, StoreHere, UnreadPerson } from './store-staff.ts';
 import { oneMoreGuess, waitAfter } from './pin-backoff.ts';
 import type { PinBackoff } from './pin-backoff.ts';
 import { fits, hashPin, isOutdated } from './pin-hash.ts';
@@ -34,9 +34,10 @@ export type PinVerdict =
 type PersonToPut = Omit<Person, 'id'> & { readonly id?: string };
 
 /**
- * Whether a PIN is that person's, checked in main and nowhere else. A PIN of a few digits is a gate and
- * not encryption: a secret outside the file makes guessing it from that alone impossible, waiting makes guessing it
- * at the till slow. Tries are counted for the person they are typed for (decision 0078).
+ * Checks a person's PIN, in main and nowhere else. A PIN of a few digits is a gate and not
+ * encryption: a secret outside the file makes guessing it from that alone impossible, waiting makes
+ * guessing it at the till slow. Tries are counted for the person they are typed for
+ * (decision 0078).
  */
 export class PinGate {
   readonly #list: StaffList;
@@ -44,7 +45,7 @@ export class PinGate {
   readonly #cost: PinCost;
   readonly #blockedUntilMonoMs = new Map<string, number>();
   #store: StoreHere | null = null;
-  #leaving: HeardPeople['leaving'] = new Map();
+  #leaving: MergedPeople['leaving'] = new Map();
   #unread: readonly string[] = [];
   /** Changes that the hub has no place for. */
   readonly #notTaken = new Set<string>();
@@ -136,12 +137,12 @@ export class PinGate {
   setRules(rules: StaffRules): Promise<void> {
     return this.#inTurn(async () => {
       await this.#list.save({ ...this.#list.staff, rules });
-      this.#list.tell('rules', null);
+      this.#list.record('rules', null);
     });
   }
 
   /**
-   * What a set-up file says; null leaves it as it is. A PIN ends the `trouble`, and a list that the book
+   * Applies a set-up file; null keeps a value. A PIN ends the `trouble`, and a list that the book
    * of its key has no part in.
    */
   setUp(
@@ -153,7 +154,7 @@ export class PinGate {
       if (managerPin !== null) await this.#list.answerByKey();
       if (managerDigits !== null && this.#list.trouble === null) {
         await this.#list.save({ ...this.#list.staff, managerDigits });
-        this.#list.tell('rules', null);
+        this.#list.record('rules', null);
       }
       if (managerPin !== null) await this.#put({ ...manager, role: 'manager' }, managerPin);
     });
@@ -187,7 +188,7 @@ export class PinGate {
     const store = this.#storeAfter(known ?? { id }, by);
     await this.#list.put({ ...fresh, guesses: known?.guesses ?? null, ...(store && { store }) });
     this.#blockedUntilMonoMs.delete(id);
-    this.#list.tell(known === undefined ? 'added' : 'new-pin', name);
+    this.#list.record(known === undefined ? 'added' : 'new-pin', name);
   }
 
   /**
@@ -199,20 +200,20 @@ export class PinGate {
       await this.#list.answerByKey();
       const known = this.people.find((one) => one.name === name && one.role === 'manager');
       await this.#put({ ...known, name, role: 'manager' }, pin);
-      this.#list.tell('named-by-key', name);
+      this.#list.record('named-by-key', name);
     });
   }
 
   /** Records a try with a key or a code, or that one was shown. The list stays the same. */
   note(what: 'wrong-key' | 'wrong-unlock' | 'code-shown', who: string | null): void {
-    this.#list.tell(what, who);
+    this.#list.record(what, who);
   }
 
   /** Another name for the same person and the same PIN. */
   rename(id: string, name: string, by?: string | null): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, { name }, by);
-      this.#list.tell('renamed', name);
+      this.#list.record('renamed', name);
     });
   }
 
@@ -221,7 +222,7 @@ export class PinGate {
     return this.#inTurn(async () => {
       const isOfStore = this.#list.entryOf(id)?.store !== undefined;
       await this.#change(id, { active: false, pin: null }, isOfStore ? by : undefined);
-      this.#list.tell('left', this.#list.entryOf(id)?.name ?? null);
+      this.#list.record('left', this.#list.entryOf(id)?.name ?? null);
     });
   }
 
@@ -229,7 +230,7 @@ export class PinGate {
   share(id: string, by: string | null | undefined): Promise<void> {
     return this.#inTurn(async () => {
       await this.#change(id, {}, by);
-      this.#list.tell('shared', this.#list.entryOf(id)?.name ?? null);
+      this.#list.record('shared', this.#list.entryOf(id)?.name ?? null);
     });
   }
 
@@ -250,16 +251,16 @@ export class PinGate {
   }
 
   /** Which changes no other till can know yet, and may; null where nobody here is one of the store's. */
-  get untold(): readonly string[] | null {
+  get unsent(): readonly string[] | null {
     const { mark } = this.#store ?? {};
-    return mark === undefined ? null : untoldChanges(this.#list.staff.people, mark);
+    return mark === undefined ? null : unsentChanges(this.#list.staff.people, mark);
   }
 
   /** Another text where there is something to tell, or somebody may go now who was the only manager; null where nobody is the store's. */
   get storeNews(): string | null {
-    const { untold } = this;
+    const { unsent } = this;
     const managers = this.people.filter(({ role }) => role === 'manager').length;
-    return untold && [...untold, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
+    return unsent && [...unsent, ...(this.#leaving.size > 0 ? [managers] : [])].join(' ');
   }
 
   /**
@@ -282,7 +283,7 @@ export class PinGate {
    * @param unread what cannot be opened here; of it, this till says anew what it has said itself
    * @returns what they are to hear; nothing while the list is not believed, or of another store
    */
-  hear(
+  merge(
     mark: string,
     said: readonly SharedPerson[],
     unread: readonly UnreadPerson[],
@@ -292,18 +293,18 @@ export class PinGate {
       const secrets = await this.#list.secrets();
       const { till: here } = this.#store;
       const mine = unread.flatMap(({ till, person }) => (till === here ? [person] : []));
-      const heard = hearPeople(this.#list.staff.people, mark, said, secrets, new Set(mine));
-      if (heard.isChanged) await this.#list.putAll(heard.people);
-      this.#leaving = heard.leaving;
+      const merged = mergePeople(this.#list.staff.people, mark, said, secrets, new Set(mine));
+      if (merged.isChanged) await this.#list.putAll(merged.people);
+      this.#leaving = merged.leaving;
       this.#unread = [...new Set(unread.map(({ till }) => till))];
-      for (const id of heard.withNewPin) this.#blockedUntilMonoMs.delete(id);
-      for (const { what, who, from } of heard.changes) this.#list.tell(what, who, { from });
-      return heard.toSay;
+      for (const id of merged.withNewPin) this.#blockedUntilMonoMs.delete(id);
+      for (const { what, who, from } of merged.changes) this.#list.record(what, who, { from });
+      return merged.toSay;
     });
   }
 
   /** The other tills can know that change now. */
-  told(change: string): Promise<void> {
+  markSent(change: string): Promise<void> {
     return this.#inTurn(async () => {
       const entry = this.#list.staff.people.find(({ store }) => store?.change === change);
       if (entry?.store?.isTold !== false) return;
@@ -367,7 +368,7 @@ export class PinGate {
     }
     const waitMs = waitAfter(wrongInARow);
     this.#blockFor(personId, waitMs);
-    this.#list.tell('wrong-pin', entry.name, { wrongInARow });
+    this.#list.record('wrong-pin', entry.name, { wrongInARow });
     return { kind: 'wrong', waitMs } as const;
   }
 
@@ -380,8 +381,8 @@ export class PinGate {
   }
 
   /**
-   * What a PIN that was typed has come to. A disk that takes nothing keeps nobody out, a manager with the
-   * way on among them: what is counted lasts as long as the program then.
+   * Counts the result of a typed PIN. A disk that takes nothing locks nobody out, least of all the
+   * manager who could fix it: the count then lasts as long as the program.
    */
   async #note(id: string, change: Partial<StaffEntry>): Promise<void> {
     try {

@@ -28,7 +28,7 @@ export class SignIn {
   /** Who has opened with the PIN what only a manager may set, until it is left. */
   #managing: Person | null = null;
   /** To be told of the wrong PINs that were typed for them. */
-  #toTell: Person | null = null;
+  #toNotify: Person | null = null;
   #locked: boolean;
   #touchedMonoMs: number;
   #timer: NodeJS.Timeout | null = null;
@@ -51,8 +51,8 @@ export class SignIn {
 
   get people(): People {
     const { people, rules, trouble, managerDigits } = this.#gate;
-    const told = this.#hasManagerHere ? this.#toTell : null;
-    const guesses = told === null ? null : this.#gate.guessesOf(told.id);
+    const notified = this.#hasManagerHere ? this.#toNotify : null;
+    const guesses = notified === null ? null : this.#gate.guessesOf(notified.id);
     return {
       list: [...people],
       rules,
@@ -63,7 +63,7 @@ export class SignIn {
       opened: this.#managing !== null,
       managerDigits,
       hasShortPin: this.#signedIn !== null && this.#gate.hasShortPin(this.#signedIn.id),
-      guessed: guesses && told && { name: told.name, ...guesses },
+      guessed: guesses && notified && { name: notified.name, ...guesses },
       demoPins: this.#demoPins,
       atStore: this.#gate.atStore,
     };
@@ -126,7 +126,7 @@ export class SignIn {
     const role = isForManager ? 'manager' : null;
     const verdict = await this.#gate.verify(typed, role, this.#signedIn?.name ?? null);
     if (verdict.kind === 'verified' && verdict.person.role === 'manager') {
-      this.#toTell = verdict.person;
+      this.#toNotify = verdict.person;
       this.#onChange();
     }
     return verdict;
@@ -154,10 +154,11 @@ export class SignIn {
    */
   async hasRead(): Promise<void> {
     if (!this.#hasManagerHere) return;
-    const told = this.#toTell;
-    this.#toTell = null;
+    const notified = this.#toNotify;
+    this.#toNotify = null;
     const here = [this.#signedIn?.id, this.#managing?.id];
-    if (told !== null && here.includes(told.id)) await this.#gate.forgetGuesses(told.id);
+    if (notified !== null && here.includes(notified.id))
+      await this.#gate.forgetGuesses(notified.id);
     this.#onChange();
   }
 
@@ -217,7 +218,7 @@ export class SignIn {
     this.#signedIn = person;
     this.#managing = null;
     this.#locked = false;
-    if (person?.id !== this.#toTell?.id) this.#toTell = null;
+    if (person?.id !== this.#toNotify?.id) this.#toNotify = null;
     this.touch();
     this.#onChange();
   }

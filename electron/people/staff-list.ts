@@ -32,8 +32,8 @@ export class StaffList {
   /** The older of two files that list others. */
   #before: Staff | null;
   /** Resolves once the list that a fact names is in both files. */
-  #told: Promise<unknown> = Promise.resolve();
-  #toldListed: string | undefined;
+  #recorded: Promise<unknown> = Promise.resolve();
+  #recordedListed: string | undefined;
   /** Without a book nothing has to be told. */
   #listener: StaffListener = async () => this.#bookId === null;
 
@@ -44,7 +44,7 @@ export class StaffList {
     this.#trouble = read.trouble;
     this.#wasMended = read.wasMended;
     this.#before = read.before;
-    this.#toldListed = files.listed(read.staff);
+    this.#recordedListed = files.listed(read.staff);
   }
 
   /**
@@ -123,7 +123,7 @@ export class StaffList {
     this.#proof = proof;
     if (this.#trouble !== null || this.people.length === 0) return;
     await this.save(this.#staff);
-    this.tell('known', null);
+    this.record('known', null);
   }
 
   /**
@@ -162,8 +162,8 @@ export class StaffList {
     const isListed = known?.list !== undefined && known.list === this.#files.listed(this.#staff);
     const isNewer = edition > (known?.edition ?? 0) || !isListed;
     const isNews = this.#proof !== proof || (people.length > 0 && isNewer);
-    if (this.#wasMended) this.tell('mended', null);
-    else if (isNews) this.tell('known', null);
+    if (this.#wasMended) this.record('mended', null);
+    else if (isNews) this.record('known', null);
     this.#wasMended = false;
     await this.settle();
   }
@@ -191,8 +191,8 @@ export class StaffList {
   /** Resolves once every change is a fact and in both files. */
   async settle(): Promise<void> {
     const listed = this.#files.listed(this.#staff);
-    if (this.#trouble === null && listed !== this.#toldListed) this.tell('known', null);
-    await this.#told;
+    if (this.#trouble === null && listed !== this.#recordedListed) this.record('known', null);
+    await this.#recorded;
   }
 
   /** A person of this entry, in the place of the one with the same id. */
@@ -242,7 +242,7 @@ export class StaffList {
     this.#staff = next;
   }
 
-  tell(
+  record(
     what: StaffChanged['what'],
     who: string | null,
     more: Pick<StaffChanged, 'from' | 'wrongInARow'> = {},
@@ -257,12 +257,12 @@ export class StaffList {
     };
     // A list that is not trusted teaches nothing new.
     const known = this.#trouble === null ? null : this.#known;
-    if (known === null) this.#toldListed = list;
+    if (known === null) this.#recordedListed = list;
     const told = this.#listener({ what, who, ...(known ?? now), ...more });
-    this.#told = this.#afterTold(this.#told, told, known === null ? staff : null);
+    this.#recorded = this.#afterRecord(this.#recorded, told, known === null ? staff : null);
   }
 
-  async #afterTold(before: Promise<unknown>, told: Promise<boolean>, staff: Staff | null) {
+  async #afterRecord(before: Promise<unknown>, told: Promise<boolean>, staff: Staff | null) {
     await before;
     if (!(await told) || staff === null) return;
     this.#place.believed = this.#files.listed(staff) ?? null;

@@ -18,7 +18,7 @@ export interface StoreHere {
 }
 
 /** The merged list of people, and the changes to pass on. */
-export interface HeardPeople {
+export interface MergedPeople {
   readonly people: readonly StaffEntry[];
   readonly isChanged: boolean;
   readonly changes: readonly (Pick<StaffChanged, 'what' | 'who'> & { readonly from: string })[];
@@ -68,15 +68,15 @@ export type UnreadPerson = Pick<SaidOfPerson, 'till' | 'person'>;
  * Brings what the other tills have said together with what is known here; both end the same at every till (decision 0107).
  * @param again of whom this till has said something that nobody can open any more, since the service has another key
  */
-export function hearPeople(
+export function mergePeople(
   staff: readonly StaffEntry[],
   mark: string,
   said: readonly SharedPerson[],
   secrets: PinSecrets,
   again: ReadonlySet<string>,
-): HeardPeople {
+): MergedPeople {
   const people = [...staff];
-  const changes: HeardPeople['changes'][number][] = [];
+  const changes: MergedPeople['changes'][number][] = [];
   const withNewPin: string[] = [];
   const leaving = new Map<string, SharedPerson>();
   const newest = newestOfEach(said);
@@ -100,9 +100,9 @@ export function hearPeople(
       if (taken.pin !== known?.pin) withNewPin.push(taken.id);
       people.splice(place === -1 ? people.length : place, 1, taken);
     } else if (known?.store !== undefined) {
-      const heard =
+      const state =
         merged === 'same' ? { isTold: true } : { revision: saidChange(theirs).revision + 1 };
-      people[place] = { ...known, store: { ...known.store, ...heard } };
+      people[place] = { ...known, store: { ...known.store, ...state } };
     }
   }
   const toSay = people.flatMap((entry) => sayIfNews(entry, mark, newest, secrets, again));
@@ -113,7 +113,7 @@ export function hearPeople(
 export function peopleAtStore(
   staff: readonly StaffEntry[],
   mark: string,
-  leaving: HeardPeople['leaving'],
+  leaving: MergedPeople['leaving'],
   unread: readonly string[],
   notTaken: ReadonlySet<string>,
 ): NonNullable<People['atStore']> {
@@ -139,7 +139,7 @@ function whatFor(
 }
 
 /** Which changes no other till can know yet; null where nobody is one of the store's. */
-export function untoldChanges(
+export function unsentChanges(
   staff: readonly StaffEntry[],
   mark: string,
 ): readonly string[] | null {

@@ -29,9 +29,10 @@ export function usualPlaces(folder: string): UpdatePlaces {
 }
 
 /**
- * What root does of an update (`evertill-update.service`): ends what a power cut has left half installed, installs what a
- * till has asked for, looks into the repository, brings the newest version, and leaves word of all that.
- * What a till asks decides when, and never what: apt takes nothing that the repository's key has not signed, and nothing older.
+ * Updates the till as root (`evertill-update.service`): finishes an interrupted installation,
+ * installs what a till has requested, checks the repository, downloads the newest version, and
+ * reports. A till's request decides when, never what: apt takes nothing without the repository
+ * key's signature, and nothing older.
  */
 export async function installUpdate(places: UpdatePlaces): Promise<void> {
   const apt = aptFor(places);

@@ -365,13 +365,13 @@ export class BookSession {
         apiKey: () => service?.keys.reveal('api-key') ?? null,
         useStore: (store) => people.useStore(store),
         news: () => people.storeNews,
-        hear: async (mark, said, unread) => {
-          const toSay = await people.hear(mark, said, unread);
+        merge: async (mark, said, unread) => {
+          const toSay = await people.merge(mark, said, unread);
           signIn.lookAgain();
           return toSay;
         },
-        told: async (change) => {
-          await people.told(change);
+        markSent: async (change) => {
+          await people.markSent(change);
           onChange();
         },
         notTaken: (change) => {

@@ -27,7 +27,7 @@ import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import { refusedCalls } from '../../shared/messages/bridge-calls.ts';
-import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
+import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Actor } from '../ledger/write/ledger-writer.ts';
 import { whyNotLeave, withLeftBehind } from './settings/leave-book.ts';
 import {
@@ -38,7 +38,7 @@ import {
   previousService,
 } from './settings/previous-service.ts';
 import type { ReadDraft, PreviousService } from './settings/previous-service.ts';
-import { toldHealth } from './told-health.ts';
+import { healthForHub } from './health-for-hub.ts';
 import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
@@ -149,7 +149,7 @@ export class Till {
       refusedCalls: refused,
     };
     const keys = trading?.service?.keys ?? null;
-    return overviewOf(condition, trading?.writer ?? null, keys, clocks?.heard ?? null);
+    return overviewOf(condition, trading?.writer ?? null, keys, clocks?.serviceTime ?? null);
   }
 
   /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
@@ -393,7 +393,7 @@ export class Till {
   }
 
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
-  beginTraining(actor: Actor): Promise<TrainingHindrance | null> {
+  beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
     return this.#inTurn(async () => {
       if (this.unfinishedSetUp !== null) return 'being-set-up';
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
@@ -493,7 +493,7 @@ export class Till {
       ...this.#setup,
       ...this.#places.around(config.book.id, this.#settings),
       onChange: () => this.#changed(),
-      health: () => toldHealth(this.overview()),
+      health: () => healthForHub(this.overview()),
     };
     this.#session = await BookSession.begin(config, around, onNew);
   }

@@ -1,5 +1,5 @@
 import { isTraining, whyNotTrain } from '../../shared/ledger/may-train.ts';
-import type { TrainingHindrance } from '../../shared/ledger/may-train.ts';
+import type { TrainingBlocker } from '../../shared/ledger/may-train.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
@@ -59,7 +59,7 @@ export class TrainingRoom {
     session: BookSession | null,
     passphrase: PassphraseKey | null,
     actor: Actor,
-  ): Promise<BookConfig | TrainingHindrance> {
+  ): Promise<BookConfig | TrainingBlocker> {
     const { connected } = this.#kept;
     if (connected === null || session === null || session.trading === null) return 'not-a-shop';
     const { timeZone, trading } = session;
@@ -67,8 +67,8 @@ export class TrainingRoom {
     const { hubClient, sales, writer } = trading;
     if (sales.current().rung.length > 0) return 'sale-open';
     if (hubClient?.replaces) return 'other-till';
-    const hindrance = whyNotTrain(writer.ledger);
-    if (hindrance !== null) return hindrance;
+    const blocker = whyNotTrain(writer.ledger);
+    if (blocker !== null) return blocker;
     const { bundle, log, resolveProxy } = this.#setup;
     const { folder } = this.#places.of(trainingIdOf(shop));
     const own = await DemoService.start(bundle, folder, log, shop.currency);

@@ -24,7 +24,7 @@ export interface UpdatesSetup {
 export interface TillToUpdate {
   /** The newest version that the head office has released for this store; null: any. Undefined: its hub has not said so yet. */
   readonly released: () => string | null | undefined;
-  readonly hindrance: () => UnderWay | null;
+  readonly blocker: () => UnderWay | null;
   readonly needsManager: () => boolean;
   /** Notes that a person has agreed: older versions do not open records of this format. */
   readonly agree: (journal: number) => Promise<void>;
@@ -75,14 +75,14 @@ export class Updates {
     const known = this.#known;
     if (known.kind !== 'ready') return known;
     const { kind, version, notes, journal } = known;
-    const hindrance = this.#till?.hindrance() ?? null;
+    const blocker = this.#till?.blocker() ?? null;
     const isOneWay = journal > this.#around.journal;
     return {
       kind,
       version,
       notes,
       isOneWay,
-      hindrance,
+      blocker,
       needsManager: this.#till?.needsManager() ?? true,
     };
   }
@@ -104,7 +104,7 @@ export class Updates {
     const [source, till] = [this.#source, this.#till];
     if (known.kind !== 'ready' || known.version !== version || source === null || till === null)
       return { kind: 'gone' };
-    const why = till.hindrance();
+    const why = till.blocker();
     if (why !== null) return { kind: 'hindered', why };
     this.#set({ kind: 'installing', version });
     void this.#install(known, source, till);
@@ -118,7 +118,7 @@ export class Updates {
       if (this.#placed !== version) await source.place(version);
       this.#placed = version;
       // Putting it in its place takes a while: somebody may be served again.
-      if (till.hindrance() !== null) return this.#set({ kind: 'ready', ...offered });
+      if (till.blocker() !== null) return this.#set({ kind: 'ready', ...offered });
     } catch (error) {
       return this.#refuse(version, error);
     }

@@ -106,7 +106,7 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'queue-paused':
     case 'needs-manager':
       return t(`refusal.${refusal.why}`);
-    case 'not-alone':
+    case 'needs-approval':
       return t('refusal.needs-manager');
     case 'bank-card':
       return t('codes.text-bank-card.title');

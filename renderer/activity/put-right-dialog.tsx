@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { FactList } from '../design/frame/fact-list.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeNotAlone } from '../step-up/describe-not-alone.ts';
+import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../step-up/still-needed.tsx';
 import { useProposal } from './use-proposal.ts';
@@ -36,7 +36,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
   const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
   const go = t(`activity.putRightGo.${intent.verb}`, { amount });
   const effect = t(`activity.putRightEffect.${intent.verb}`, { amount, card });
-  if (refusal?.why === 'not-alone') {
+  if (refusal?.why === 'needs-approval') {
     return (
       <StepUpDialog
         question={t('activity.putRightQuestion')}
@@ -47,7 +47,7 @@ export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogPr
         onEnd={onEnd}
       >
         <FactList facts={[{ label: t('activity.reason'), value: sayReason(reason) }]} />
-        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );
   }

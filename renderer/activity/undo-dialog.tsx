@@ -3,7 +3,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { ConfirmDialog } from '../design/frame/confirm-dialog.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { Notice } from '../design/frame/notice.tsx';
-import { describeNotAlone } from '../step-up/describe-not-alone.ts';
+import { describeNeedsApproval } from '../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useProposal } from './use-proposal.ts';
 
@@ -21,7 +21,7 @@ export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
   const effect = t(`activity.undoEffect.${intent.verb}`, {
     amount: format.money(intent.amountCents),
   });
-  if (refusal?.why === 'not-alone') {
+  if (refusal?.why === 'needs-approval') {
     return (
       <StepUpDialog
         question={t('activity.undoQuestion')}
@@ -32,7 +32,7 @@ export function UndoDialog({ intent, isDemo, onEnd }: UndoDialogProps) {
         proposal={proposal}
         onEnd={onEnd}
       >
-        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );
   }

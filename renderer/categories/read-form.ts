@@ -21,9 +21,10 @@ export type ReadForm =
   | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };
 
 /**
- * What a form asks for: only what is other than it was.
+ * Reads the changes a form asks for: only fields that differ.
  * @param base null: a new Category
- * @param code for a new one without an identifier, which the till then makes of the name and this; left out, one has to be typed
+ * @param code for a new one without an identifier, which the till then makes of the name and this;
+ * left out, one has to be typed
  */
 export function changeFrom(
   form: CategoryForm,

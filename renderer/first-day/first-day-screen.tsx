@@ -73,10 +73,10 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
 function isDone(
   step: SetUpStep,
   { country, book }: Overview,
-  { hindrance }: TypedConnection,
+  { blocker }: TypedConnection,
 ): boolean {
   if (step === 'country') return country !== null;
-  if (step === 'service') return hindrance === null;
+  if (step === 'service') return blocker === null;
   return step !== 'shop' || book?.mode === 'real';
 }
 

@@ -23,12 +23,12 @@ const usSigns: Readonly<Record<string, readonly [string, string]>> = {
 const US_SHIFTED_DIGITS = ')!@#$%^&*(';
 
 /**
- * What a scanner meant by its keys. A scanner types as if at a US keyboard unless somebody has set it
- * to the computer's layout, so both have to be read:
- * - Where the layout gave something no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
+ * Decodes the text of a scan from its keys. A scanner types as if at a US keyboard unless somebody
+ * has set it to the computer's layout, so both have to be read:
+ * - If the layout gave a character no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
  *   the scanner is a US one, and every key is read by its place.
- * - Where it did not, what the layout gave counts. A scanner that is set to AZERTY types its digits with
- *   Shift and `-` and `_` on a digit's key without: there these two are signs.
+ * - If not, the layout's characters count. A scanner set to AZERTY types digits with Shift, and `-`
+ *   and `_` on a digit's key without: there these two are characters.
  * - Caps Lock never counts: the case of a letter comes from Shift alone.
  */
 export function readBurst(keys: readonly PressedKey[]): string {

@@ -35,7 +35,7 @@ export function SendingChoices({ status, isDemo, isAsked }: SendingChoicesProps)
   const propose = (proposal: ScreenProposal) =>
     ask(async () => {
       const answer = await window.till.propose(proposal);
-      const isForManager = answer.kind === 'refused' && answer.refusal.why === 'not-alone';
+      const isForManager = answer.kind === 'refused' && answer.refusal.why === 'needs-approval';
       setAsksManager(isForManager);
       return isForManager ? null : problemOf(answer);
     });

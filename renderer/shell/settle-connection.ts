@@ -12,9 +12,11 @@ export interface SettledConnection {
 }
 
 /**
- * What the status line shows after main has said `next`. Whatever is worse than online is shown at
- * once: a green line beside a payment that could not be sent would be a lie. So are a person's own
- * choice, its end, and the first answer after the start; only an outage waits to see whether it is over.
+ * Chooses the state the status line shows after main has sent `next`. Anything worse than online is
+ * shown at once: a green line beside a payment that cannot be sent would be wrong. Whatever is
+ * worse than online is shown at once: a green line beside a payment that could not be sent would be
+ * a lie. So are a person's own choice, its end, and the first answer after the start; only an
+ * outage waits to see whether it is over.
  * @param nowMs monotonic
  */
 export function settleConnection(

@@ -1,7 +1,7 @@
 /**
- * What came, with every part that reads as before in the copy of before: whoever compares by identity, as
- * React does, sees only what has changed. For what came over the bridge, which is plain: no cycles, no
- * members by symbols, no objects of a class.
+ * Returns the new value, reusing each part that equals the previous one: code that compares by
+ * identity, as React does, then sees only changes. Only for plain values from the bridge: no
+ * cycles, no symbol members, no class instances.
  */
 export function replaceEqualDeep<Value>(before: Value, came: Value): Value {
   return keepParts(before, came);

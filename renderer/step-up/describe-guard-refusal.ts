@@ -10,7 +10,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       if (refusal.state === 'taken-over') return t('refusal.taken-over');
       return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
     case 'needs-manager':
-    case 'not-alone':
+    case 'needs-approval':
     case 'locked':
       return t('refusal.needs-manager');
     case 'shift-full':

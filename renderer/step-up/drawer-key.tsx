@@ -20,7 +20,8 @@ export function DrawerKey({ isDemo, isQuiet = false, onSaid }: DrawerKeyProps) {
   const format = useFormat();
   const [isAsked, setAsked] = useState(false);
   const hear = (answer: ManagerAnswer | null) => {
-    if (answer?.kind === 'refused' && answer.refusal.why === 'not-alone') return setAsked(true);
+    if (answer?.kind === 'refused' && answer.refusal.why === 'needs-approval')
+      return setAsked(true);
     if (answer?.kind !== 'written')
       return onSaid(false, describeGiftProblem(answer, format.length, format.time) ?? '');
     const { drawer } = answer;

@@ -17,7 +17,7 @@ type Credentials = Readonly<Record<CredentialKind, string | null>> & {
 };
 
 /** How a service was set until now. */
-export interface ConnectionBefore {
+export interface PreviousConnection {
   readonly settings: ServiceSettings;
   /** How its keys are protected; null if that cannot be read. */
   readonly keyProtection: KeyProtection | null;
@@ -59,7 +59,7 @@ const PASSPHRASE_AT_LEAST = 8;
  */
 export function judgeConnection(
   draft: ConnectionDraft,
-  before: ConnectionBefore | null,
+  before: PreviousConnection | null,
 ): JudgedConnection {
   const { accessToken, apiKey, personalAccessToken, removed = [], passphrase, ...rest } = draft;
   const { keyProtection = before?.keyProtection ?? 'os', ...service } = rest;
@@ -90,7 +90,7 @@ export function judgeConnection(
 /** Keys are never taken to another address: whoever types one would be sent them. */
 export function isSameService(
   { baseUrl }: Pick<ConnectionDraft, 'baseUrl'>,
-  before: Pick<ConnectionBefore, 'settings'> | null,
+  before: Pick<PreviousConnection, 'settings'> | null,
 ): boolean {
   const judged = judgeBaseUrl(baseUrl);
   return judged.ok && judged.baseUrl.text === before?.settings.baseUrl;
@@ -116,7 +116,7 @@ export function withKeys(
 /** Tells whether the vault has to be written; otherwise its keys stay as they are. */
 export function changesVault(
   { typed, removed, keyProtection, passphrase }: WantedConnection,
-  before: ConnectionBefore | null,
+  before: PreviousConnection | null,
 ): boolean {
   return (
     before === null ||

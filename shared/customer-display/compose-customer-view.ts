@@ -34,8 +34,9 @@ export interface SaleAtCounter {
 type Style = Pick<ReceiptStyle, 'settings' | 'formatMoney' | 'formatRate' | 'nameCard'>;
 
 /**
- * What the customer who stands at the counter may see, and no other one (electron/window/customer-display/README.md): nothing of a sale that is parked or
- * cancelled, nothing behind the lock, no reference, no note, no reason, and of a card its last signs.
+ * Composes what the customer at the counter may see (electron/window/customer-display/README.md):
+ * nothing of a parked or cancelled sale, nothing behind the lock, no reference, note or reason, and
+ * only a card's last characters.
  */
 export function composeCustomerView(counter: SaleAtCounter, style: Style): CustomerView {
   const { mode, isLocked, sale, rung, picture } = counter;
@@ -159,8 +160,8 @@ function changeOf(paid: Paid, { formatMoney }: Style): ShownAmount | null {
 }
 
 /**
- * Of each card that pays or is loaded: its balance where the service has confirmed it and nothing of that card is without an
- * answer, or that it is told later.
+ * Lists the balance of each card that pays or is loaded, if the service confirmed it and no payment
+ * of that card is unanswered; else says that it comes later.
  */
 function balancesOf(
   { lines, tenders }: Paid,

@@ -113,7 +113,7 @@ const RULES: {
   'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
   'change-prices': (ledger, proposal, stamp) => admitChangedPrices(ledger, proposal.prices, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
-  'hear-setting': admitHeardSetting,
+  'receive-setting': admitHeardSetting,
   'note-told': admitToldSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>
     admitOtherSignSeen(ledger, proposal.note, stamp),

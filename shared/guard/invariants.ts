@@ -128,7 +128,7 @@ function changesWhatIsSent(before: Intent, after: Intent): boolean {
 }
 
 /** The verdicts that prove that nothing was applied, or stand for a person who answers for it. */
-const HARMLESS: ReadonlySet<Intent['verdict']> = new Set([
+const SAFE_VERDICTS: ReadonlySet<Intent['verdict']> = new Set([
   'none',
   'not-sent',
   'not-applied',
@@ -137,7 +137,7 @@ const HARMLESS: ReadonlySet<Intent['verdict']> = new Set([
 
 function brokenSend(ledger: Ledger, before: Intent, after: Intent): BrokenInvariant | null {
   const newKey = before.verdict === 'refused-by-key' && after.keyVersion > before.keyVersion;
-  if (!HARMLESS.has(before.verdict) && !newKey) {
+  if (!SAFE_VERDICTS.has(before.verdict) && !newKey) {
     return broken('I2', `a second send after the verdict ${before.verdict}`);
   }
   if (after.attempts !== before.attempts + 1) return broken('I2', 'a send that is not counted');

@@ -4,8 +4,10 @@ import { tillHealthSchema } from './till-health.ts';
 import type { TillHealth } from './till-health.ts';
 
 /**
- * What tills and a store's hub say to each other. The same calls are answered by PostgreSQL
- * (`electron/server/hub/migrations/`) and by the model (`test/model/hub/answer-call.ts`). Amounts are cents, times ms.
+ * Calls between tills and a store's hub, and their answers. PostgreSQL
+ * (`electron/server/hub/migrations/`) and the model (`test/model/hub/answer-call.ts`) answer the
+ * same calls. The same calls are answered by PostgreSQL (`electron/server/hub/migrations/`) and by
+ * the model (`test/model/hub/answer-call.ts`). Amounts are cents, times ms.
  */
 
 /** Every till beats some times in it. Twice as long after the last answer a till is on its own limits. */
@@ -56,8 +58,8 @@ export interface AnnouncedBalance {
   readonly card: string;
   readonly cents: number;
   /**
-   * Of the card at the hub that said so; null for what the service told while no hub was reached, 0 for what is known of no
-   * hub: from before there was one, or from before a start.
+   * The card's version at the hub that sent it; null for a balance from the service while no hub
+   * was reached, 0 for one no hub has: from before there was one, or from before a start.
    */
   readonly version: number | null;
   readonly ageMs: number;

@@ -1,8 +1,8 @@
 import { tillNameSchema } from './hub-calls.ts';
 
 /**
- * What the computer in a till's place is called at the hub, where a name is given once for ever: `north-2` after `north`, and
- * `north-3` after that one (docs/hub.md#a-computer-is-replaced).
+ * Makes the hub name of a replacement computer, since a name is given only once: `north-2` after
+ * `north`, and `north-3` after that one (docs/hub.md#a-computer-is-replaced).
  * @param given all names that the hub has ever had
  * @returns null where it would be longer than a name can be
  */

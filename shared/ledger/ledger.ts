@@ -72,7 +72,7 @@ export interface Ledger extends IntentIndex {
   closes: readonly ShiftClose[];
   /** The takings of the sales since the last close. */
   takings: Expected;
-  alone: UnapprovedTotals;
+  unapproved: UnapprovedTotals;
   readonly cards: Map<CardId, Card>;
   /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
   readonly oddCards: Map<CardId, Card>;
@@ -155,7 +155,7 @@ export function emptyLedger(): Ledger {
     shift: null,
     closes: [],
     takings: NO_TAKINGS,
-    alone: NOTHING_UNAPPROVED,
+    unapproved: NOTHING_UNAPPROVED,
     ...emptyIndex(),
     cards: new Map(),
     oddCards: new Map(),
@@ -201,7 +201,7 @@ export function fold(
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
   ledger.boot = fact.boot;
-  ledger.alone = unapprovedAfter(ledger, fact);
+  ledger.unapproved = unapprovedAfter(ledger, fact);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.taxes) ledger.taxes = fact.taxes;
@@ -291,8 +291,8 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
 }
 
 /**
- * Owes the amount of a payment for a cancelled sale to its card, from the fact on that finds it taken (decision
- * 0049).
+ * Owes the amount of a payment for a cancelled sale to its card, from the fact on that finds it taken
+ * (decision 0049).
  */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const before = ledger.intents.get(intent.id);

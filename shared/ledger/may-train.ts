@@ -10,7 +10,7 @@ export function isTraining({ training }: Pick<Ledger, 'training'>): boolean {
 }
 
 /** Why staff cannot train now. Nothing of the shop's book is done meanwhile: nothing may wait for it. */
-export type TrainingHindrance =
+export type TrainingBlocker =
   | 'not-a-shop'
   | 'sale-open'
   | 'unsettled'
@@ -21,7 +21,7 @@ export type TrainingHindrance =
   | 'not-opened';
 
 /** Returns why training cannot begin; null where nothing in the book prevents it. */
-export function whyNotTrain(ledger: Ledger): TrainingHindrance | null {
+export function whyNotTrain(ledger: Ledger): TrainingBlocker | null {
   const { book, drafts, hub, open, openSales, owed } = ledger;
   if (book?.mode !== 'real') return 'not-a-shop';
   if (openSales.size > 0) return 'sale-open';

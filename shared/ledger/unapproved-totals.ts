@@ -36,7 +36,7 @@ type Who = Pick<Fact, 'person' | 'operator'>;
 
 /** The members of the ledger that the totals follow from. */
 interface Before {
-  readonly alone: UnapprovedTotals;
+  readonly unapproved: UnapprovedTotals;
   readonly openSales: ReadonlyMap<SaleId, Sale>;
 }
 
@@ -71,32 +71,36 @@ export function isToldAsTaken({ strength, saleId, follows }: Intent): boolean {
   return strength === 'deferred' && saleId === null && follows === undefined;
 }
 
-export function putRightAloneCents({ alone }: Before, who: Who): Cents {
-  return aloneOf(alone.putRight, who);
+export function unapprovedPutRightCents({ unapproved }: Before, who: Who): Cents {
+  return unapprovedOf(unapproved.putRight, who);
 }
 
-export function loadedAloneCents({ alone }: Before, who: Who): Cents {
-  return aloneOf(alone.loaded, who);
+export function unapprovedLoadedCents({ unapproved }: Before, who: Who): Cents {
+  return unapprovedOf(unapproved.loaded, who);
 }
 
 /** Returns the discounts a person has given without a manager since the last close, open sales included. */
-export function discountedAloneCents({ alone, openSales }: Before, who: Who, but: SaleId): Cents {
+export function unapprovedDiscountCents(
+  { unapproved, openSales }: Before,
+  who: Who,
+  but: SaleId,
+): Cents {
   const open = [...openSales.values()]
     .filter(({ id }) => id !== but)
     .flatMap(({ discountAlone }) => discountAlone ?? []);
-  const sums = new Map(alone.discounted);
+  const sums = new Map(unapproved.discounted);
   for (const { person, offCents } of open) {
     sums.set(person, cents((sums.get(person) ?? ZERO) + offCents));
   }
-  return aloneOf(sums, who);
+  return unapprovedOf(sums, who);
 }
 
 /** How often the drawer was opened without a sale and without a manager. */
-export function openedAlone({ alone }: Before, who: Who): number {
-  return countOf(alone.opened, who);
+export function unapprovedOpenings({ unapproved }: Before, who: Who): number {
+  return countOf(unapproved.opened, who);
 }
 
-function aloneOf(sums: UnapprovedSums, who: Who): Cents {
+function unapprovedOf(sums: UnapprovedSums, who: Who): Cents {
   return cents(countOf(sums, who));
 }
 
@@ -113,13 +117,13 @@ function countOf(sums: ReadonlyMap<string, number>, who: Who): number {
 /** The sums once this fact is written; it is asked before the fact is folded. */
 export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
   if (fact.kind === 'shift-closed') return NOTHING_UNAPPROVED;
-  if (fact.kind === 'sale-completed') return withDiscounted(ledger.alone, fact.sale);
-  if (fact.manager !== undefined) return ledger.alone;
-  const { putRight, loaded, discounted, opened } = ledger.alone;
+  if (fact.kind === 'sale-completed') return withDiscounted(ledger.unapproved, fact.sale);
+  if (fact.manager !== undefined) return ledger.unapproved;
+  const { putRight, loaded, discounted, opened } = ledger.unapproved;
   const putRightCents = putRightCentsOf(ledger, fact);
   const loadedCents = loadedCentsOf(fact);
   const openings = fact.kind === 'drawer-opened' ? (fact.tally?.count ?? 0) : 0;
-  if (putRightCents === 0 && loadedCents === 0 && openings === 0) return ledger.alone;
+  if (putRightCents === 0 && loadedCents === 0 && openings === 0) return ledger.unapproved;
   const key = personOf(fact);
   return {
     putRight: withMore(putRight, fact, putRightCents),
@@ -130,11 +134,11 @@ export function unapprovedAfter(ledger: Before, fact: Fact): UnapprovedTotals {
 }
 
 /** It was given in the name of whoever changed the sale last in that way, whoever completes it. */
-function withDiscounted(alone: UnapprovedTotals, sale: Sale | undefined): UnapprovedTotals {
-  if (sale?.discountAlone === undefined) return alone;
+function withDiscounted(unapproved: UnapprovedTotals, sale: Sale | undefined): UnapprovedTotals {
+  if (sale?.discountAlone === undefined) return unapproved;
   const { person, offCents } = sale.discountAlone;
-  const sumCents = cents((alone.discounted.get(person) ?? ZERO) + offCents);
-  return { ...alone, discounted: new Map(alone.discounted).set(person, sumCents) };
+  const sumCents = cents((unapproved.discounted.get(person) ?? ZERO) + offCents);
+  return { ...unapproved, discounted: new Map(unapproved.discounted).set(person, sumCents) };
 }
 
 /**

@@ -118,7 +118,7 @@ export const bridgeCalls = {
   /** Behind the lock, too: a window that is loaded anew goes on with what was begun before it. */
   currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
   /** Given: all that is rung up and not paid yet; none once its sale is open. */
-  keepRung: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
+  saveRungLines: call('work-at-till', z.tuple([saleLinesSchema]), answers<void>()),
   /**
    * Given: what was scanned, and what it is said to be, after the question. A card that was
    * never seen is introduced: it has a name from now on.

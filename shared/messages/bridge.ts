@@ -11,7 +11,7 @@ import { hubStatusSchema } from './hub-status.ts';
 import { settingsSchema } from './settings.ts';
 import { retentionDaysSchema } from '../ledger/store/erasure.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
-import type { TrainingHindrance } from '../ledger/may-train.ts';
+import type { TrainingBlocker } from '../ledger/may-train.ts';
 import type { Cents } from '../values/money.ts';
 import { centsSchema } from '../values/money.ts';
 import { peopleSchema } from '../proposals/people.ts';
@@ -202,7 +202,7 @@ export type LookUp =
       readonly redeem: Quote;
       readonly load: Quote;
       /** Up to what it is loaded without a sale and a manager's PIN, where one is asked for; null without such a limit. */
-      readonly loadAloneCents: Cents | null;
+      readonly loadWithoutManagerCents: Cents | null;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
 
@@ -259,7 +259,7 @@ export type ManageAnswer = PinAnswer | { readonly kind: 'opened' };
 export type TrainingAnswer =
   | PinAnswer
   | { readonly kind: 'begun' }
-  | { readonly kind: 'refused'; readonly why: TrainingHindrance };
+  | { readonly kind: 'refused'; readonly why: TrainingBlocker };
 
 export type ManagerAnswer = ProposeAnswer | PinAnswer;
 

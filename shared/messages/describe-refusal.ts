@@ -24,7 +24,7 @@ export function describeRefusal(refusal: Refusal): TillCode {
     case 'unknown-card':
       return describeCode('card-not-here');
     case 'needs-manager':
-    case 'not-alone':
+    case 'needs-approval':
       return describeCode('needs-manager');
     case 'bank-card':
       return describeCode('text-bank-card');

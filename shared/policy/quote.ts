@@ -163,12 +163,12 @@ function toLearnCents(
 /**
  * The amount that a screen offers, as its largest number: it is accepted. A redemption is offered what is known to be on the card,
  * also where the service may be asked for more; a load has nothing to do with what is on it.
- * @param aloneCents up to what nobody is asked for a manager's PIN; null where nobody ever is
+ * @param withoutManagerCents up to what nobody is asked for a manager's PIN; null where nobody ever is
  */
-export function offeredCents(possible: Quote, aloneCents: Cents | null = null): Cents {
+export function offeredCents(possible: Quote, withoutManagerCents: Cents | null = null): Cents {
   const { verb, upToCents } = possible;
   const known = verb === 'redeem' ? (possible.availableCents ?? upToCents) : upToCents;
-  return cents(Math.min(known, upToCents, aloneCents ?? upToCents));
+  return cents(Math.min(known, upToCents, withoutManagerCents ?? upToCents));
 }
 
 /** Reasons that no step-up lifts: the service itself would refuse, or all money is stopped. */

@@ -19,7 +19,7 @@ export function storeLimitsHere(here: Limits, store: Limits): Limits {
  * Keeps the members that the head office knows nothing about as they are here: the number of tills, and whether
  * later balances decide (decision 0113).
  */
-export function limitsSaidBy(till: string, said: Limits, here: Limits): Limits {
+export function effectiveLimits(till: string, said: Limits, here: Limits): Limits {
   if (till !== HEAD_OFFICE) return said;
   const { evidenceDecides: _, ...rest } = said;
   const { tillsInStore, evidenceDecides } = here;

@@ -35,7 +35,7 @@ export type Refusal =
   | { readonly why: 'needs-manager' }
   /** A manager's PIN would allow it (decision 0082). */
   | {
-      readonly why: 'not-alone';
+      readonly why: 'needs-approval';
       readonly because:
         | 'earlier-shift'
         | 'offline-time'
@@ -44,12 +44,16 @@ export type Refusal =
         | 'discount-ended';
     }
   | {
-      readonly why: 'not-alone';
+      readonly why: 'needs-approval';
       readonly because: 'put-right-sum' | 'load-without-slip' | 'discount-sum';
       readonly leftCents: Cents;
     }
   /** Largest discount in whole per cent of a sale's goods. */
-  | { readonly why: 'not-alone'; readonly because: 'discount-percent'; readonly percent: number }
+  | {
+      readonly why: 'needs-approval';
+      readonly because: 'discount-percent';
+      readonly percent: number;
+    }
   /** A sold load has no discount. */
   | { readonly why: 'discount-unfit' }
   /** Nobody is signed in. */

@@ -39,16 +39,16 @@ const adopt = z.strictObject({
 export type Adopting = z.infer<typeof adopt>;
 
 /** A setting that another till, or the head office, has changed, as the hub has it. */
-const hearSetting = z.strictObject({
-  kind: z.literal('hear-setting'),
+const receiveSetting = z.strictObject({
+  kind: z.literal('receive-setting'),
   said: sharedSettingSchema,
   name: storeLimitsSchema.shape.name,
   number: z.int().positive(),
 });
-export type HeardSetting = z.infer<typeof hearSetting>;
+export type HeardSetting = z.infer<typeof receiveSetting>;
 
 export const hubProposals = [
-  hearSetting,
+  receiveSetting,
   /** The others are to know what this till has proven of the service. */
   z.strictObject({ kind: z.literal('share-sign') }),
   /** The hub has heard of the change that was made here. */

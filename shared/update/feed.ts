@@ -16,8 +16,9 @@ export const feedPlaceSchema = z.object({
 export type FeedPlace = z.infer<typeof feedPlaceSchema>;
 
 /**
- * What a web server hands out for each channel and system: a file that says which versions there are, and beside it its
- * signature. As JSON it is YAML as well, so that what else reads feeds of electron-updater reads this one.
+ * The file a web server offers for each channel and system: it lists the versions, with its
+ * signature beside it. As JSON it is also YAML, so that readers of electron-updater's feeds can
+ * read it.
  */
 
 const versionSchema = z.object({

@@ -30,7 +30,7 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
     notes: z.string(),
     /** Older versions do not open the till's records after that. */
     isOneWay: z.boolean(),
-    hindrance: underWaySchema.nullable(),
+    blocker: underWaySchema.nullable(),
     /** A shift is open: a manager has to agree. */
     needsManager: z.boolean(),
   }),

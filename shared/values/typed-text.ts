@@ -22,8 +22,8 @@ export function typedCents(amountCents: Cents): TypedText {
 const LONGEST_AMOUNT = 16;
 
 /**
- * What stands in a field for an amount after somebody has typed, pasted or erased: a change that could be no amount, or
- * would run out of the field, changes nothing. Nothing is cut out of it, since what is left would be another amount.
+ * Returns an amount field's text after typing, pasting or erasing: an edit that is no amount, or
+ * too long, changes nothing. Nothing is cut off, since the rest would be another amount.
  * @param before what stood there
  * @param after what the edit makes of it
  */

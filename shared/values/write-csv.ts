@@ -10,9 +10,9 @@ export type SheetStyle = z.infer<typeof sheetStyleSchema>;
 /** Where a value, or a line of one, begins. A separator inside of a text is none, since every text is quoted. */
 const BEGINNING = String.raw`(?<=^|[\r\n])`;
 /**
- * What a spreadsheet would run as a formula: the signs themselves and their wide, small and raised forms, which some turn into
- * them, and the minus of printers; also behind blanks, characters that show nothing (controls, format marks, Hangul fillers, the
- * empty braille pattern and note), and quotation marks, which a reader takes away.
+ * Characters that make a spreadsheet run a cell as a formula: the signs, their wide, small and
+ * raised forms, and printers' minus. They also count behind blanks, invisible characters (controls,
+ * format marks, Hangul fillers, the empty braille pattern and note), and quotation marks.
  */
 const SIGNS = String.raw`=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B\u207A\u208A\u207B\u208B\u207C\u208C\u2212\u2A74-\u2A76\uFB29`;
 const FORMULA = String.raw`(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}\u2800\u{1D159}"])*[${SIGNS}])`;

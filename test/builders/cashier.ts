@@ -37,7 +37,7 @@ export function foundCard(cardId: CardId): FoundCard {
     masked: `…${cardId.slice(-4)}`,
     redeem: quote,
     load: { ...quote, verb: 'load' },
-    loadAloneCents: null,
+    loadWithoutManagerCents: null,
   };
 }
 

@@ -5,8 +5,8 @@ export const NO_STORE_PEOPLE: TillsPeople = {
   apiKey: () => null,
   useStore: () => undefined,
   news: () => null,
-  hear: () => Promise.resolve([]),
-  told: () => Promise.resolve(),
+  merge: () => Promise.resolve([]),
+  markSent: () => Promise.resolve(),
   notTaken: () => undefined,
   nameOf: () => null,
 };

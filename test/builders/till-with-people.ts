@@ -37,8 +37,8 @@ export async function tillWithPeople(
     apiKey: () => apiKey,
     useStore: (store) => gate.useStore(store),
     news: () => gate.storeNews,
-    hear: (mark, said, unread) => gate.hear(mark, said, unread),
-    told: (change) => gate.told(change),
+    merge: (mark, said, unread) => gate.merge(mark, said, unread),
+    markSent: (change) => gate.markSent(change),
     notTaken: (change) => gate.notTaken(change),
     nameOf: (other, person) => gate.nameAtStore(other, person),
   };

@@ -328,7 +328,7 @@ test('a till is taken over once what the store says of its people was heard', as
     ...NO_STORE_PEOPLE,
     apiKey: () => 'key',
     news: () => '',
-    hear: () => isHeard.promise,
+    merge: () => isHeard.promise,
   });
   await expect.poll(() => next.join(setUp), PATIENCE).toEqual({ kind: 'done' });
   await untilShared(next);

@@ -136,7 +136,7 @@ test('what is not signed, not whole, older or for other tills is not taken', asy
     expect(await updateAt(till)).toMatchObject({
       kind: 'ready',
       version: NEXT,
-      hindrance: null,
+      blocker: null,
       needsManager: false,
       isOneWay: true,
       notes: expect.stringContaining('- '),

@@ -35,6 +35,6 @@ export async function proposeOrWithManager(
   who: Actor,
 ): ReturnType<VirtualTill['propose']> {
   const answer = await till.propose(proposal, who);
-  const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'not-alone';
+  const isForManager = answer?.kind === 'refused' && answer.refusal.why === 'needs-approval';
   return isForManager ? till.propose(proposal, withManager(who)) : answer;
 }

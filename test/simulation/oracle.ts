@@ -73,7 +73,7 @@ export class Oracle {
   }
 
   /** Somebody else moves the balances, or an older journal forgets what was moved. */
-  notAlone(): void {
+  needsApproval(): void {
     this.#alone = false;
   }
 
@@ -95,19 +95,19 @@ export class Oracle {
 
   /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
   rolledBack(till: VirtualTill): void {
-    this.notAlone();
+    this.needsApproval();
     this.#rolledBack.add(till);
   }
 
   /** As it is, onto another disk or computer. */
   moved(till: VirtualTill): void {
-    this.notAlone();
+    this.needsApproval();
     this.#moved.add(till);
   }
 
   /** A manager goes on without numbers of cards: each of them comes back as a card of its own. */
   withoutNumbers(till: VirtualTill): void {
-    this.notAlone();
+    this.needsApproval();
     this.#withoutNumbers.add(till);
   }
 

@@ -161,7 +161,7 @@ export class Seller {
     request: Extract<ScreenProposal, { kind: 'open-sale' }>,
   ): ReturnType<VirtualTill['propose']> {
     const answer = await this.#propose(request);
-    if (answer?.kind !== 'refused' || answer.refusal.why !== 'not-alone') return answer;
+    if (answer?.kind !== 'refused' || answer.refusal.why !== 'needs-approval') return answer;
     if (this.#discounts.chance(0.5)) return this.#till.propose(request, withManager(this.#who));
     return this.#propose({
       kind: 'open-sale',
@@ -238,7 +238,7 @@ export class Seller {
     const answer = await this.#till.propose(request, this.#who);
     if (answer?.kind !== 'refused') return;
     if (isApprovalEnded(answer.refusal)) return this.#approveAgain(sale);
-    if (answer.refusal.why === 'not-alone') return this.#takeSlip(sale.id, tender);
+    if (answer.refusal.why === 'needs-approval') return this.#takeSlip(sale.id, tender);
     const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
       (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
     );

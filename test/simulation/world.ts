@@ -195,7 +195,7 @@ export class World implements SimulatedShop {
 
   readonly saw = (fault: string): void => {
     this.#seen.set(fault, (this.#seen.get(fault) ?? 0) + 1);
-    if (OTHERS_MOVE.has(fault)) this.oracle.notAlone();
+    if (OTHERS_MOVE.has(fault)) this.oracle.needsApproval();
     this.#crossings?.befall(fault);
     this.note(`! ${fault}`);
   };

@@ -62,9 +62,9 @@ const FIRST: Memory = {
 };
 
 /**
- * What a till remembers of its hub, in a file beside its journal: with a copy of the one a copy of the other is put
- * back, and is noticed by the hub's count of hellos. A file without the mark of the book's key counts as none: whoever
- * wrote it may hide by it that a hub was put back, or that another till has this one's name.
+ * Remembers the hub in a file beside the journal: a copy of the journal brings a copy of this file,
+ * which the hub's count of hellos reveals. A file without the mark of the book's key is ignored:
+ * its writer may be hiding that a hub was restored, or that another till has this one's name.
  */
 export class HubMemory {
   readonly #file: JsonFile<z.infer<typeof fileSchema>>;

@@ -46,7 +46,7 @@ export class CopyReader {
   }
 
   /**
-   * What comes after a record, as much as goes at once; nothing after the newest one.
+   * Reads the records after one, as many as are sent at once; none after the newest.
    * @param sequence of no later one than `last`
    * @param mostBytes one record goes however large it is
    * @throws CopyDamaged where it cannot be read any more; whatever the disk throws

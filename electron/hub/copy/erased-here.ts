@@ -3,7 +3,7 @@ import type { LedgerWriter } from '../../ledger/write/ledger-writer.ts';
 import type { HubMemory } from '../connection/hub-memory.ts';
 
 /** So many are told at once. */
-const MOST_TOLD = 1_000;
+const MOST_SENT = 1_000;
 
 export interface ErasedHereSetup {
   readonly writer: Pick<LedgerWriter, 'ledger'> & {
@@ -18,7 +18,7 @@ export interface ErasedHereSetup {
 export class ErasedHere {
   readonly #around: ErasedHereSetup;
   /** The records listed for the newest erasure. */
-  #listed: { readonly by: number; readonly sequences: readonly number[]; told: number } | null =
+  #listed: { readonly by: number; readonly sequences: readonly number[]; sent: number } | null =
     null;
 
   constructor(around: ErasedHereSetup) {
@@ -27,24 +27,24 @@ export class ErasedHere {
 
   /** Tells that the journal must be read for a new erasure. */
   get isNews(): boolean {
-    return this.#isUntold && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
+    return this.#hasUnsent && this.#listed?.by !== this.#around.writer.ledger.erasedBySequence;
   }
 
   /** Those that the hub is to be told next; null where it knows of all of them. */
-  async untold(): Promise<readonly number[] | null> {
-    if (!this.#isUntold) return null;
+  async unsent(): Promise<readonly number[] | null> {
+    if (!this.#hasUnsent) return null;
     if (this.isNews) await this.#list();
-    const { by, sequences, told } = this.#listed ?? { by: 0, sequences: [], told: 0 };
-    if (told < sequences.length) return sequences.slice(told, told + MOST_TOLD);
+    const { by, sequences, sent } = this.#listed ?? { by: 0, sequences: [], sent: 0 };
+    if (sent < sequences.length) return sequences.slice(sent, sent + MOST_SENT);
     if (!this.#around.isClosed()) await this.#around.memory.noteForgotten(by);
     return null;
   }
 
-  noteTold(sequences: readonly number[]): void {
-    if (this.#listed !== null) this.#listed.told += sequences.length;
+  noteSent(sequences: readonly number[]): void {
+    if (this.#listed !== null) this.#listed.sent += sequences.length;
   }
 
-  get #isUntold(): boolean {
+  get #hasUnsent(): boolean {
     const { erasing, erasedBySequence } = this.#around.writer.ledger;
     return erasing === null && erasedBySequence > this.#around.memory.forgottenBy;
   }
@@ -65,6 +65,6 @@ export class ErasedHere {
       if (this.#around.isClosed()) return;
       sequences.add(sequence);
     }
-    this.#listed = { by, sequences: [...sequences], told: 0 };
+    this.#listed = { by, sequences: [...sequences], sent: 0 };
   }
 }

@@ -21,7 +21,7 @@ type WhyStopped = Extract<CopyState, { kind: 'stopped' }>['why'];
 /** A copy that lags for no longer than this is told as whole: it lags for a moment with each sale. */
 const GRACE_MS = 2_000;
 /** While it catches up the screens are told of it so often. */
-const TOLD_EVERY_MS = 1_000;
+const NOTIFY_EVERY_MS = 1_000;
 /** No payment waits for a copy that lacks more than that. */
 const NEARLY_WHOLE = 500;
 
@@ -57,7 +57,7 @@ export class JournalCopy {
   /** A record that did not come in while a payment waited for it. */
   #missed = 0;
   #behindSince: Moment | null;
-  #toldMonoMs = -Infinity;
+  #notifiedMonoMs = -Infinity;
   #isClosed = false;
   /** One at a time. */
   #running: Promise<void> | null = null;
@@ -65,7 +65,7 @@ export class JournalCopy {
   #pace = FULL_PACE;
   /** After a failure: then a sale does not make it try sooner. */
   #isPausing = false;
-  readonly #cancel = { retry: doNothing, tell: doNothing };
+  readonly #cancel = { retry: doNothing, notify: doNothing };
   /** The hub is being left. */
   #standsStill = false;
 
@@ -80,7 +80,7 @@ export class JournalCopy {
       this.#fallBehind();
       this.#wake();
     });
-    this.#tellIn(GRACE_MS);
+    this.#notifyIn(GRACE_MS);
   }
 
   get state(): CopyState {
@@ -189,7 +189,7 @@ export class JournalCopy {
     this.#isClosed = true;
     this.#endListening();
     this.#cancel.retry();
-    this.#cancel.tell();
+    this.#cancel.notify();
     this.#line?.close();
     this.#around.fence.lost();
     await this.#running;
@@ -224,7 +224,7 @@ export class JournalCopy {
       await this.#append(epoch, this.#isProving ? this.#asBefore(records, stands) : records);
       this.#isProving = false;
       this.#pace = quickened(this.#pace);
-      this.#tellNow();
+      this.#notifyNow();
     }
   }
 
@@ -282,7 +282,7 @@ export class JournalCopy {
     if (this.#stands !== this.#reader.last) return;
     const wasTold = this.state.kind !== 'whole';
     this.#behindSince = null;
-    this.#cancel.tell();
+    this.#cancel.notify();
     if (wasTold) this.#around.onChange();
   }
 
@@ -291,11 +291,11 @@ export class JournalCopy {
     // The cache is older than the erasure, and another hub may ask for it.
     if (this.#erased.isNews) await this.#reader.forget();
     for (;;) {
-      const sequences = await this.#erased.untold();
+      const sequences = await this.#erased.unsent();
       if (sequences === null || this.#isClosed) return;
       const call = { name: 'forget', sequences } as const;
       await this.#called((line) => line.call<'forget'>(call, this.#pace.answerMs));
-      this.#erased.noteTold(sequences);
+      this.#erased.noteSent(sequences);
     }
   }
 
@@ -329,16 +329,17 @@ export class JournalCopy {
   #fallBehind(): void {
     if (this.#behindSince !== null) return;
     this.#behindSince = this.#around.writer.moment();
-    this.#tellIn(GRACE_MS + 1);
+    this.#notifyIn(GRACE_MS + 1);
   }
 
-  #tellIn(delayMs: number): void {
-    this.#cancel.tell = this.#around.wakeIn(delayMs, () => this.#around.onChange());
+  #notifyIn(delayMs: number): void {
+    this.#cancel.notify = this.#around.wakeIn(delayMs, () => this.#around.onChange());
   }
 
-  #tellNow(): void {
-    if (this.state.kind === 'whole' || this.#nowMs() - this.#toldMonoMs < TOLD_EVERY_MS) return;
-    this.#toldMonoMs = this.#nowMs();
+  #notifyNow(): void {
+    if (this.state.kind === 'whole' || this.#nowMs() - this.#notifiedMonoMs < NOTIFY_EVERY_MS)
+      return;
+    this.#notifiedMonoMs = this.#nowMs();
     this.#around.onChange();
   }
 

@@ -15,7 +15,7 @@ export interface Flight {
 }
 
 /** A balance the service reported, on its way to the hub. */
-export interface ToldOfCard {
+export interface ReportedBalance {
   readonly name: string;
   readonly balanceCents: number;
   readonly passedOn?: () => void;
@@ -37,7 +37,7 @@ export function newestBalances(
   });
 }
 
-interface ToldBalance {
+interface OutboxBalance {
   readonly cents: number;
   /**
    * The card's version at the complete hub that sent it; null for a balance from the service that
@@ -49,7 +49,7 @@ interface ToldBalance {
 
 /** The balances of a store's cards as this till would tell them to a new hub, by the hub's names of the cards. */
 export class BalanceOutbox {
-  readonly #told = new Map<string, ToldBalance>();
+  readonly #balances = new Map<string, OutboxBalance>();
   /** Balances from the service not passed on yet: a hub's balance for such a card is older. */
   readonly #onTheWay = new Map<string, Set<symbol>>();
   readonly #nameOf: (cardId: CardId) => string | null;
@@ -65,7 +65,7 @@ export class BalanceOutbox {
       const name = nameOf(id);
       const changedBy = lastChangedBy(ledger, confirmed.intentId) ?? 0;
       if (name !== null && changedBy > toldThrough)
-        this.#told.set(name, {
+        this.#balances.set(name, {
           cents: confirmed.balanceCents,
           version: null,
           atMs: balanceAsOfMs(ledger, card) ?? 0,
@@ -74,13 +74,14 @@ export class BalanceOutbox {
   }
 
   /**
-   * Of two answers that no complete hub has heard, nobody knows which one was later: the lower one counts.
+   * Keeps the service's balance. If no complete hub has confirmed the one before, the lower of both
+   * counts: nobody knows which is later.
    * @returns to be called once it was passed on
    */
   serviceTold(name: string, cents: number, atMs: number): () => void {
-    const before = this.#told.get(name);
+    const before = this.#balances.get(name);
     const lower = before?.version === null ? Math.min(before.cents, cents) : cents;
-    this.#told.set(name, { cents: lower, version: null, atMs });
+    this.#balances.set(name, { cents: lower, version: null, atMs });
     const one = Symbol(name);
     const onTheWay = this.#onTheWay.get(name) ?? new Set();
     this.#onTheWay.set(name, onTheWay.add(one));
@@ -91,19 +92,19 @@ export class BalanceOutbox {
 
   /** Keeps the age of balances dated by a clock that was ahead. */
   clockPutRight(toMs: number, aheadMs: number): void {
-    for (const [name, told] of this.#told)
-      if (told.atMs > toMs) this.#told.set(name, { ...told, atMs: told.atMs - aheadMs });
+    for (const [name, known] of this.#balances)
+      if (known.atMs > toMs) this.#balances.set(name, { ...known, atMs: known.atMs - aheadMs });
   }
 
   /** Keeps a balance that a complete hub sent. */
-  hubSaid(name: string, told: ToldBalance): void {
+  onHubBalance(name: string, known: OutboxBalance): void {
     const isPassedOn = (this.#onTheWay.get(name)?.size ?? 0) === 0;
-    if (isPassedOn) this.#told.set(name, told);
+    if (isPassedOn) this.#balances.set(name, known);
   }
 
-  /** Cards of which no complete hub has said yet what the service told. */
-  unheard(): string[] {
-    return [...this.#told].flatMap(([name, { version }]) => (version === null ? [name] : []));
+  /** Cards whose balance from the service no complete hub has confirmed yet. */
+  unconfirmed(): string[] {
+    return [...this.#balances].flatMap(([name, { version }]) => (version === null ? [name] : []));
   }
 
   /**
@@ -120,23 +121,23 @@ export class BalanceOutbox {
     alsoCards: ReadonlySet<CardId>,
     inherited: readonly KnownBalance[],
   ): AnnouncedBalance[] {
-    const of = (name: string, { cents, version, atMs }: ToldBalance): AnnouncedBalance => ({
+    const of = (name: string, { cents, version, atMs }: OutboxBalance): AnnouncedBalance => ({
       card: name,
       cents,
       version,
       ageMs: Math.max(0, Math.round(nowMs - atMs)),
     });
     this.#onTheWay.clear();
-    const told = [...this.#told].filter(([, { version }]) => isNewHub || version === null);
+    const known = [...this.#balances].filter(([, { version }]) => isNewHub || version === null);
     const cards = isNewHub
       ? [...ledger.cards.values()]
       : [...alsoCards].flatMap((id) => ledger.cards.get(id) ?? []);
     const own = newestBalances(ledger, cards, this.#nameOf);
     const older = [...own, ...(isNewHub ? inherited : [])].filter(
-      ({ card }) => !this.#told.has(card),
+      ({ card }) => !this.#balances.has(card),
     );
     return [
-      ...told.map(([name, balance]) => of(name, balance)),
+      ...known.map(([name, balance]) => of(name, balance)),
       ...newest(older).map(({ card, cents, atMs }) => of(card, { cents, version: 0, atMs })),
     ];
   }

@@ -78,8 +78,8 @@ export interface HubPresenceSetup {
 }
 
 /**
- * Whether a till is counted in by its hub: it says hello, announces, and beats. Everything that is said to the hub is
- * said in turn; a hub that does not answer one thing in time is lost for all.
+ * Keeps the till present at its hub: says hello, announces, and sends beats. Calls go one at a
+ * time; a hub that misses the time limit of one is lost for all.
  */
 export class HubPresence {
   readonly #around: HubPresenceSetup;

@@ -11,8 +11,9 @@ interface Waiter {
 }
 
 /**
- * What of this till's payments a hub may have, so that another till may send it: that leaves only once its *sending* is in
- * the copy (docs/quality/taking-over.md). Over a start nobody knows what was there: everything of before it counts as such.
+ * Knows which payments a hub may have, so that another till may send them: these are sent only once
+ * their *sending* is in the copy (docs/quality/taking-over.md). After a start, everything from
+ * before counts as such.
  */
 export class SendingFence {
   readonly #wakeIn: WakeIn;

@@ -23,9 +23,9 @@ import type { CardNames } from '../connection/card-names.ts';
 import { HubPresence } from './hub-presence.ts';
 import type { HubPresenceSetup, HubSession } from './hub-presence.ts';
 import { BalanceOutbox } from './balance-outbox.ts';
-import type { Flight, ToldOfCard } from './balance-outbox.ts';
+import type { Flight, ReportedBalance } from './balance-outbox.ts';
 
-/** What was last seen of a card at the hub. Amounts are cents. */
+/** The last balance and holds seen for a card at the hub. Amounts are cents. */
 interface SeenThere {
   readonly confirmedCents: number | null;
   /** By all tills. */
@@ -47,7 +47,7 @@ class SeenCards {
     this.#seen.set(name, { confirmedCents, heldCents, asOfMs });
   }
 
-  /** What was dated by a clock that was ahead keeps its age. */
+  /** Keeps the age of balances dated by a clock that was ahead. */
   clockPutRight(toMs: number, aheadMs: number): void {
     for (const [name, seen] of this.#seen) {
       const { asOfMs } = seen;
@@ -73,7 +73,7 @@ function isHeld(atHub: AtHub | null): boolean {
 }
 
 /** So many cards are asked about between two beats, at most. */
-const MOST_HEARD = 20;
+const MOST_FETCHED = 20;
 
 /**
  * A till's side of its store's hub: it asks before a redemption is accepted, and tells what became of each. What the
@@ -85,18 +85,18 @@ export class StoreHub {
   readonly #presence: HubPresence;
   readonly #endListening: () => void;
   readonly #seen = new SeenCards();
-  /** What the hub holds for this till, and the guard has not decided on yet; for how many actors at once. */
+  /** Holds at the hub on which the guard has not decided yet, with the number of actors asking. */
   readonly #underWay = new Map<
     IntentId,
     { readonly hold: AnnouncedHold; readonly actors: number }
   >();
-  /** What the hub holds of this till. */
+  /** This till's holds at the hub. */
   readonly #atHub = new Map<IntentId, AnnouncedHold>();
   readonly #flights = new Map<IntentId, Flight>();
   /** Cards that the hub does not know, and this till does. */
   readonly #unknownThere = new Set<CardId>();
   /** The newest fact that was told here. */
-  #heardThrough: number;
+  #seenThrough: number;
   #keptThrough: number;
 
   constructor(around: StoreHubSetup) {
@@ -104,10 +104,10 @@ export class StoreHub {
     const { writer, memory } = around;
     this.#keptThrough = memory.toldThrough;
     this.#balances = new BalanceOutbox(writer.ledger, (id) => this.#nameOf(id), memory.toldThrough);
-    this.#heardThrough = writer.ledger.lastSequence;
+    this.#seenThrough = writer.ledger.lastSequence;
     this.#endListening = writer.onFact(({ fact, sequence }) => {
-      this.#heardThrough = Math.max(this.#heardThrough, sequence);
-      this.#hear(fact);
+      this.#seenThrough = Math.max(this.#seenThrough, sequence);
+      this.#onFact(fact);
     });
     const { currency, minorUnit } = moneyUnitOf(writer.ledger.book);
     this.#presence = new HubPresence(
@@ -131,7 +131,7 @@ export class StoreHub {
           ),
         adopted: () => (writer.ledger.hub?.adopted ?? []).filter(hasAllOf).map(({ till }) => till),
         announced: (holds) => this.#noteAnnounced(holds),
-        complete: (session) => this.#hearUnheard(session),
+        complete: (session) => this.#fetchUnconfirmed(session),
       },
     );
   }
@@ -140,7 +140,7 @@ export class StoreHub {
     return this.#presence.state;
   }
 
-  /** Of this till at the hub; null while that is not reached. */
+  /** This till's epoch at the hub; null while the hub is not reached. */
   get epoch(): number | null {
     return this.#presence.session?.epoch ?? null;
   }
@@ -165,7 +165,7 @@ export class StoreHub {
     return this.#presence.atCounter(({ line }) => line.call<'tills'>({ name: 'tills' }));
   }
 
-  /** What is known of a card there now, without asking. */
+  /** Returns what is known of a card at the hub now, without a call. */
   at(cardId: CardId): AtHub {
     const { session, isOnItsOwn, tills } = this.#presence;
     const name = this.#nameOf(cardId);
@@ -214,16 +214,16 @@ export class StoreHub {
     const hold = { card: name, intent: asked.intentId, cents: asked.amountCents };
     const said = await this.#presence.atCounter(async (session, isLate) => {
       const before = this.#underWay.get(asked.intentId)?.hold ?? this.#atHub.get(asked.intentId);
-      // Of another amount: the guard has it already.
+      // A hold of another amount: the guard has decided on it already.
       if (before !== undefined && before.cents !== hold.cents) return null;
       let first: AtHub | null = null;
       for (const way of ways) {
         const { tills } = this.#presence;
         const limits = limitsToKeep(ledger, way, asked, tills);
-        const told = await this.#admit(session, hold, limits, before !== undefined);
+        const reported = await this.#admit(session, hold, limits, before !== undefined);
         if (isLate()) return null;
         const { shareCents } = limits;
-        const read = readAdmission(told, way, asked, {
+        const read = readAdmission(reported, way, asked, {
           tills,
           shareCents,
           clockMs: this.#clockMs(),
@@ -234,7 +234,7 @@ export class StoreHub {
         // In this turn: an announcement that comes next has to have it.
         if (read.admitted !== null) this.#begin(asked.intentId, hold);
         if (read.admitted !== null) return read;
-        if (isFinal(told)) break;
+        if (isFinal(reported)) break;
       }
       return first;
     });
@@ -273,7 +273,7 @@ export class StoreHub {
     });
   }
 
-  #hear(fact: Fact): void {
+  #onFact(fact: Fact): void {
     const { clockAheadMs, atMs } = fact;
     if (clockAheadMs !== undefined)
       for (const dated of [this.#balances, this.#seen]) dated.clockPutRight(atMs, clockAheadMs);
@@ -281,7 +281,7 @@ export class StoreHub {
     if (isStated && fact.card) this.#unknownThere.add(fact.card.id);
     if (isStated) this.#presence.announceSoon();
     for (const intent of intentsOf(fact)) {
-      if (!isOpen(intent)) this.#tell(fact, intent);
+      if (!isOpen(intent)) this.#report(fact, intent);
       else if (intent.verb === 'redeem' && !this.#isThere(intent)) this.#presence.announceSoon();
     }
   }
@@ -290,8 +290,8 @@ export class StoreHub {
     return this.#atHub.has(id) || this.#underWay.has(id);
   }
 
-  /** What came of a transaction; what the service has told of the balance with it. */
-  #tell(fact: Fact, intent: Intent): void {
+  /** Reports a transaction's result to the hub, with the balance the service sent. */
+  #report(fact: Fact, intent: Intent): void {
     const name = this.#nameOf(intent.cardId);
     const hold = this.#atHub.get(intent.id) ?? null;
     const flight = this.#flights.get(intent.id) ?? null;
@@ -300,7 +300,7 @@ export class StoreHub {
     if (name === null || (hold === null && !isNews)) return;
     const confirmed = isNews && isDone(intent) ? (fact.card?.confirmed ?? null) : null;
     const atMs = this.#clockMs();
-    const told =
+    const reported =
       confirmed === null
         ? null
         : {
@@ -309,10 +309,10 @@ export class StoreHub {
             passedOn: this.#balances.serviceTold(name, confirmed.balanceCents, atMs),
           };
     const isAnswered = fact.kind === 'intent-applied' && confirmed?.intentId === intent.id;
-    if (isAnswered) this.#settle(hold, told, flight);
+    if (isAnswered) this.#settle(hold, reported, flight);
     else if (isNews && isDone(intent) && intent.verb === 'redeem')
-      this.#settleTaken(name, hold, intent.amountCents, fact.card, told);
-    else if (hold !== null || told !== null) this.#settle(hold, told, null);
+      this.#settleTaken(name, hold, intent.amountCents, fact.card, reported);
+    else if (hold !== null || reported !== null) this.#settle(hold, reported, null);
   }
 
   /** Found taken, without an answer to it: it is off the card all the same, if not in the hub's balance already. */
@@ -321,16 +321,16 @@ export class StoreHub {
     hold: AnnouncedHold | null,
     takenCents: number,
     card: Card | undefined,
-    told: ToldOfCard | null,
+    reported: ReportedBalance | null,
   ): void {
     void this.#presence.inTurn(async (session) => {
       const there = (await this.#view(session, name))?.confirmedCents ?? null;
       const { ledger } = this.#around.writer;
       const left =
         there === null
-          ? told
+          ? reported
           : {
-              ...told,
+              ...reported,
               name,
               balanceCents: sharedBalanceOnceTaken(ledger, card, there, takenCents),
             };
@@ -338,14 +338,18 @@ export class StoreHub {
     });
   }
 
-  #settle(hold: AnnouncedHold | null, told: ToldOfCard | null, flight: Flight | null): void {
-    void this.#presence.inTurn((session) => this.#settleNow(session, hold, told, flight));
+  #settle(
+    hold: AnnouncedHold | null,
+    reported: ReportedBalance | null,
+    flight: Flight | null,
+  ): void {
+    void this.#presence.inTurn((session) => this.#settleNow(session, hold, reported, flight));
   }
 
   async #settleNow(
     session: HubSession,
     hold: AnnouncedHold | null,
-    told: ToldOfCard | null,
+    reported: ReportedBalance | null,
     flown: Flight | null,
   ): Promise<void> {
     const { line, incarnation } = session;
@@ -353,17 +357,17 @@ export class StoreHub {
     let isHeard = false;
     if (hold !== null) {
       const { card, intent } = hold;
-      const balanceCents = told?.balanceCents ?? null;
+      const balanceCents = reported?.balanceCents ?? null;
       isHeard = await line.call<'settle'>({ name: 'settle', card, intent, balanceCents, flight });
       const id = intentIdSchema.parse(intent);
       this.#atHub.delete(id);
       // Somebody has asked for it again meanwhile.
       if (this.#around.writer.ledger.open.has(id)) this.#presence.announceSoon();
     }
-    if (told === null) return;
-    const { name: card, balanceCents } = told;
+    if (reported === null) return;
+    const { name: card, balanceCents } = reported;
     if (!isHeard) await line.call<'tell'>({ name: 'tell', card, balanceCents, flight });
-    told.passedOn?.();
+    reported.passedOn?.();
     await this.#view(session, card);
   }
 
@@ -390,7 +394,7 @@ export class StoreHub {
     const asOfMs = ageMs === null ? null : instantMs(atMs - Math.max(0, ageMs));
     this.#seen.note(name, { confirmedCents, heldCents, asOfMs });
     if (view?.isComplete === true && confirmedCents !== null)
-      this.#balances.hubSaid(name, {
+      this.#balances.onHubBalance(name, {
         cents: confirmedCents,
         version: view.version,
         atMs: asOfMs ?? atMs,
@@ -398,19 +402,21 @@ export class StoreHub {
     return view;
   }
 
-  /** What a complete hub says is what is remembered from then on. */
-  async #hearUnheard(session: HubSession): Promise<void> {
-    for (const name of this.#balances.unheard().slice(0, MOST_HEARD))
+  /**
+   * Fetches balances the hub has not confirmed: the answer of a complete hub is kept from then on.
+   */
+  async #fetchUnconfirmed(session: HubSession): Promise<void> {
+    for (const name of this.#balances.unconfirmed().slice(0, MOST_FETCHED))
       await this.#view(session, name);
-    if (this.#balances.unheard().length > 0 || this.#keptThrough === this.#heardThrough) return;
-    this.#keptThrough = this.#heardThrough;
-    await this.#presence.kept(this.#around.memory.noteTold(this.#heardThrough));
+    if (this.#balances.unconfirmed().length > 0 || this.#keptThrough === this.#seenThrough) return;
+    this.#keptThrough = this.#seenThrough;
+    await this.#presence.kept(this.#around.memory.noteTold(this.#seenThrough));
   }
 
   /** So that no outcome is in the ledger of which the balances do not know yet. */
   async #untilHeard(): Promise<void> {
     const { ledger, journal } = this.#around.writer;
-    while (this.#heardThrough < ledger.lastSequence) {
+    while (this.#seenThrough < ledger.lastSequence) {
       if (journal.stopped !== null) throw new HubUnreached('closed');
       await this.#around.writer.settled();
     }

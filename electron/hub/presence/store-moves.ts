@@ -32,12 +32,12 @@ export interface StoreMovesSetup {
   readonly connect: ConnectHub;
 }
 
-type Standing = Pick<
+type Freshness = Pick<
   TillFreshness,
   'incarnation' | 'nowMs' | 'isComplete' | 'tillsKnown' | 'tillsPresent'
 >;
 
-interface UntoldMove extends Pick<ToldMove, 'changeCents' | 'afterCents' | 'state'> {
+interface UnsentMove extends Pick<ToldMove, 'changeCents' | 'afterCents' | 'state'> {
   readonly cardId: CardId;
   readonly atMs: InstantMs;
 }
@@ -50,11 +50,11 @@ export class StoreMoves {
   readonly #around: StoreMovesSetup;
   readonly #after: HeartbeatTasks;
   readonly #endListening: () => void;
-  readonly #untold = new Map<IntentId, UntoldMove>();
+  readonly #unsent = new Map<IntentId, UnsentMove>();
   /** Told as open: that it came to nothing has to be told, too. */
   readonly #open = new Set<IntentId>();
   #noted = 0;
-  #standing: Standing | null = null;
+  #freshness: Freshness | null = null;
   /** By the ledger's clock. */
   #reachedMs: InstantMs | null = null;
 
@@ -67,7 +67,7 @@ export class StoreMoves {
     this.#after = new HeartbeatTasks(
       () => connect(setUp),
       async (line) => {
-        await this.#tell(line);
+        await this.#send(line);
         await this.#ask(line);
       },
     );
@@ -79,14 +79,14 @@ export class StoreMoves {
   }
 
   /** After each beat. */
-  wake(standing: Standing): void {
-    const { incarnation, nowMs } = standing;
+  wake(freshness: Freshness): void {
+    const { incarnation, nowMs } = freshness;
     // A new hub knows nothing of the day, nor does this program know what it told before its start.
-    if (incarnation !== this.#standing?.incarnation) this.#noteAll();
-    this.#standing = standing;
+    if (incarnation !== this.#freshness?.incarnation) this.#noteAll();
+    this.#freshness = freshness;
     const asked = this.#asked.map(([, { intentId }]) => intentId);
     const round = asked.length === 0 ? '' : Math.floor(nowMs / ASK_AGAIN_MS);
-    const isNews = this.#untold.size > 0 || asked.length > 0;
+    const isNews = this.#unsent.size > 0 || asked.length > 0;
     this.#after.wake(isNews ? [incarnation, this.#noted, round, ...asked].join(' ') : null);
   }
 
@@ -124,14 +124,14 @@ export class StoreMoves {
   #note(intent: Intent): void {
     const move = moveOf(intent, this.#clockMs);
     if (move.state === 'undone' && !this.#open.has(intent.id)) return;
-    this.#untold.set(intent.id, move);
+    this.#unsent.set(intent.id, move);
     if (move.state === 'open') this.#open.add(intent.id);
     this.#noted += 1;
   }
 
-  async #tell(line: HubLine): Promise<void> {
-    while (this.#untold.size > 0) {
-      const some = [...this.#untold].slice(0, MOST_MOVES);
+  async #send(line: HubLine): Promise<void> {
+    while (this.#unsent.size > 0) {
+      const some = [...this.#unsent].slice(0, MOST_MOVES);
       const moves = some.flatMap(([intent, move]): ToldMove[] => {
         const { cardId, changeCents, afterCents, state, atMs } = move;
         const card = this.#around.names.of(cardId);
@@ -141,7 +141,7 @@ export class StoreMoves {
       const isKept = await line.call<'tell-moves'>({ name: 'tell-moves', moves }, ANSWER_MS);
       if (!isKept) return;
       for (const [id, move] of some) {
-        if (this.#untold.get(id) === move) this.#untold.delete(id);
+        if (this.#unsent.get(id) === move) this.#unsent.delete(id);
         if (move.state !== 'open') this.#open.delete(id);
       }
     }
@@ -167,9 +167,9 @@ export class StoreMoves {
 
   /** Is true if every other till has reported all it did by then. */
   #haveAllTold({ atMs }: Unexplained): boolean {
-    if (this.#standing === null || this.#reachedMs === null) return false;
+    if (this.#freshness === null || this.#reachedMs === null) return false;
     if (this.#clockMs - Math.max(atMs, this.#reachedMs) < SETTLING_MS) return false;
-    const { isComplete, tillsKnown, tillsPresent } = this.#standing;
+    const { isComplete, tillsKnown, tillsPresent } = this.#freshness;
     return isComplete && tillsPresent >= tillsKnown;
   }
 }
@@ -178,7 +178,7 @@ export class StoreMoves {
  * Describes how a payment has changed, or may have changed, its card's balance.
  * @param clockMs of the till, now
  */
-export function moveOf(intent: Intent, clockMs: InstantMs): UntoldMove {
+export function moveOf(intent: Intent, clockMs: InstantMs): UnsentMove {
   return {
     cardId: intent.cardId,
     changeCents: balanceChangeCents(intent),

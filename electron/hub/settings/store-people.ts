@@ -21,12 +21,12 @@ export interface TillsPeople {
    */
   readonly news: () => string | null;
   /** @returns what the others are to hear */
-  readonly hear: (
+  readonly merge: (
     mark: string,
     said: readonly SharedPerson[],
     unread: readonly Pick<SaidOfPerson, 'till' | 'person'>[],
   ) => Promise<readonly SharedPerson[]>;
-  readonly told: (change: string) => Promise<void>;
+  readonly markSent: (change: string) => Promise<void>;
   /** The hub takes nobody more of this till. */
   readonly notTaken: (change: string) => void;
   /** By the id in another till's records; null for who is none of the store's. */
@@ -41,11 +41,11 @@ export interface StorePeopleSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Standing = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
+type Freshness = Pick<TillFreshness, 'incarnation' | 'peopleNumber' | 'epoch'>;
 
 /**
- * What managers of all tills change of the people of the store, over its hub: each till tells what nobody has told, and takes what is newer
- * than what it knows (decision 0107).
+ * Synchronises the store's people over its hub: each till sends its own changes and takes newer
+ * ones (decision 0107).
  */
 export class StorePeople {
   readonly #around: StorePeopleSetup;
@@ -74,7 +74,7 @@ export class StorePeople {
   }
 
   /** After each beat. */
-  wake({ incarnation, peopleNumber, epoch }: Standing): void {
+  wake({ incarnation, peopleNumber, epoch }: Freshness): void {
     const { people } = this.#around;
     this.#epoch = epoch;
     const here = people.news();
@@ -90,8 +90,7 @@ export class StorePeople {
 
   async #agree(line: HubLine): Promise<void> {
     try {
-      for (let round = 0; round < MOST_ROUNDS; round += 1)
-        if (await this.#hearAndTell(line)) return;
+      for (let round = 0; round < MOST_ROUNDS; round += 1) if (await this.#exchange(line)) return;
     } catch (error) {
       // A disk that takes nothing: with the next change, or the next start.
       if (errorCode(error) === null) throw error;
@@ -101,7 +100,7 @@ export class StorePeople {
   }
 
   /** @returns whether nobody has said anything else meanwhile */
-  async #hearAndTell(line: HubLine): Promise<boolean> {
+  async #exchange(line: HubLine): Promise<boolean> {
     const seal = await this.#seal;
     if (seal === null) return true;
     const { people, onState } = this.#around;
@@ -113,7 +112,7 @@ export class StorePeople {
       onState(`people of the store are not understood, as ${[...tills].join(', ')} says`, null);
     const said = opened.flatMap((each) => (each.said === null ? [] : [each.said]));
     const seen = Math.max(0, ...all.map(({ number }) => number));
-    const toSay = await people.hear(this.#mark, said, unread);
+    const toSay = await people.merge(this.#mark, said, unread);
     this.#isHeard = true;
     for (const one of toSay) {
       if (this.#after.isClosed) return true;
@@ -121,7 +120,7 @@ export class StorePeople {
       const answer = await line.call<'put-person'>({ ...call, body: seal.seal(one) }, ANSWER_MS);
       if (answer.kind === 'newer') return false;
       if (answer.kind === 'full') people.notTaken(one.change);
-      if (answer.kind === 'kept') await people.told(one.change);
+      if (answer.kind === 'kept') await people.markSent(one.change);
       else onState(`a person of the store is not taken by the hub: ${answer.kind}`, null);
     }
     return true;

@@ -26,17 +26,17 @@ export interface StoreSettingsSetup {
   readonly onState: (what: string, why: null) => void;
 }
 
-type Standing = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
+type Freshness = Pick<TillFreshness, 'incarnation' | 'settingsNumber' | 'epoch'>;
 
 /**
- * What a manager changes here goes to the hub, and what managers of other tills have changed comes from it, each as a fact: what has
- * to be told, and what is known, stands in the journal (decision 0105).
+ * Synchronises store settings over the hub: sends a manager's changes, and records those of other
+ * tills as facts. The journal has what is unsent and what is known (decision 0105).
  */
 export class StoreSettings {
   readonly #around: StoreSettingsSetup;
   readonly #seal: SettingSeal;
   readonly #after: HeartbeatTasks;
-  #standing: Standing | null = null;
+  #freshness: Freshness | null = null;
 
   constructor(around: StoreSettingsSetup) {
     const { setUp, connect } = around;
@@ -50,32 +50,32 @@ export class StoreSettings {
           this.#known
             .filter((one) => one.kind === kind)
             .filter((one) => !one.known.isTold || isLacking(one, there));
-        await this.#tellAll(line, ofKind('limits'), there);
-        await this.#hear(line);
+        await this.#sendAll(line, ofKind('limits'), there);
+        await this.#receive(line);
         // Once it is clear that no other till has said it: two of them may not agree.
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
         // A hub of an earlier version hangs up on what it does not know: what it knows of has come and gone by then.
         for (const kind of NEWER_KINDS) {
           const newer = ofKind(kind);
-          await this.#tellAll(line, newer, there);
-          if (newer.length > 0) await this.#hear(line);
+          await this.#sendAll(line, newer, there);
+          if (newer.length > 0) await this.#receive(line);
         }
       },
     );
   }
 
   /** After each beat. */
-  wake(standing: Standing): void {
-    this.#standing = standing;
-    const { incarnation, settingsNumber } = standing;
+  wake(freshness: Freshness): void {
+    this.#freshness = freshness;
+    const { incarnation, settingsNumber } = freshness;
     const known = this.#known.map((setting) => setting.known);
     const number = Math.max(0, ...known.map((one) => one.number));
-    const untold = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
+    const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
     // Another hub may have the same number, at its end.
     const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
-    const isNews = !isToldOf || untold.length > 0 || this.#hasSign;
+    const isNews = !isToldOf || unsent.length > 0 || this.#hasSign;
     const sign = this.#hasSign ? 'sign' : '';
-    const news = `${incarnation} ${settingsNumber} ${number} ${untold.join(' ')} ${sign}`;
+    const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${sign}`;
     this.#after.wake(isNews ? news : null);
   }
 
@@ -92,20 +92,20 @@ export class StoreSettings {
     return knownSettings(this.#around.writer);
   }
 
-  async #tellAll(
+  async #sendAll(
     line: HubLine,
     settings: readonly KnownSetting[],
     there: readonly StoreSetting[],
   ): Promise<void> {
-    for (const setting of settings) await this.#tell(line, setting, floorOf(setting, there).floor);
+    for (const setting of settings) await this.#send(line, setting, floorOf(setting, there).floor);
   }
 
   /**
    * Sends a setting changed at this till, or one that an emptied hub lost, under the number it had.
    */
-  async #tell(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
-    if (this.#standing === null) return;
-    const { epoch } = this.#standing;
+  async #send(line: HubLine, { kind, known, said }: KnownSetting, floor: number): Promise<void> {
+    if (this.#freshness === null) return;
+    const { epoch } = this.#freshness;
     const { name } = known;
     const body = this.#seal.seal({ kind, name }, said);
     const put = async (number: number | null): Promise<number | null> => {
@@ -151,7 +151,7 @@ export class StoreSettings {
     return null;
   }
 
-  async #hear(line: HubLine): Promise<void> {
+  async #receive(line: HubLine): Promise<void> {
     for (const setting of await settingsAt(line)) {
       const known = this.#known.find(({ kind }) => kind === setting.kind)?.known ?? null;
       if (!isNewerAtHub(setting, known)) continue;
@@ -161,8 +161,8 @@ export class StoreSettings {
         this.#around.onState('a setting of the store is not understood', null);
         continue;
       }
-      const heard = { kind: 'hear-setting', name, number, said } as const;
-      await this.#around.writer.write(heard, SYSTEM_ACTOR);
+      const received = { kind: 'receive-setting', name, number, said } as const;
+      await this.#around.writer.write(received, SYSTEM_ACTOR);
     }
   }
 }

@@ -16,8 +16,8 @@ const AT_ONCE = 100;
 const ANSWER_MS = 5_000;
 
 /**
- * What another till held, and those whose place it had taken, by what the copies of their records at the hub say in the open: for whoever is
- * about to take its place. Nothing changes there, and nothing comes of it here.
+ * Reads what another till held, and the tills it had replaced, from the public parts of their
+ * copies at the hub. It is for the person about to replace it; nothing changes at either till.
  */
 export async function readHeld(
   till: string,

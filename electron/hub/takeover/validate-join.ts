@@ -15,7 +15,8 @@ import { ProvenCopy } from '../../node/hub-client/proven-copy.ts';
 const ANSWER_MS = 5_000;
 
 /**
- * What the copies at a hub were begun as, by the first record of each; none of a copy that is empty, or that a newer program has written.
+ * Reads the book in the first record of each copy at a hub; none for an empty copy, or one by a
+ * newer program.
  * @throws HubUnreached
  */
 async function firstBooks(line: HubLine, tills: readonly TillAtHub[]): Promise<readonly Book[]> {

@@ -25,8 +25,8 @@ const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
 const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0xfe534d42]);
 
 /**
- * Whether somebody else than this computer writes into a folder, or may take it away: a journal that
- * is copied back is an older one, and what it has forgotten could be sent twice (decision 0018).
+ * Tells whether anything but this computer writes into a folder, or may remove it: a journal copied
+ * back is an older one, and could send again what it has forgotten (decision 0018).
  * @param fileSystem `type` of `fs.statfs`; null where it is not known
  * @returns null for a folder that this till may keep its data in
  */

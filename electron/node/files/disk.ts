@@ -1,7 +1,8 @@
 /**
- * What the journal asks of a disk, and nothing more, so that the simulator's disk, which keeps only
- * what was synced, runs the same journal code (decision 0016#the-simulator). Every method rejects with an error that
- * carries the system's `code` (`ENOSPC`, `EROFS`, ...). Paths are absolute.
+ * The disk operations the journal needs, and no others, so that the simulator's disk, which keeps
+ * only what was synced, runs the same journal code (decision 0016#the-simulator). Every method
+ * rejects with an error that carries the system's `code` (`ENOSPC`, `EROFS`, ...). Paths are
+ * absolute.
  */
 export interface Disk {
   /** Makes the folder, for its owner only, and survives a power cut once it resolves. */

@@ -8,9 +8,10 @@ type OpenLine = Extract<PrivateLine, { readonly private: unknown }>;
 type Bound = Pick<RecordLine, 'sequence' | 'hash'>;
 
 /**
- * What a customer may ask to have forgotten, as it lies in the copy of a journal: AES-256-GCM by a key of the store's
- * secret, which the hub's database does not have; the file `hub.json` of whoever made the hub does. Bound to its till and its
- * record. With its salt, so that the record's digest proves it.
+ * Seals personal data for the journal's copy: AES-256-GCM with a key from the store's secret, which
+ * `hub.json` has and the hub's database does not. AES-256-GCM by a key of the store's secret, which
+ * the hub's database does not have; the file `hub.json` of whoever made the hub does. Bound to its
+ * till and its record. With its salt, so that the record's digest proves it.
  */
 export class CopySeal {
   readonly #key: Buffer;

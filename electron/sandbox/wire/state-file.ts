@@ -8,7 +8,7 @@ import { writeFileWhole } from '../../node/files/write-file-whole.ts';
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
 
 /**
- * What was kept, or null when there is no file yet.
+ * Reads the saved state; null if there is no file yet.
  * @throws when the file is not the sandbox's, or cannot be read
  */
 export async function readStateFile(file: string): Promise<z.infer<typeof kept> | null> {

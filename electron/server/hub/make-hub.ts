@@ -13,8 +13,8 @@ import { startServer } from '../database/running-server.ts';
 import { newSecret, scramVerifier } from '../database/scram-verifier.ts';
 import type { ServedPlace } from '../database/served-database.ts';
 import { ServerStopped } from '../database/server-stopped.ts';
-import { addAccount, keepTillsOut, readTills, restoreTills } from './till-accounts.ts';
-import type { TillBefore } from './till-accounts.ts';
+import { addAccount, blockTillCalls, readTills, restoreTills } from './till-accounts.ts';
+import type { PreviousTill } from './till-accounts.ts';
 
 /** PostgreSQL's codes: a deadlock, and a lock that was waited for in vain. */
 const HELD = new Set(['40P01', '55P03']);
@@ -89,7 +89,7 @@ export async function addTill(folder: string, name: string): Promise<HubSetUp> {
 export interface Replaced {
   /** Where the old database is kept. */
   readonly kept: string;
-  readonly before: readonly TillBefore[];
+  readonly before: readonly PreviousTill[];
 }
 
 /**
@@ -127,7 +127,7 @@ async function replaceInServer(
       inTransaction(owner, async () => {
         // Shorter than PostgreSQL waits before it ends one of two that wait for each other, which could be the till.
         await owner.query("set local lock_timeout = '500ms'");
-        await keepTillsOut(owner);
+        await blockTillCalls(owner);
         const before =
           takenOver === null ? await mustSay(() => readTills(owner)) : supposed(file, takenOver);
         const kept = await beginAnewInServer(owner, file);
@@ -163,7 +163,7 @@ function readBefore(
   place: ServedPlace,
   file: HubFile,
   findServer: (major: number) => Server,
-): Promise<TillBefore[]> {
+): Promise<PreviousTill[]> {
   return mustSay(async () => {
     const { programs, user } = findServer(await majorOf(place));
     const running = await startServer(place, file, programs, user);
@@ -181,7 +181,7 @@ function readBefore(
 }
 
 /** @throws ServerStopped where an old database cannot be asked which tills were taken over */
-async function mustSay(ask: () => Promise<TillBefore[]>): Promise<TillBefore[]> {
+async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill[]> {
   try {
     return await ask();
   } catch (error) {
@@ -196,7 +196,7 @@ async function mustSay(ask: () => Promise<TillBefore[]>): Promise<TillBefore[]> 
  * Every till is waited for that was not taken over.
  * @throws ServerStopped for a name that the file of logins does not have, and for two that have each other's place: no hub has ever said so
  */
-function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): TillBefore[] {
+function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): PreviousTill[] {
   const names = file.tills.map(({ name }) => name);
   for (const name of [...takenOver].flat())
     if (!names.includes(name))

@@ -6,7 +6,7 @@ import { addLoginRole } from '../database/login-role.ts';
 import type { LoginRole } from '../database/login-role.ts';
 
 /** A till of an older hub, as a new hub gets it. */
-export interface TillBefore {
+export interface PreviousTill {
   readonly name: string;
   readonly epoch: number;
   readonly takenOverBy: string | null;
@@ -39,7 +39,7 @@ export function loginsOfTill(account: TillAccount): readonly LoginRole[] {
 }
 
 /** Restores tills of an older hub; who took over which till stays. */
-export async function restoreTills(owner: Client, before: readonly TillBefore[]): Promise<void> {
+export async function restoreTills(owner: Client, before: readonly PreviousTill[]): Promise<void> {
   for (const { name, epoch, takenOverBy, isKnown } of before)
     await owner.query('update hub.till set epoch = $2, holder = $3, known = $4 where till = $1', [
       name,
@@ -49,15 +49,15 @@ export async function restoreTills(owner: Client, before: readonly TillBefore[])
     ]);
 }
 
-export async function readTills(owner: Client): Promise<TillBefore[]> {
-  const { rows } = await owner.query<TillBefore>(
+export async function readTills(owner: Client): Promise<PreviousTill[]> {
+  const { rows } = await owner.query<PreviousTill>(
     'select till as name, epoch, holder as "takenOverBy", known as "isKnown" from hub.till order by till',
   );
   return rows;
 }
 
 /** No till is answered any more, until the caller's transaction has ended: each call begins by reading who asks. */
-export async function keepTillsOut(owner: Client): Promise<void> {
+export async function blockTillCalls(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ there: boolean }>(
     "select to_regclass('hub.till') is not null as there",
   );

@@ -20,7 +20,7 @@ export class ClockWatch {
   readonly #onChange: () => void;
   readonly #wakeIn: WakeIn;
   readonly #first = Promise.withResolvers<void>();
-  #heard: ServiceTime | null = null;
+  #serviceTime: ServiceTime | null = null;
   #shown: string;
   #endWait: () => void;
 
@@ -34,8 +34,8 @@ export class ClockWatch {
   }
 
   /** The service's last time; null before its first answer. */
-  get heard(): ServiceTime | null {
-    return this.#heard;
+  get serviceTime(): ServiceTime | null {
+    return this.#serviceTime;
   }
 
   /** Resolves when the service has told the time for the first time. */
@@ -45,8 +45,8 @@ export class ClockWatch {
 
   /** The service says about the same time as the computer. */
   get isProven(): boolean {
-    const heard = this.#heard;
-    return heard !== null && wrongClock(heard, this.#writer.moment()) === null;
+    const serviceTime = this.#serviceTime;
+    return serviceTime !== null && wrongClock(serviceTime, this.#writer.moment()) === null;
   }
 
   /** The same way to the service, on which each answer is looked at for the time. */
@@ -58,8 +58,8 @@ export class ClockWatch {
       ) =>
       async (...args: Args): ReturnType<HttpClient['readCategories']> => {
         const seen = await call(...args);
-        this.#heard = serviceTimeIn(seen, this.#writer.moment()) ?? this.#heard;
-        if (this.#heard !== null) this.#first.resolve();
+        this.#serviceTime = serviceTimeIn(seen, this.#writer.moment()) ?? this.#serviceTime;
+        if (this.#serviceTime !== null) this.#first.resolve();
         this.#look();
         return seen;
       };
@@ -101,6 +101,6 @@ export class ClockWatch {
   /** Which cards there are; the times in them go on by themselves. */
   #toShow(): string {
     const writer = this.#writer;
-    return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#heard)).join(' ');
+    return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#serviceTime)).join(' ');
   }
 }

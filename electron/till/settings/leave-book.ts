@@ -7,7 +7,7 @@ import type { TillSettings } from './till-settings.ts';
 /** Why the book cannot be left now, as a sentence (decision 0015); null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   const what = ledger === null ? null : underWayIn(ledger);
-  return what === null ? null : t(`connection.hindrance.${what}`);
+  return what === null ? null : t(`connection.blocker.${what}`);
 }
 
 /** Books left with something unsettled stay listed, this one among them; not the one that is opened. */

@@ -5,7 +5,7 @@ import {
 } from '../../../shared/connection/judge-connection.ts';
 import type {
   Connection,
-  ConnectionBefore,
+  PreviousConnection,
   ConnectionFault,
   JudgedConnection,
   WantedConnection,
@@ -30,7 +30,7 @@ import type { ServiceCredentials } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** How a service was set when it was last connected here, with the keys that a draft may keep. */
-export interface PreviousService extends ConnectionBefore {
+export interface PreviousService extends PreviousConnection {
   readonly bookId: BookId;
   /** It is the one that the till trades in now. */
   readonly isOpen: boolean;

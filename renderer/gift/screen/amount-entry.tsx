@@ -34,7 +34,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const mayBeAsked = useMayBeAskedForManager();
-  const aloneCents = verb === 'load' && mayBeAsked ? card.loadAloneCents : null;
+  const withoutManagerCents = verb === 'load' && mayBeAsked ? card.loadWithoutManagerCents : null;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const type = (next: string) => send({ kind: 'type', text: next });
@@ -52,13 +52,13 @@ export function AmountEntry(props: AmountEntryProps) {
         <PossibleAmount
           key={card.cardId}
           quote={quote}
-          aloneCents={aloneCents}
+          withoutManagerCents={withoutManagerCents}
           printed={hasPrinter ? card.cardId : null}
         />
         {verb === 'load' && (
           <PresetKeys
             presetsCents={presetsCents}
-            upToCents={offeredCents(quote, aloneCents)}
+            upToCents={offeredCents(quote, withoutManagerCents)}
             disabled={isFixed}
             onType={type}
           />

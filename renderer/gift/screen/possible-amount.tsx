@@ -24,25 +24,25 @@ import styles from '../gift.module.css';
 interface PossibleAmountProps {
   readonly quote: Quote;
   /** Up to what nobody is asked for a manager's PIN; null where nobody ever is. */
-  readonly aloneCents: Cents | null;
+  readonly withoutManagerCents: Cents | null;
   /** Whose balance can be printed; null without a printer. */
   readonly printed: CardId | null;
 }
 
 /** One big number, one line why it is not more, and everything else one press away. */
-export function PossibleAmount({ quote, aloneCents, printed }: PossibleAmountProps) {
+export function PossibleAmount({ quote, withoutManagerCents, printed }: PossibleAmountProps) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
   const unknown = describeUnknownBalance(quote);
   const above = describeAboveKnown(quote, format, nowMs);
-  const isForManager = aloneCents !== null && aloneCents < quote.upToCents;
+  const isForManager = withoutManagerCents !== null && withoutManagerCents < quote.upToCents;
   return (
     <div className={styles['possible']}>
       <div role="status">
         <p className={styles['upTo']}>
           {t('giftParts.possible.upTo')}{' '}
-          <LargeFigures text={format.money(offeredCents(quote, aloneCents))} />
+          <LargeFigures text={format.money(offeredCents(quote, withoutManagerCents))} />
         </p>
         {isForManager && (
           <p className={styles['because']}>

@@ -160,7 +160,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'on-its-way' });
   }
   if (isOvertaken(flow, asked)) return turnTo(flow);
-  const question = refusal.why === 'not-alone' ? managersQuestion(flow, asked, refusal) : null;
+  const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;
   if (question !== null) {
     return turnTo({ ...flow, wanted: null, removing: null, question }, refusedSound);
   }
@@ -285,7 +285,7 @@ export function saleChanged(
       return removed(turnTo(next), question.removal);
     }
     // The lines stand still as long as a manager is asked about them.
-    if (question?.kind === 'discount-alone') {
+    if (question?.kind === 'discount-approval') {
       return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
     }
     const isAllowed =

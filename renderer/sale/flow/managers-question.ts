@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
-import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 
 /** Handles a refusal of the guard: a manager is asked, or the proposal is out of date. */
@@ -9,19 +9,19 @@ import type { SaleFlow, SaleFlowQuestion } from './state/sale-state.ts';
 export function managersQuestion(
   { removing, saleId, draft }: SaleFlow,
   asked: ScreenProposal,
-  refusal: NotAlone,
+  refusal: NeedsApproval,
 ): SaleFlowQuestion | null {
   if (refusal.because === 'discount-ended') {
     const { lines, discount } = draft;
     const said = { saleId, lines: [...lines], ...(discount && { discount }) };
-    return { kind: 'discount-alone', proposal: { kind: 'change-sale', ...said }, refusal };
+    return { kind: 'discount-approval', proposal: { kind: 'change-sale', ...said }, refusal };
   }
   if (removing?.proposal === asked) return { kind: 'remove-firm', removal: removing, refusal };
   if (asked.kind === 'cancel-sale') {
     return { kind: 'cancel-firm', reason: asked.reason, refusal };
   }
   if (asked.kind === 'open-sale' || asked.kind === 'change-sale') {
-    return { kind: 'discount-alone', proposal: asked, refusal };
+    return { kind: 'discount-approval', proposal: asked, refusal };
   }
   if (asked.kind !== 'tender-sale' || !('reference' in asked.tender)) return null;
   return { kind: 'without-slip', tender: asked.tender, refusal };
@@ -29,7 +29,7 @@ export function managersQuestion(
 
 /** Tells whether the manager's approval of the discount has to be asked for again before a payment. */
 export function isApprovalEnded(refusal: Refusal): boolean {
-  return refusal.why === 'not-alone' && refusal.because === 'discount-ended';
+  return refusal.why === 'needs-approval' && refusal.because === 'discount-ended';
 }
 
 /**

@@ -63,7 +63,7 @@ export function decideQuestion(
     case 'parked':
     case 'note':
       return turnTo(rest);
-    case 'discount-alone': {
+    case 'discount-approval': {
       const step = flow.step.kind === 'taking' ? PAYING : flow.step;
       // The PIN may have been on its way already, and its answer lost.
       return turnTo(withoutRefusedDiscount({ ...rest, step }), { kind: 'ask-current' });

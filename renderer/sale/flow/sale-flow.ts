@@ -103,9 +103,11 @@ export function rungLines({ sale, draft, linesOpened }: SaleFlow): SaleDraft['li
 }
 
 /**
- * Whether a scan belongs to this sale, or to the next one on the result of one, and not to a gift balance without one.
+ * Tells whether a scan belongs to this sale, or to the next one after a result, and not to a gift
+ * balance outside a sale.
  * @param isInSight an amount that was typed, and a result, count only where the cashier sees them
- * @param isProduct it is the code of a product, at a till that has keys with an EAN: it may begin the sale
+ * @param isProduct it is the code of a product, at a till that has keys with an EAN: it may begin
+ * the sale
  */
 export function wantsScan(flow: SaleFlow, isInSight: boolean, isProduct = false): boolean {
   const { step, draft, sale, cardWaiting } = flow;

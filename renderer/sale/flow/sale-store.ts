@@ -31,7 +31,7 @@ export function createSaleStore(bridge: TillBridge): SaleStore {
     if (!shallow(before, flow)) store.setState(flow, true);
     const rung = rungLines(flow);
     // Lines that main cannot keep are lost at a restart, as its log says; the sale continues.
-    if (rung !== rungLines(before)) void bridge.keepRung([...rung]).catch(() => undefined);
+    if (rung !== rungLines(before)) void bridge.saveRungLines([...rung]).catch(() => undefined);
     for (const effect of effects) {
       if (effect.kind === 'ask-current') void askCurrent();
       else if (effect.kind === 'look-up' && takesProducts(flow)) void lookUp(effect);

@@ -11,8 +11,8 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { AboveLimitDialog } from '../../gift/payment/above-limit-dialog.tsx';
 import { RepeatQuestion } from '../../gift/payment/repeat-question.tsx';
-import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
-import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
+import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { isNothingPaid } from '../flow/state/gift-plans.ts';
 import type { SaleFlowQuestion, SaleFlow } from '../flow/state/sale-state.ts';
@@ -101,7 +101,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           proposal={{ kind: 'tender-sale', saleId: flow.saleId, tender }}
           onEnd={ended}
         >
-          <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+          <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
         </StepUpDialog>
       );
     }
@@ -111,7 +111,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
       return <ParkedDialog flow={flow} send={send} />;
     case 'discount':
       return <DiscountDialog flow={flow} lineId={question.lineId} send={send} />;
-    case 'discount-alone': {
+    case 'discount-approval': {
       const { proposal, refusal } = question;
       const { lines } = flow.draft;
       const listed = listedGoodsCents(lines);
@@ -132,7 +132,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           proposal={proposal}
           onEnd={ended}
         >
-          <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+          <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
         </StepUpDialog>
       );
     }
@@ -189,13 +189,13 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
 }
 
 /** Describes firm payments: not one transaction, but all that a sale holds. */
-function describeFirm(refusal: NotAlone, money: (cents: number) => string): string {
+function describeFirm(refusal: NeedsApproval, money: (cents: number) => string): string {
   switch (refusal.because) {
     case 'earlier-shift':
       return t('sale.question.firm.earlier-shift');
     case 'put-right-sum':
       return t('sale.question.firm.put-right-sum', { money: money(refusal.leftCents) });
     default:
-      return describeNotAlone(refusal, money);
+      return describeNeedsApproval(refusal, money);
   }
 }

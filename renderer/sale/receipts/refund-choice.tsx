@@ -23,7 +23,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
-import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
@@ -91,13 +91,13 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
     if (answer.kind === 'written') return onEnd(answer.sale);
     setRefusal(answer.refusal);
     setProblem(
-      answer.refusal.why === 'not-alone'
+      answer.refusal.why === 'needs-approval'
         ? null
         : describeRefundRefusal(answer.refusal, format.money),
     );
   };
 
-  if (refusal?.why === 'not-alone') {
+  if (refusal?.why === 'needs-approval') {
     return (
       <StepUpDialog
         question={t('sale.refund.question', { number })}
@@ -108,7 +108,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
         onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.sale : null)}
       >
         <Back texts={describeBack(handed, offer, format.money)} />
-        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+        <Notice tone="attention" title={describeNeedsApproval(refusal, format.money)} />
       </StepUpDialog>
     );
   }

@@ -8,7 +8,7 @@ import type { Sale } from '../../../shared/ledger/sale/sale.ts';
 import type { OfferedLoad, RefundOffer } from '../../../shared/messages/refund-offer.ts';
 import { describeStopped } from '../../../shared/messages/till-codes.ts';
 import type { ProposeAnswer } from '../../../shared/messages/bridge.ts';
-import type { NotAlone } from '../../step-up/describe-not-alone.ts';
+import type { NeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { intentIdSchema, refundIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { ZERO } from '../../../shared/values/money.ts';
@@ -18,7 +18,7 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Question } from '../../design/frame/question.tsx';
 import { GiftWait } from '../../gift/payment/gift-wait.tsx';
-import { describeNotAlone } from '../../step-up/describe-not-alone.ts';
+import { describeNeedsApproval } from '../../step-up/describe-needs-approval.ts';
 import { ReasonChoice } from '../../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { StillNeeded } from '../../step-up/still-needed.tsx';
@@ -59,7 +59,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   const [amount, setAmount] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [notAlone, setNotAlone] = useState<NotAlone | null>(null);
+  const [needsApproval, setNeedsApproval] = useState<NeedsApproval | null>(null);
   const [due, setDue] = useState<Taken | null>(load.due);
 
   const typed = amount === null ? null : typedInUnits(amount, format.unit.minorUnit);
@@ -87,7 +87,7 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
     if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
     else if (answer.kind === 'stopped') setProblem(describeStopped(answer.health));
     else if (answer.kind === 'written') return 'written';
-    else if (answer.refusal.why === 'not-alone') setNotAlone(answer.refusal);
+    else if (answer.refusal.why === 'needs-approval') setNeedsApproval(answer.refusal);
     else setProblem(describeRefundRefusal(answer.refusal, format.money));
     return 'not';
   };
@@ -105,12 +105,12 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
   };
   const taking = useTakenBack(intentId, ({ amountCents }) => {
     const now = { intentId, amountCents };
-    setNotAlone(null);
+    setNeedsApproval(null);
     setDue(now);
     void pay(now);
   });
 
-  if (notAlone !== null) {
+  if (needsApproval !== null) {
     return (
       <StepUpDialog
         question={t(due === null ? 'sale.loadBack.question' : 'sale.loadBack.questionDue', words)}
@@ -119,13 +119,13 @@ export function RefundLoad({ number, offer, load, isDemo, onEnd }: RefundLoadPro
         isDemo={isDemo}
         proposal={due === null ? proposal : payout(due)}
         onEnd={(answer) => {
-          setNotAlone(null);
+          setNeedsApproval(null);
           if (answer?.kind !== 'written') return onEnd(null);
           return due === null ? taking.begin() : onEnd(answer.sale);
         }}
       >
         <Back texts={describeBack(handed, offer, format.money)} />
-        <Notice tone="attention" title={describeNotAlone(notAlone, format.money)} />
+        <Notice tone="attention" title={describeNeedsApproval(needsApproval, format.money)} />
       </StepUpDialog>
     );
   }

@@ -66,11 +66,11 @@ interface ConnectProps {
 }
 
 export function Connect({ connection, onConnect }: ConnectProps) {
-  const { told, busy, problem, hindrance } = connection;
+  const { told, busy, problem, blocker } = connection;
   return (
     <div className={styles['go']}>
       <p>{t('settings.connection.connectNote')}</p>
-      {hindrance !== null && <p>{hindrance}</p>}
+      {blocker !== null && <p>{blocker}</p>}
       {problem !== null && <Notice tone="bad" title={problem} />}
       <FaultsAbove faults={told} asked={connection.asked} />
       <KeyButton
@@ -81,7 +81,7 @@ export function Connect({ connection, onConnect }: ConnectProps) {
             ? t('settings.connection.connecting')
             : t('settings.connection.connect')
         }
-        disabled={busy !== null || hindrance !== null}
+        disabled={busy !== null || blocker !== null}
         onPress={onConnect}
       />
     </div>

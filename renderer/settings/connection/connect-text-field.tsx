@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
+import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { useFormat } from '../../design/figures/format.ts';
@@ -10,7 +10,7 @@ import styles from '../settings.module.css';
 export interface ConnectFieldsProps {
   readonly form: ConnectionForm;
   /** The stored connection, kept for empty fields. */
-  readonly before: ConnectionBefore | null;
+  readonly before: PreviousConnection | null;
   readonly credentials: Overview['credentials'];
   /** Sentences by field. */
   readonly faults: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/locales/language.ts';
 import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
-import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
+import type { PreviousConnection } from '../../../shared/connection/judge-connection.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import { currencyOfRegion, minorUnitOf } from '../../../shared/values/currency.ts';
 import type { MoneyUnit } from '../../../shared/values/currency.ts';
@@ -143,19 +143,19 @@ function countOf(text: string): number {
 }
 
 /** Returns the connected service if it is the one in the form. */
-export function keptBy({ service, credentials }: Overview): ConnectionBefore | null {
+export function keptBy({ service, credentials }: Overview): PreviousConnection | null {
   return service && { ...service, hasKeys: credentials.apiKey };
 }
 
 /** Tells whether an empty key field keeps the stored key. */
-export function keepsKeys(form: ConnectionForm, before: ConnectionBefore | null): boolean {
+export function keepsKeys(form: ConnectionForm, before: PreviousConnection | null): boolean {
   return before?.hasKeys === true && isSameService(form, before);
 }
 
 /** Returns the first fault of each field. */
 export function faultsOf(
   form: ConnectionForm,
-  before: ConnectionBefore | null,
+  before: PreviousConnection | null,
 ): Partial<Record<FormField, string>> {
   const judged = judgeConnection(toDraft(form), before);
   if (judged.ok) return {};

@@ -83,7 +83,7 @@ export function useConnectionForm(overview: Overview) {
     /** The service's report on the form as it is now. */
     report: tested?.form === form ? tested.report : null,
     /** Why it cannot be connected yet, in a sentence; null when it can. */
-    hindrance: hindranceOf(tested, form),
+    blocker: blockerOf(tested, form),
     change,
     leave: (field: string) => setLeft((before) => new Set(before).add(field)),
     isReady,
@@ -101,7 +101,7 @@ interface Tested {
   readonly report: ConnectionReport;
 }
 
-function hindranceOf(tested: Tested | null, form: ConnectionForm): string | null {
+function blockerOf(tested: Tested | null, form: ConnectionForm): string | null {
   if (tested === null) return t('settings.connection.testFirst');
   if (tested.form !== form) return t('settings.connection.changedSince');
   if (!tested.report.mayConnect) return t('settings.connection.mayNot');

@@ -36,7 +36,7 @@ export function UpdatePanel({ update }: { readonly update: UpdateStatus }) {
             keyName={shortcuts.install}
             look="primary"
             label={t('update.install')}
-            disabled={update.hindrance !== null}
+            disabled={update.blocker !== null}
             onPress={() => setAsks(true)}
           />
         )}
@@ -83,8 +83,8 @@ function Said({ update }: { readonly update: UpdateStatus }) {
             {update.notes}
           </div>
           {update.isOneWay && <Notice tone="attention" title={t('update.oneWay')} />}
-          {update.hindrance !== null && (
-            <Notice tone="waiting" title={t(`update.hindrance.${update.hindrance}`)} />
+          {update.blocker !== null && (
+            <Notice tone="waiting" title={t(`update.blocker.${update.blocker}`)} />
           )}
         </>
       );
@@ -107,7 +107,7 @@ function InstallQuestion({
     if (answer === null) return t('shell.noAnswer.pressAgain');
     if (answer.kind === 'installs') return null;
     if (answer.kind === 'gone') return t('update.gone');
-    if (answer.kind === 'hindered') return t(`update.hindrance.${answer.why}`);
+    if (answer.kind === 'hindered') return t(`update.blocker.${answer.why}`);
     return describePin(answer, format.length);
   };
   const install = async () => {

@@ -27,7 +27,7 @@ import { quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
-import { loadAloneRefusal, putRightAloneRefusal } from '../store/cashier-limits.ts';
+import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
 
 export interface AcceptRequest {
   readonly intentId: IntentId;
@@ -74,8 +74,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
     return admitAbove(ledger, request, { card, changed, reason: request.reason }, stamp);
   const { verb, atHub, fitsForm } = request;
   const possible = quote(ledger, card, verb, clockAt(ledger, stamp), atHub, fitsForm);
-  const alone = loadAloneRefusal(ledger, request, stamp);
-  if (alone && request.amountCents <= possible.upToCents) return refused(alone);
+  const overLimit = checkLoadLimit(ledger, request, stamp);
+  if (overLimit && request.amountCents <= possible.upToCents) return refused(overLimit);
   const asksBalance = isQuestion(request, possible);
   if (request.amountCents > possible.upToCents && !asksBalance) {
     return refused({
@@ -215,8 +215,8 @@ export function admitPutRight(
     sales.some((sale) => isRefunded(sale, original.id));
   if (isBack) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
-  const alone = putRightAloneRefusal(ledger, original, stamp);
-  if (alone) return refused(alone);
+  const overLimit = checkPutRightLimit(ledger, original, stamp);
+  if (overLimit) return refused(overLimit);
   return admitted('intent-accepted', stamp, {
     ...oppositeOf(ledger, original, request, stamp),
     ...firmBack(firmOfIntent(ledger, original, stamp)),

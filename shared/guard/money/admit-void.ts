@@ -4,7 +4,7 @@ import { nameRefusal } from './judge-intent-id.ts';
 import { ended } from './admit-outcome.ts';
 import { cashMovedBeside } from '../store/admit-shift.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
-import { putRightAloneRefusal } from '../store/cashier-limits.ts';
+import { checkPutRightLimit } from '../store/cashier-limits.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -38,11 +38,11 @@ export function admitVoid(
     return refused({ why: 'wrong-state', state: 'sale-completed' });
   }
   const isPayment = intent.strength === 'deferred' && isOfOpenSale(ledger, intent);
-  const alone =
+  const overLimit =
     why === 'undone' && (isPayment || isToldAsTaken(intent))
-      ? putRightAloneRefusal(ledger, intent, stamp)
+      ? checkPutRightLimit(ledger, intent, stamp)
       : null;
-  if (alone) return refused(alone);
+  if (overLimit) return refused(overLimit);
   if (why !== 'undone' && intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.strength });
   }

@@ -5,8 +5,8 @@ import { isHeldAtHub, newIntent } from '../money/admit-accept.ts';
 import { nameRefusal } from '../money/judge-intent-id.ts';
 import {
   mayBeAskedForManager,
-  putRightAloneRefusal,
-  refundAloneRefusal,
+  checkPutRightLimit,
+  checkRefundLimit,
 } from '../store/cashier-limits.ts';
 import { downToService, isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
@@ -117,10 +117,10 @@ export function admitLoadTaken(
   if (!isHeldAtHub(ledger, { ...request, verb: 'redeem' })) {
     return refused({ why: 'load-not-back', upToCents, because: 'hub-away' });
   }
-  const alone =
-    refundAloneRefusal(ledger, sale, amountCents, stamp) ??
-    putRightAloneRefusal(ledger, { ...load, amountCents }, stamp);
-  if (alone) return refused(alone);
+  const overLimit =
+    checkRefundLimit(ledger, sale, amountCents, stamp) ??
+    checkPutRightLimit(ledger, { ...load, amountCents }, stamp);
+  if (overLimit) return refused(overLimit);
   const taken = {
     intentId: request.intentId,
     verb: 'redeem' as const,
@@ -160,7 +160,7 @@ export function admitLoadPaidOut(
   if (isKnown) return refused({ why: 'nothing-changes' });
   if (!isPayoutDue(taken)) return refused({ why: 'wrong-state', state: taken.state });
   if (mayBeAskedForManager(stamp) && !isAtTheCounter(ledger, taken, stamp)) {
-    return refused({ why: 'not-alone', because: 'load-paid-out-late' });
+    return refused({ why: 'needs-approval', because: 'load-paid-out-late' });
   }
   const { amountCents, applied } = taken;
   // The service has overdrawn the card: another till had spent what this one took for its own.

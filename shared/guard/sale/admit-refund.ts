@@ -5,7 +5,7 @@ import { newIntent } from '../money/admit-accept.ts';
 import { isServiceAmount } from '../../api/service-cents.ts';
 import { serviceUnitIn } from '../../ledger/store/book.ts';
 import { nameRefusal } from '../money/judge-intent-id.ts';
-import { refundAloneRefusal } from '../store/cashier-limits.ts';
+import { checkRefundLimit } from '../store/cashier-limits.ts';
 import { isDone, needsPerson, takenBackBy } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfCard, usableCard } from '../../ledger/ledger.ts';
@@ -53,8 +53,8 @@ export function admitRefund(ledger: Ledger, request: RefundRequest, stamp: Stamp
   }
   // Goods that nobody has paid for.
   if (askedCents === 0) return refused({ why: 'not-an-amount' });
-  const alone = refundAloneRefusal(ledger, sale, askedCents, stamp);
-  if (alone) return refused(alone);
+  const overLimit = checkRefundLimit(ledger, sale, askedCents, stamp);
+  if (overLimit) return refused(overLimit);
   const shares = sharesOf(sale, askedCents, giftAt);
   const parts = withRoundedCash(
     shares.map((share) => partOf(sale, share, request)),

@@ -26,11 +26,7 @@ import { shownLine } from '../../values/shown-line.ts';
 import { namesSlip, takenSince, tenderKinds } from '../../ledger/sale/tender.ts';
 import type { KeptTender, Taken, Tender } from '../../ledger/sale/tender.ts';
 import { firmBack, firmOfSale, firmOfTender } from '../store/firm-payment.ts';
-import {
-  cancelAloneRefusal,
-  removeAloneRefusal,
-  withoutSlipRefusal,
-} from '../store/cashier-limits.ts';
+import { checkCancelLimit, checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
 import {
   endedApproval,
   judgeBeforePayment,
@@ -203,8 +199,8 @@ function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTen
 function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp): Admission {
   const tender = sale.tenders.find(({ taken }) => taken?.sequence === sequence);
   if (tender === undefined) return refused({ why: 'nothing-changes' });
-  const alone = removeAloneRefusal(ledger, tender, stamp);
-  if (alone) return refused(alone);
+  const overLimit = checkRemoveLimit(ledger, tender, stamp);
+  if (overLimit) return refused(overLimit);
   return admitted('sale-tender-removed', stamp, {
     sale: {
       ...sale,
@@ -260,8 +256,8 @@ function admitCompletion(ledger: Ledger, before: Sale, stamp: Stamp): Admission 
  * applied is put right. What is unknown is a person's, and holds up no sale.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
-  const alone = cancelAloneRefusal(ledger, sale, stamp);
-  if (alone) return refused(alone);
+  const overLimit = checkCancelLimit(ledger, sale, stamp);
+  if (overLimit) return refused(overLimit);
   if (intentsOfSale(ledger, sale.id).some(standsForSale)) {
     return refused({ why: 'wrong-state', state: 'gift-tendered' });
   }

@@ -4,7 +4,7 @@ import type { Intent } from '../../ledger/money/intent.ts';
 import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
-import { cancelAloneRefusal } from '../store/cashier-limits.ts';
+import { checkCancelLimit } from '../store/cashier-limits.ts';
 
 /** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
 export function standsForSale(intent: Intent): boolean {
@@ -29,7 +29,7 @@ export function stepsToCancel(
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
   const standing = intentsOfSale(ledger, request.saleId).filter(standsForSale);
   const sale = ledger.sales.get(request.saleId);
-  const isForManager = sale !== undefined && cancelAloneRefusal(ledger, sale, stamp) !== null;
+  const isForManager = sale !== undefined && checkCancelLimit(ledger, sale, stamp) !== null;
   if (isForManager || standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;

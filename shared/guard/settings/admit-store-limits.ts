@@ -8,12 +8,12 @@ import type { Limits } from '../../ledger/store/limits.ts';
 import {
   fitToSharing,
   isSameLimits,
-  limitsSaidBy,
+  effectiveLimits,
   storeLimitsHere,
   tightestLimits,
 } from '../../policy/tightest-limits.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, saidHere } from './store-setting.ts';
+import { hubOf, localChange } from './store-setting.ts';
 
 /**
  * The store's limits, as its tills tell each other through the hub (decision 0105). Whoever has one till's file can write there
@@ -29,7 +29,7 @@ export function changedHere(ledger: Ledger, stamp: Stamp): JoinedHub | undefined
   const hub = hubOf(ledger);
   if (hub === null) return undefined;
   const limits = {
-    ...saidHere(hub, ledger.lastSequence, stamp, hub.limits),
+    ...localChange(hub, ledger.lastSequence, stamp, hub.limits),
     ...(isOverOffice(hub.limits) && { isOurs: true as const }),
   };
   return { ...hub, limits };
@@ -50,7 +50,7 @@ export function heardLimits(
   const { till } = change;
   const known = hub.limits;
   const isOurs = known?.isOurs === true;
-  const theirs = limitsSaidBy(till, said, here);
+  const theirs = effectiveLimits(till, said, here);
   const tight = isOurs && till === HEAD_OFFICE ? here : tightestLimits(here, theirs);
   const limits = fitToSharing(tight, hub);
   const store = storeLimitsHere(limits, theirs);

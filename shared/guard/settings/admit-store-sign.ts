@@ -7,7 +7,7 @@ import { isPausedBy } from '../../ledger/money/queue.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { hubOf, saidHere } from './store-setting.ts';
+import { hubOf, localChange } from './store-setting.ts';
 
 /** A sign that one till of a store has proven counts at all of them (decision 0045#proven-for-the-store). */
 
@@ -21,7 +21,7 @@ export function admitSharedSign(ledger: Ledger, stamp: Stamp): Admission {
   const hub = hubOf(ledger);
   const proven = signToShare(ledger);
   if (hub === null || proven === null) return refused({ why: 'nothing-changes' });
-  const sign = { ...saidHere(hub, ledger.lastSequence, stamp, undefined), proven };
+  const sign = { ...localChange(hub, ledger.lastSequence, stamp, undefined), proven };
   const { echoesAnew, ...queue } = ledger.queue;
   const told = echoesAnew === undefined ? {} : { queue };
   return admitted('sign-shared', stamp, { hub: { ...hub, sign }, ...told });

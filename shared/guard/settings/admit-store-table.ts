@@ -6,7 +6,7 @@ import { fitsHub } from '../../ledger/sale/tax.ts';
 import type { TaxTable } from '../../ledger/sale/tax.ts';
 import type { JoinedHub } from '../../ledger/store/joined-hub.ts';
 import type { PriceList } from '../../ledger/store/price-list.ts';
-import { hubOf, saidHere } from './store-setting.ts';
+import { hubOf, localChange } from './store-setting.ts';
 
 /**
  * The store's rates and prices: the last change counts at all tills, whatever it says. What is sold from now on has them, what was sold
@@ -46,5 +46,5 @@ function changedHere(
   const hub = hubOf(ledger);
   return hub === null
     ? undefined
-    : { ...hub, [table]: saidHere(hub, ledger.lastSequence, stamp, hub[table]) };
+    : { ...hub, [table]: localChange(hub, ledger.lastSequence, stamp, hub[table]) };
 }

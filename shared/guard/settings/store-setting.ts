@@ -21,7 +21,7 @@ export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
 
 /** A change that is made here now, which the hub has not heard of.
  * @param known the setting's last change, where there was one */
-export function saidHere(
+export function localChange(
   hub: JoinedHub,
   lastSequence: number,
   stamp: Stamp,

@@ -41,7 +41,7 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
   const isAllowed = on && !isAlone && byHandLeftMs(ledger, clockMs) !== null;
   if (ledger.queue.workOffline === on && !isAllowed) return NOTHING;
   if (on && isAlone && !mayBeginByHand(ledger, clockMs)) {
-    return refused({ why: 'not-alone', because: 'offline-time' });
+    return refused({ why: 'needs-approval', because: 'offline-time' });
   }
   const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
   // A manager's permission ends with it; a pause remains.

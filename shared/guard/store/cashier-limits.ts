@@ -5,9 +5,9 @@ import type { Intent, Verb } from '../../ledger/money/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import {
   isOfOpenSale,
-  loadedAloneCents,
-  openedAlone,
-  putRightAloneCents,
+  unapprovedLoadedCents,
+  unapprovedOpenings,
+  unapprovedPutRightCents,
 } from '../../ledger/unapproved-totals.ts';
 import { loadedWithoutSlip } from '../../ledger/sale/sale.ts';
 import type { Sale } from '../../ledger/sale/sale.ts';
@@ -29,7 +29,7 @@ export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
  * loads are paid at another one. A till that has or had a hub counts as one that sells, and so does one with VAT rates: a
  * replacement computer gets them by its set-up file, and inherits the rule before its first sale (decision 0082).
  */
-export function loadAloneCents({
+export function loadWithoutManagerCents({
   limits,
   lastReceiptNumber,
   openSales,
@@ -44,23 +44,19 @@ export function loadAloneCents({
 }
 
 /** Why this load may not be accepted without a sale; null where it may. */
-export function loadAloneRefusal(
+export function checkLoadLimit(
   ledger: Ledger,
   { verb, amountCents }: { readonly verb: Verb; readonly amountCents: Cents },
   stamp: Stamp,
 ): Refusal | null {
   if (verb !== 'load' || !mayBeAskedForManager(stamp)) return null;
-  const upToCents = loadAloneCents(ledger);
+  const upToCents = loadWithoutManagerCents(ledger);
   if (upToCents === null || amountCents <= upToCents) return null;
   return { why: 'above-limit', upToCents, because: 'load-without-sale' };
 }
 
 /** Why this may not be put right, or undone; null where it may. */
-export function putRightAloneRefusal(
-  ledger: Ledger,
-  original: Intent,
-  stamp: Stamp,
-): Refusal | null {
+export function checkPutRightLimit(ledger: Ledger, original: Intent, stamp: Stamp): Refusal | null {
   const { amountCents: sumCents } = original;
   // Whatever came from another till, or is another's now, is of no shift here.
   const firstSequence = isAtTwo(ledger, original) ? 0 : original.sequence;
@@ -71,13 +67,13 @@ export function putRightAloneRefusal(
 }
 
 /** Why what has paid for this open sale may not go back, all of it at once; null where it may. */
-export function cancelAloneRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+export function checkCancelLimit(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
   const goesBack = firmOfSale(ledger, sale, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
 
 /** Why so much of a completed sale may not go back; null where it may. It is put right like a payment. */
-export function refundAloneRefusal(
+export function checkRefundLimit(
   ledger: Ledger,
   sale: Sale,
   sumCents: Cents,
@@ -96,11 +92,7 @@ export function refundAloneRefusal(
 }
 
 /** Why this payment may not be taken off its open sale; null where it may. */
-export function removeAloneRefusal(
-  ledger: Ledger,
-  tender: KeptTender,
-  stamp: Stamp,
-): Refusal | null {
+export function checkRemoveLimit(ledger: Ledger, tender: KeptTender, stamp: Stamp): Refusal | null {
   const goesBack = firmOfTender(ledger, tender, stamp);
   return goesBack && goesBackRefusal(ledger, goesBack, stamp);
 }
@@ -112,11 +104,11 @@ function goesBackRefusal(
 ): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
   const lastClose = ledger.closes.at(-1)?.sequence ?? 0;
-  if (firstSequence <= lastClose) return { why: 'not-alone', because: 'earlier-shift' };
+  if (firstSequence <= lastClose) return { why: 'needs-approval', because: 'earlier-shift' };
   const { putRightCents } = ledger.limits.withoutManager;
-  const leftCents = cents(Math.max(0, putRightCents - putRightAloneCents(ledger, stamp)));
+  const leftCents = cents(Math.max(0, putRightCents - unapprovedPutRightCents(ledger, stamp)));
   if (sumCents <= leftCents) return null;
-  return { why: 'not-alone', because: 'put-right-sum', leftCents };
+  return { why: 'needs-approval', because: 'put-right-sum', leftCents };
 }
 
 /**
@@ -133,14 +125,14 @@ export function withoutSlipRefusal(
   const after = loadedWithoutSlip({ ...sale, tenders: [...sale.tenders, tender] });
   const moreCents = after - loadedWithoutSlip(sale);
   const { withoutSlipCents } = ledger.limits.withoutManager;
-  const leftCents = cents(Math.max(0, withoutSlipCents - loadedAloneCents(ledger, stamp)));
+  const leftCents = cents(Math.max(0, withoutSlipCents - unapprovedLoadedCents(ledger, stamp)));
   if (moreCents <= leftCents) return null;
-  return { why: 'not-alone', because: 'load-without-slip', leftCents };
+  return { why: 'needs-approval', because: 'load-without-slip', leftCents };
 }
 
 /** Why the drawer may not be opened without a sale once more in this shift; null where it may. */
-export function drawerAloneRefusal(ledger: Ledger, stamp: Stamp): Refusal | null {
+export function checkDrawerLimit(ledger: Ledger, stamp: Stamp): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
-  const isLeft = openedAlone(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
-  return isLeft ? null : { why: 'not-alone', because: 'drawer-openings' };
+  const isLeft = unapprovedOpenings(ledger, stamp) < ledger.limits.withoutManager.drawerOpenings;
+  return isLeft ? null : { why: 'needs-approval', because: 'drawer-openings' };
 }

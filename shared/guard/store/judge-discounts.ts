@@ -1,6 +1,6 @@
 import type { Refusal } from '../../proposals/admission.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { discountedAloneCents, personOf } from '../../ledger/unapproved-totals.ts';
+import { unapprovedDiscountCents, personOf } from '../../ledger/unapproved-totals.ts';
 import { partOfCents } from '../../ledger/sale/discount.ts';
 import {
   isDiscounted,
@@ -45,18 +45,18 @@ export function judgeDiscounts(
   }
   const approved = stillApproved(ledger, before, lines, stamp);
   const kept = approved && isDiscounted(after) ? { ...said, discountAllowed: approved } : said;
-  const aloneCents = sumCents(lines.map((line) => beyondCents(line, approved)));
-  if (aloneCents === 0) return { kind: 'fits', members: kept };
+  const unapprovedCents = sumCents(lines.map((line) => beyondCents(line, approved)));
+  if (unapprovedCents === 0) return { kind: 'fits', members: kept };
   const was = before.discountAlone;
-  const isMore = was === undefined || aloneCents > was.offCents;
-  const refusal = aloneRefusal(ledger, after, { aloneCents, isMore }, stamp);
+  const isMore = was === undefined || unapprovedCents > was.offCents;
+  const refusal = checkDiscountLimit(ledger, after, { unapprovedCents, isMore }, stamp);
   const hasEnded = approved?.lines.length === 0;
   if (refusal) {
-    const ended = { why: 'not-alone', because: 'discount-ended' } as const;
+    const ended = { why: 'needs-approval', because: 'discount-ended' } as const;
     return { kind: 'refused', refusal: hasEnded ? ended : refusal };
   }
   const person = isMore ? personOf(stamp) : was.person;
-  const discountAlone = { person, offCents: aloneCents };
+  const discountAlone = { person, offCents: unapprovedCents };
   return { kind: 'fits', members: { ...(hasEnded ? said : kept), discountAlone } };
 }
 
@@ -145,21 +145,21 @@ function beyondCents(line: SaleLine, approved: Sale['discountAllowed']): Cents {
   return cents(Math.max(0, off - Number(part) - 1));
 }
 
-function aloneRefusal(
+function checkDiscountLimit(
   ledger: Ledger,
   { id, lines }: Pick<Sale, 'id' | 'lines'>,
-  { aloneCents, isMore }: { readonly aloneCents: Cents; readonly isMore: boolean },
+  { unapprovedCents, isMore }: { readonly unapprovedCents: Cents; readonly isMore: boolean },
   stamp: Stamp,
 ): Refusal | null {
   if (!mayBeAskedForManager(stamp)) return null;
   const { discountPercent: percent, discountCents } = ledger.limits.withoutManager;
-  if (aloneCents > partOfGoods(lines, percent)) {
-    return { why: 'not-alone', because: 'discount-percent', percent };
+  if (unapprovedCents > partOfGoods(lines, percent)) {
+    return { why: 'needs-approval', because: 'discount-percent', percent };
   }
-  const usedCents = discountedAloneCents(ledger, stamp, id);
+  const usedCents = unapprovedDiscountCents(ledger, stamp, id);
   const leftCents = cents(Math.max(0, discountCents - usedCents));
-  if (!isMore || aloneCents <= leftCents) return null;
-  return { why: 'not-alone', because: 'discount-sum', leftCents };
+  if (!isMore || unapprovedCents <= leftCents) return null;
+  return { why: 'needs-approval', because: 'discount-sum', leftCents };
 }
 
 /** So many per cent, as they come out of one discount of the sale, or of one of each line: whichever is more. */

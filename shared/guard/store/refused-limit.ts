@@ -10,7 +10,7 @@ import type { Cents } from '../../values/money.ts';
 
 /** Tells whether a limit of the store refused it; a balance that is too low is no limit. */
 export function isLimit(refusal: Refusal): boolean {
-  if (refusal.why === 'not-alone') return true;
+  if (refusal.why === 'needs-approval') return true;
   return refusal.why === 'above-limit' && !BEYOND_ANY_MANAGER.includes(refusal.because);
 }
 

@@ -218,10 +218,10 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     shift: ledger.shift,
     closes: [...ledger.closes],
     takings: ledger.takings,
-    putRightAlone: [...ledger.alone.putRight],
-    loadedAlone: [...ledger.alone.loaded],
-    discountedAlone: [...ledger.alone.discounted],
-    openedAlone: [...ledger.alone.opened],
+    putRightAlone: [...ledger.unapproved.putRight],
+    loadedAlone: [...ledger.unapproved.loaded],
+    discountedAlone: [...ledger.unapproved.discounted],
+    openedAlone: [...ledger.unapproved.opened],
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
@@ -256,7 +256,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
     ...emptyLedger(),
     ...members,
     erasedCards: new Set(erasedCards),
-    alone: {
+    unapproved: {
       putRight: new Map(putRightAlone),
       loaded: new Map(loadedAlone),
       discounted: new Map(discountedAlone),

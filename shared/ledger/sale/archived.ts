@@ -6,9 +6,10 @@ import type { Intent } from '../money/intent.ts';
 import type { Sale } from './sale.ts';
 
 /**
- * What memory keeps of finished transactions and sales: that they were, what they did to which card, and the number
- * of the fact that says the rest. So a name is given once, a number of the service is taken once, and a balance is
- * explained by old transactions. The rest is read from the journal on demand (decision 0096).
+ * Summaries of finished transactions and sales kept in memory: their names, their effect on which
+ * card, and the number of the fact with the rest. So a name is given once, a number of the service
+ * is taken once, and a balance is explained by old transactions. The rest is read from the journal
+ * on demand (decision 0096).
  */
 
 /**

@@ -66,7 +66,7 @@ export const connection: Translated<typeof english> = {
     wrong: 'Diese Passphrase öffnet die Schlüssel nicht.',
     'no-keyring': 'Dieser Computer hat keinen Schlüsselspeicher, der die Schlüssel schützt.',
   },
-  hindrance: {
+  blocker: {
     'sale-open': 'Ein Verkauf ist offen. Erst beenden, dann verbinden.',
     'payment-on-its-way': 'Eine Zahlung läuft gerade. Ihr Ende abwarten, dann verbinden.',
     'needs-manager': 'Nur die Filialleitung darf einen Kartendienst verbinden.',

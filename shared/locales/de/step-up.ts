@@ -60,7 +60,7 @@ export const stepUp: Translated<typeof english> = {
       'Das ist mehr, als auf der Karte ist. Auch die Filialleitung kann das nicht freigeben.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
-  notAlone: {
+  needsApproval: {
     'drawer-openings':
       'Die Kassenlade wurde in dieser Schicht so oft ohne Verkauf geöffnet wie erlaubt. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'earlier-shift':

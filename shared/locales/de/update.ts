@@ -19,7 +19,7 @@ export const update: Translated<typeof english> = {
   oneWay:
     'Ältere Versionen können die Aufzeichnungen der Kasse danach nicht mehr öffnen: Es gibt keinen Weg zurück.',
   goOn: 'Mit dieser Version weiter',
-  hindrance: {
+  blocker: {
     'sale-open': 'Zuerst den offenen Verkauf abschließen oder abbrechen.',
     'payment-on-its-way': 'Eine Zahlung ist unterwegs. In einer Minute noch einmal versuchen.',
   },

@@ -1,6 +1,6 @@
 /**
- * What a manager can decide about one transaction: on its button, in its question, on the button
- * that does it, and what it does to the customer, the sale and the report.
+ * A manager's decisions about one transaction: the button, its question, the button that confirms,
+ * and the effects on customer, sale and report.
  */
 export const acts = {
   redeem: {

@@ -58,7 +58,7 @@ export const connection = {
     wrong: 'This passphrase does not open the keys.',
     'no-keyring': 'This computer has no keyring to protect the keys.',
   },
-  hindrance: {
+  blocker: {
     'sale-open': 'A sale is open. Finish it first, then connect.',
     'payment-on-its-way': 'A payment is in progress. Wait until it has ended, then connect.',
     'needs-manager': 'Only a manager may connect a card service.',

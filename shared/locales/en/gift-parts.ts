@@ -1,5 +1,5 @@
 /**
- * What both screens say of a gift balance: its card, its amount, above a limit, and what came of it
+ * Sentences both screens share about a gift card: the card, its amount, limits, and the result
  * (docs/words.md#what-the-cashier-reads).
  */
 export const giftParts = {

@@ -54,7 +54,7 @@ export const stepUp = {
     'above-limit': 'This is more than the card holds. No manager can allow it.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
-  notAlone: {
+  needsApproval: {
     'drawer-openings':
       'The drawer was opened without a sale as often as allowed this shift. More needs manager approval.',
     'earlier-shift': 'This is from an earlier shift or another till. It needs manager approval.',

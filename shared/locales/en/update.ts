@@ -16,7 +16,7 @@ export const update = {
     'The till closes and starts with the new version. That takes about a minute. Payments that are waiting are kept.',
   oneWay: 'Older versions can’t open the till’s records after that: there is no way back.',
   goOn: 'Continue with this version',
-  hindrance: {
+  blocker: {
     'sale-open': 'Finish or cancel the open sale first.',
     'payment-on-its-way': 'A payment is on its way. Try again in a minute.',
   },

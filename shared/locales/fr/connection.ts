@@ -65,7 +65,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     wrong: 'Cette phrase secrète n’ouvre pas les clés.',
     'no-keyring': 'Cet ordinateur n’a pas de trousseau pour protéger les clés.',
   },
-  hindrance: {
+  blocker: {
     'sale-open': 'Une vente est ouverte. Terminez-la d’abord, puis connectez.',
     'payment-on-its-way': 'Un paiement est en cours. Attendez qu’il soit terminé, puis connectez.',
     'needs-manager': 'Seul un responsable peut connecter un service de cartes.',

@@ -59,7 +59,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'C’est plus que ce qu’il y a sur la carte. Aucun responsable ne peut l’autoriser.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
-  notAlone: {
+  needsApproval: {
     'drawer-openings':
       'Le tiroir-caisse a été ouvert sans vente autant de fois que permis pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'earlier-shift':

@@ -19,7 +19,7 @@ export const update: Translated<typeof english> = {
   oneWay:
     'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : pas de retour possible.',
   goOn: 'Continuer avec cette version',
-  hindrance: {
+  blocker: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
     'payment-on-its-way': 'Un paiement est en cours. Réessayez dans une minute.',
   },

@@ -2,8 +2,8 @@ import type { acts as english } from '../en/acts.ts';
 import type { Translated } from '../sentence.ts';
 
 /**
- * What a manager can decide about one transaction: on its button, in its question, on the button
- * that does it, and what it does to the customer, the sale and the report.
+ * A manager's decisions about one transaction: the button, its question, the button that confirms,
+ * and the effects on customer, sale and report.
  */
 export const acts: Translated<typeof english> = {
   redeem: {

@@ -63,7 +63,7 @@ export const connection: Translated<typeof english> = {
     wrong: 'Deze wachtwoordzin opent de sleutels niet.',
     'no-keyring': 'Deze computer heeft geen sleutelopslag om de sleutels te beschermen.',
   },
-  hindrance: {
+  blocker: {
     'sale-open': 'Er staat een verkoop open. Rond die eerst af en verbind dan.',
     'payment-on-its-way': 'Er loopt een betaling. Wacht tot die klaar is en verbind dan.',
     'needs-manager': 'Alleen een manager mag een kaartdienst verbinden.',

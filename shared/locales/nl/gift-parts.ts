@@ -2,7 +2,7 @@ import type { giftParts as english } from '../en/gift-parts.ts';
 import type { Translated } from '../sentence.ts';
 
 /**
- * What both screens say of a gift balance: its card, its amount, above a limit, and what came of it
+ * Sentences both screens share about a gift card: the card, its amount, limits, and the result
  * (docs/words.md#what-the-cashier-reads).
  */
 export const giftParts: Translated<typeof english> = {

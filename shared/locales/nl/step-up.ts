@@ -57,7 +57,7 @@ export const stepUp: Translated<typeof english> = {
     'above-limit': 'Dit is meer dan er op de kaart staat. Geen manager kan dat goedkeuren.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
-  notAlone: {
+  needsApproval: {
     'drawer-openings':
       'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Meer vraagt goedkeuring van een manager.',
     'earlier-shift':

@@ -19,7 +19,7 @@ export const update: Translated<typeof english> = {
   oneWay:
     'Oudere versies kunnen de gegevens van de kassa daarna niet meer openen: er is geen weg terug.',
   goOn: 'Verder met deze versie',
-  hindrance: {
+  blocker: {
     'sale-open': 'Rond eerst de open verkoop af of annuleer die.',
     'payment-on-its-way': 'Er loopt een betaling. Probeer het over een minuut opnieuw.',
   },

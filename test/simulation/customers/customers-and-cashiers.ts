@@ -138,7 +138,7 @@ export class CustomersAndCashiers {
     const request = { kind, saleId, lines };
     let isAsked = false;
     let fact = till.write(request, hand);
-    if (fact === null && till.refusal?.why === 'not-alone' && kind === 'open-sale') {
+    if (fact === null && till.refusal?.why === 'needs-approval' && kind === 'open-sale') {
       isAsked = true;
       fact = till.write(request, { ...hand, withManager: true });
     }

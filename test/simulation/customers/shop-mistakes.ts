@@ -23,7 +23,7 @@ const approvesSums: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const admission = AS_IT_RUNS.admit(ledger, proposal, stamp);
   if (admission.kind === 'admitted' || proposal.kind !== 'change-sale') return admission;
   const isApproved = wasApproved(ledger.sales.get(proposal.saleId));
-  if (admission.refusal.why !== 'not-alone' || !isApproved) return admission;
+  if (admission.refusal.why !== 'needs-approval' || !isApproved) return admission;
   return AS_IT_RUNS.admit(ledger, proposal, { ...stamp, stepUp: { manager: 'Mia' } });
 };
 
@@ -154,7 +154,7 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
 };
 
 const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
-  proposal.kind === 'hear-setting' && 'proven' in proposal.said
+  proposal.kind === 'receive-setting' && 'proven' in proposal.said
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 

@@ -176,7 +176,7 @@ export class ShopTill {
   /** As whoever asks may: alone, or with a manager's PIN where the till asks for one. */
   writeOrAsk(proposal: Proposal, hand: Hand = ALONE): Fact | null {
     const fact = this.write(proposal, hand);
-    if (fact !== null || this.refusal?.why !== 'not-alone') return fact;
+    if (fact !== null || this.refusal?.why !== 'needs-approval') return fact;
     return this.write(proposal, { ...hand, withManager: true });
   }
 

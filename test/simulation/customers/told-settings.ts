@@ -74,7 +74,7 @@ export class ToldSettings {
       content: { taxes: Taxes } | { limits: Limits } | { proven: ProvenSign },
     ) => {
       const said = { format: 1 as const, till: saidAt, by, atMs, ...content };
-      till.write({ kind: 'hear-setting', name, number, said });
+      till.write({ kind: 'receive-setting', name, number, said });
     };
     if (this.#taxes && isNews(hub?.taxes, this.#taxes))
       hear(this.#taxes, 'Mia', { taxes: this.#taxes.value });

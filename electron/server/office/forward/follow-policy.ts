@@ -30,8 +30,9 @@ export interface PolicyBetween extends PolicySetup {
 type Welcome = Extract<OfficeHello, { readonly kind: 'welcome' }>;
 
 /**
- * What the office wants of this store becomes a change in its hub's order, once; and the office hears that it has. The hub decides, under a
- * lock; what lies beside it counts where its database was lost, and what the office remembers where both were (decision 0113).
+ * Applies the office's limits once, as a change in the hub's order, and reports it to the office.
+ * The hub decides under a lock; the file beside it counts if its database was lost, the office's
+ * memory if both were (decision 0113).
  * @throws HubUnreached, and whatever the disk says; done again, nothing is done twice
  */
 export async function followPolicy(

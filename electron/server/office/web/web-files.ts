@@ -12,8 +12,8 @@ export interface WebCertificate {
 }
 
 /**
- * What the page shows to browsers: the chain's own where one was named, else one that the office has made, for its
- * address and this computer's own.
+ * Reads the certificate for browsers: the chain's own if one is named, else one the office has made
+ * for its address and this computer's.
  * @throws ServerStopped where it cannot be read
  */
 export async function webCertificate(

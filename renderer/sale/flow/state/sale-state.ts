@@ -20,7 +20,7 @@ import type {
   GiftPayment,
   GiftProblem,
 } from '../../../gift/payment/gift-state.ts';
-import type { NotAlone } from '../../../step-up/describe-not-alone.ts';
+import type { NeedsApproval } from '../../../step-up/describe-needs-approval.ts';
 import type { PricedKey } from './price-keys.ts';
 import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
@@ -100,16 +100,16 @@ export type SaleFlowQuestion =
   | { readonly kind: 'parked' }
   /** More is taken off than somebody may alone (decision 0116). */
   | {
-      readonly kind: 'discount-alone';
+      readonly kind: 'discount-approval';
       readonly proposal: Extract<ScreenProposal, { kind: 'open-sale' | 'change-sale' }>;
-      readonly refusal: NotAlone;
+      readonly refusal: NeedsApproval;
     }
   /** Its payments are firm: a manager is asked (decision 0088). */
-  | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NotAlone }
+  | { readonly kind: 'cancel-firm'; readonly reason: string; readonly refusal: NeedsApproval }
   /** It loads, and its slip has no number (decision 0082#slips-without-a-number). */
-  | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NotAlone }
+  | { readonly kind: 'without-slip'; readonly tender: SlipTender; readonly refusal: NeedsApproval }
   /** The payment that is taken off the sale is firm (decision 0088#removing-a-payment). */
-  | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NotAlone };
+  | { readonly kind: 'remove-firm'; readonly removal: Removal; readonly refusal: NeedsApproval };
 
 /** A payment that is taken off the sale, and how: what lay at the counter, or what has left its card. */
 export interface Removal {

@@ -15,8 +15,9 @@ import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
  */
 
 /**
- * Whether the balance can be learned in that way, against what is said of the card. Not where more is known of it meanwhile than was
- * typed: then Enter takes that, and a first part would be more than anybody has asked for.
+ * Tells whether the newer balance can be found by charging the known part first. It cannot once
+ * more is known than was typed: Enter then takes that, and a first part would be more than was
+ * wanted.
  */
 export function mayBeToppedUp({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem' || problem?.kind !== 'above-limit') {

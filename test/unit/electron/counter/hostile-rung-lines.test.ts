@@ -46,7 +46,7 @@ const id = { saleId: saleId('paid') };
 
 test('lines of a sale that is paid are not rung up again for the next customer', async () => {
   const { till, commands, start } = await withRung();
-  await commands.keepRung([line]);
+  await commands.saveRungLines([line]);
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
   const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(5_00) } as const;
   await till.mustWrite({ kind: 'tender-sale', ...id, tender: cash });
@@ -61,7 +61,7 @@ test('nor those of a sale that was cancelled; what was rung up after it is kept'
   const next = { ...goods(3_00, 'Tea'), id: 'line-of-the-next' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
   await commands.propose({ kind: 'cancel-sale', ...id, reason: 'no' }, SOMEBODY);
-  await commands.keepRung([line, next]);
+  await commands.saveRungLines([line, next]);
   await start();
   expect(commands.current().rung).toEqual([next]);
 });
@@ -72,7 +72,7 @@ test('a card that was sold a load and never seen before is still that card after
   if (found.kind !== 'card') throw new Error(found.kind);
   const { cardId, masked } = found;
   const load = loadOf(cardId);
-  await commands.keepRung([load]);
+  await commands.saveRungLines([load]);
   await till.book.close();
   await till.start();
   const again = await open();
@@ -87,7 +87,7 @@ test('a load that is voided at once is not rung up again, while its card is stil
   const found = cards.lookUp('6364000000000042');
   if (found.kind !== 'card') throw new Error(found.kind);
   const load = loadOf(found.cardId);
-  await Promise.all([commands.keepRung([load]), commands.keepRung([])]);
+  await Promise.all([commands.saveRungLines([load]), commands.saveRungLines([])]);
   await start();
   expect(commands.current().rung).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('a line that is rung up once a payment was taken off again is still there a
   const { till, commands, start } = await withRung();
   const more = { ...goods(3_00, 'Tea'), id: 'line-rung-later' };
   await commands.propose({ kind: 'open-sale', ...id, lines: [line] }, SOMEBODY);
-  await commands.keepRung([line, more]);
+  await commands.saveRungLines([line, more]);
   await start();
   expect(commands.current()).toMatchObject({ sale: { lines: [line] }, rung: [line, more] });
   await commands.propose({ kind: 'change-sale', ...id, lines: [line, more] }, SOMEBODY);

@@ -134,6 +134,6 @@ describe('other hubs, other keys', () => {
     await north.gate.put(ANNA, '1111', 'Mia');
     for (let beats = 0; beats < 5; beats += 1) north.beat();
     expect(store.calls).toEqual([]);
-    expect(north.gate.untold).toHaveLength(1);
+    expect(north.gate.unsent).toHaveLength(1);
   });
 });

@@ -69,7 +69,7 @@ describe('a manager’s change at one till is every till’s', () => {
     await north.gate.put(ANNA, '1111', 'Mia');
     await north.until(() => store.calls.length > 0);
     expect(await north.opens('Anna', '1111')).toBe(true);
-    expect(north.gate.untold).toHaveLength(1);
+    expect(north.gate.unsent).toHaveLength(1);
     const south = await store.till('south');
     store.cutOff.delete('north');
     await north.untilTold();
@@ -116,7 +116,7 @@ describe('changed at two tills that did not know of each other', () => {
       return !isFirst;
     }, PATIENCE);
     await north.until(
-      () => north.gate.untold?.length === 0 && north.names().includes('Anna North'),
+      () => north.gate.unsent?.length === 0 && north.names().includes('Anna North'),
     );
     await south.until(() => (north.beat(), south.names().includes('Anna North')));
     expect(north.names()).toEqual(['Anna North', 'Mia']);
@@ -235,10 +235,10 @@ describe('a till’s own people', () => {
     await north.untilTold();
     const seal = await PersonSeal.of(hubSetUpOf('north'), STORE_API_KEY);
     const said = [...store.state.people.values()].map((one) => seal.open(one)!);
-    await gate.hear(mark, said, []);
+    await gate.merge(mark, said, []);
     expect(gate.people).toEqual([]);
     await gate.judge(null, 'book-1', () => Promise.resolve(null), null);
-    await gate.hear(mark, said, []);
+    await gate.merge(mark, said, []);
     expect(gate.people).toMatchObject([{ name: 'Anna' }]);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeAtStore, hearPeople } from '../../../../electron/people/store-staff.ts';
+import { changeAtStore, mergePeople } from '../../../../electron/people/store-staff.ts';
 import { keepPin } from '../../../../electron/people/pin-hash.ts';
 import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
 import { answerCall } from '../../../model/hub/answer-call.ts';
@@ -52,7 +52,7 @@ class SmallStore {
   agree(till: string): boolean {
     const all = this.#ask<'people'>(till, { name: 'people' });
     const said = all.map(({ body }) => sharedPersonSchema.parse(JSON.parse(body)));
-    const { people, toSay } = hearPeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
+    const { people, toSay } = mergePeople(this.#tills.get(till)!, 'm', said, SECRETS, new Set());
     this.#tills.set(till, people);
     const seen = Math.max(0, ...all.map(({ number }) => number));
     for (const one of toSay) {

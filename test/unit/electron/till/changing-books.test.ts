@@ -90,7 +90,7 @@ test('with a sale open no other service is connected', async () => {
   // Nor does the open book become one of another currency.
   expect(await till.connect(draft('1', { currency: 'JPY' }))).toMatchObject({
     kind: 'fault',
-    sentence: t('connection.hindrance.sale-open'),
+    sentence: t('connection.blocker.sale-open'),
   });
   expect(till.trading?.writer.ledger.book?.currency).toBe('EUR');
   await till.close();

@@ -66,7 +66,7 @@ test('limits that are higher than the store’s wait for a manager, which is sai
   );
   const { limits } = writer.ledger;
   const said = { format: 1, till: 'south', by: 'Anna', atMs: instantMs(0), limits } as const;
-  const heard = { kind: 'hear-setting', name: 'south 1', number: 1, said } as const;
+  const heard = { kind: 'receive-setting', name: 'south 1', number: 1, said } as const;
   await writer.write(heard, SYSTEM_ACTOR);
   writeFileSync(file, setUp({ limits: { preset: 'always-sell' }, language: 'nl' }));
   const waits = expect.stringContaining('what is higher in the file waits');

@@ -52,7 +52,7 @@ function till({
   updates.onChange(() => changed.push(updates.status.kind));
   updates.begin({
     released: () => null,
-    hindrance: () => null,
+    blocker: () => null,
     needsManager: () => false,
     agree: async (journal) => void did.push(`agree ${journal}`),
     close: async () => void did.push('close'),
@@ -78,7 +78,7 @@ test('a newer version is brought, shown with its notes, and nothing is installed
     version: '1.1.0',
     notes: 'What 1.1.0 can do.',
     isOneWay: false,
-    hindrance: null,
+    blocker: null,
     needsManager: false,
   });
   expect(did).toEqual(['bring 1.1.0']);
@@ -104,23 +104,23 @@ test('a version from which there is no way back says so, and what is agreed to i
 });
 
 test.each(['sale-open', 'payment-on-its-way'] as const)('%s keeps it away', async (why) => {
-  const { updates, did } = till({ hindrance: () => why });
+  const { updates, did } = till({ blocker: () => why });
   await updates.look();
   expect(updates.install('1.1.0')).toEqual({ kind: 'hindered', why });
   expect(did).toEqual(['bring 1.1.0']);
 });
 
 test('a sale that began while it was put in place goes on; the till closes when somebody says so again', async () => {
-  let hindrance: ReturnType<TillToUpdate['hindrance']> = null;
+  let blocker: ReturnType<TillToUpdate['blocker']> = null;
   const place = async () => {
-    hindrance = 'sale-open';
+    blocker = 'sale-open';
   };
-  const { updates, did } = till({ hindrance: () => hindrance, source: { place } });
+  const { updates, did } = till({ blocker: () => blocker, source: { place } });
   await updates.look();
   updates.install('1.1.0');
   await expect.poll(() => updates.status.kind).toBe('ready');
   expect(did).toEqual(['bring 1.1.0']);
-  hindrance = null;
+  blocker = null;
   expect(updates.install('1.1.0')).toEqual({ kind: 'installs' });
   await expect.poll(() => did).toEqual(['bring 1.1.0', 'close', 'restart 1.1.0']);
 });

@@ -63,7 +63,7 @@ describe('a discount of the sale', () => {
   test('is gone by a No that it was asked for with fewer goods, and asks no second time', () => {
     const at = discount(atCounter().ring('10000').ring('2000'), amount(10_00));
     voidFirst(at).cash();
-    expect(at.flow.question?.kind).toBe('discount-alone');
+    expect(at.flow.question?.kind).toBe('discount-approval');
     at.do({ kind: 'decide', yes: false, reason: '' });
     expect(totalCents(at.flow.draft)).toBe(20_00);
     at.cash();
@@ -84,7 +84,7 @@ describe('while a manager is asked', () => {
   test('nothing else is rung up: the PIN is for the lines that stand there, and they are what is paid', () => {
     const at = discount(atCounter().ring('1000'), percent(5_000));
     const question = at.flow.question;
-    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
     at.ring('777', 'Late').type('');
     expect(at.flow.draft.lines).toHaveLength(1);
     at.beside((till) => till.write(question.proposal, MANAGER));
@@ -104,17 +104,17 @@ describe('a manager’s approval', () => {
 
   function allow(at: SaleAtTheTill): SaleAtTheTill {
     const { question } = at.flow;
-    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
     return at.beside((till) => till.write(question.proposal, MANAGER));
   }
 
-  const ENDED = { kind: 'discount-alone', refusal: { because: 'discount-ended' } };
+  const ENDED = { kind: 'discount-approval', refusal: { because: 'discount-ended' } };
 
   test('does not outlive the ticket that it was for: the next goods ask again', () => {
     const at = forNothing(atCounter().ring('20000', 'Coat'));
     voidFirst(at).ring('20000', 'Phone');
     discount(at, percent(10_000));
-    expect(at.flow.question?.kind).toBe('discount-alone');
+    expect(at.flow.question?.kind).toBe('discount-approval');
     at.do({ kind: 'decide', yes: false, reason: '' }).cash();
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ amountCents: 200_00 }] });
   });

@@ -172,7 +172,7 @@ describe('which scan is what', () => {
       onIntents: () => undefined,
       onSale: () => undefined,
       currentSale: () => new Promise(() => undefined),
-      keepRung: async () => undefined,
+      saveRungLines: async () => undefined,
       lookUp: async (code: string) => {
         asked.push(code);
         return answer;

@@ -37,7 +37,7 @@ describe('a discount', () => {
     const till = GuardedLedger.started();
     till.accessLevel = 'cashier';
     const sale = discounted(half, till);
-    expect(sale.flow.question).toMatchObject({ kind: 'discount-alone' });
+    expect(sale.flow.question).toMatchObject({ kind: 'discount-approval' });
     sale.do({ kind: 'decide', yes: false, reason: '' });
     expect(sale.flow.draft.discount).toBeNull();
     expect(totalCents(sale.flow.draft)).toBe(30_00);
@@ -49,7 +49,7 @@ describe('a discount', () => {
     till.accessLevel = 'cashier';
     const sale = discounted(half, till);
     const { question } = sale.flow;
-    if (question?.kind !== 'discount-alone') throw new Error('a manager is asked');
+    if (question?.kind !== 'discount-approval') throw new Error('a manager is asked');
     sale.beside((at) => at.write(question.proposal, MANAGER));
     expect(sale.flow.question).toBeNull();
     expect(sale.cash().step()).toBe('completed');

@@ -200,7 +200,7 @@ describe('whatever a cashier does', () => {
   /** A manager types the PIN, where one is asked for a discount. */
   function askManager(at: SaleAtTheTill): SaleAtTheTill {
     const { question } = at.flow;
-    if (question?.kind !== 'discount-alone') return at;
+    if (question?.kind !== 'discount-approval') return at;
     return at.beside((till) => till.propose(question.proposal, MANAGER));
   }
 

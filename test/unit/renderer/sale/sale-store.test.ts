@@ -14,7 +14,7 @@ test('is drawn again only for what concerns it: not for each payment of a queue 
     },
     onSale: () => undefined,
     currentSale: () => new Promise(() => undefined),
-    keepRung: async () => undefined,
+    saveRungLines: async () => undefined,
   } as unknown as TillBridge);
   let drawn = 0;
   store.subscribe(() => (drawn += 1));

@@ -59,7 +59,10 @@ test('a firm one is a manager’s, and is said so; with the PIN it is off', () =
   const at = new SaleAtTheTill(withManager()).ring('9000').cash('5000');
   at.pass(HOUR_MS);
   remove(at);
-  expect(at.flow.question).toMatchObject({ kind: 'remove-firm', refusal: { why: 'not-alone' } });
+  expect(at.flow.question).toMatchObject({
+    kind: 'remove-firm',
+    refusal: { why: 'needs-approval' },
+  });
   expect(at.sale().tenders).toHaveLength(1);
   const { question } = at.flow;
   const asked = question?.kind === 'remove-firm' ? question.removal.proposal : null;

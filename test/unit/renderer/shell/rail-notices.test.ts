@@ -44,7 +44,7 @@ test.each<[Partial<Told>, string]>([
         version: '1.1.0',
         notes: '',
         isOneWay: false,
-        hindrance: null,
+        blocker: null,
         needsManager: true,
       },
     },

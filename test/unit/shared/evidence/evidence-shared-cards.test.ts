@@ -123,7 +123,7 @@ describe('the owner’s word that only this till moves balances', () => {
     });
     till.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
     till.write({
-      kind: 'hear-setting',
+      kind: 'receive-setting',
       said: {
         format: 1,
         till: 'south',

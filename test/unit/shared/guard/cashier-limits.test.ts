@@ -10,7 +10,7 @@ import {
   saleId,
 } from '../../../builders/guarded-ledger.ts';
 import { RATES } from '../../../builders/taxes.ts';
-import { loadAloneCents } from '../../../../shared/guard/store/cashier-limits.ts';
+import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 
 const GOODS: SaleLine = {
   id: 'line-1',
@@ -48,7 +48,7 @@ function closeShift(till: GuardedLedger): void {
 describe('a load without a sale', () => {
   test('is a cashier’s while the till sells nothing', () => {
     const till = withCashier();
-    expect(loadAloneCents(till.ledger)).toBeNull();
+    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
     expect(till.propose(till.request('a', till.card('a'), 'load', 20_00))).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('a load without a sale', () => {
     const request = till.request('a', till.card('a'), 'load', 20_00);
     const refusal = { why: 'above-limit', upToCents: 0, because: 'load-without-sale' };
     expect(till.refusal(request)).toEqual(refusal);
-    expect(loadAloneCents(till.ledger)).toBe(0);
+    expect(loadWithoutManagerCents(till.ledger)).toBe(0);
     till.accessLevel = 'manager';
     expect(till.refusal(request)).toEqual(refusal);
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
@@ -73,13 +73,13 @@ describe('a load without a sale', () => {
     expect(till.propose({ ...request, reason: 'a present' }, MANAGER)).toBe(true);
     till.tell({ hub: null });
     till.rollOver();
-    expect(loadAloneCents(till.ledger)).toBe(0);
+    expect(loadWithoutManagerCents(till.ledger)).toBe(0);
   });
 
   test('needs the PIN at a computer that a set-up file has given VAT rates, before its first sale', () => {
     const till = withCashier();
     till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
-    expect(loadAloneCents(till.ledger)).toBeNull();
+    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
     till.write({ kind: 'provision-taxes', taxes: RATES });
     till.rollOver();
     const request = till.request('a', till.card('a'), 'load', 250_00);
@@ -98,7 +98,7 @@ describe('a load without a sale', () => {
       upToCents: 10_00,
       because: 'load-without-sale',
     });
-    expect(loadAloneCents(till.ledger)).toBe(10_00);
+    expect(loadWithoutManagerCents(till.ledger)).toBe(10_00);
     expect(till.propose(till.request('a', cardId, 'load', 10_00))).toBe(true);
   });
 

@@ -113,7 +113,7 @@ describe('alone', () => {
   test('a tenth of the goods may be taken off, whatever it is called', () => {
     const day = withAnn();
     const tea = goods(10_00, 'tea');
-    const refusal = { why: 'not-alone', because: 'discount-percent', percent: 10 };
+    const refusal = { why: 'needs-approval', because: 'discount-percent', percent: 10 };
     for (const [whole, line] of [
       [percent(1_100), tea],
       [amount(1_01), tea],
@@ -131,7 +131,7 @@ describe('alone', () => {
     sell(day, percent(1_000), [goods(300_00, 'tea')], 270_00);
     const second = open(day, percent(1_000), [goods(150_00, 'tea')]);
     const third = opening(day, percent(1_000), goods(60_00, 'tea'));
-    const refusal = { why: 'not-alone', because: 'discount-sum', leftCents: 5_00 };
+    const refusal = { why: 'needs-approval', because: 'discount-sum', leftCents: 5_00 };
     expect(day.till.refusal(third)).toEqual(refusal);
     day.till.person = 'ben-2';
     expect(day.till.propose(third)).toBe(true);
@@ -145,16 +145,16 @@ describe('alone', () => {
     sell(day, percent(1_000), [goods(450_00, 'tea')], 405_00);
     const checkpoint = toCheckpoint(day.till.ledger);
     expect(checkpoint.discountedAlone).toEqual([['ann-1', 45_00]]);
-    expect(fromCheckpoint(checkpoint).alone.discounted).toEqual(new Map([['ann-1', 45_00]]));
+    expect(fromCheckpoint(checkpoint).unapproved.discounted).toEqual(new Map([['ann-1', 45_00]]));
     day.till.accessLevel = 'manager';
     day.closeShift(405_00);
-    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+    expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
   });
 
   test('what a manager has let uses nothing up', () => {
     const day = withAnn();
     sell(day, percent(5_000), [goods(400_00, 'tea')], 200_00, MANAGER);
-    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+    expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
     expect(day.till.propose(opening(day, percent(1_000), goods(500_00, 'tea')))).toBe(true);
   });
 
@@ -175,7 +175,7 @@ describe('alone', () => {
   });
 });
 
-const ENDED = { why: 'not-alone', because: 'discount-ended' };
+const ENDED = { why: 'needs-approval', because: 'discount-ended' };
 
 describe('a manager’s approval of a discount', () => {
   /** A broken coat goes for nothing by a manager's PIN; Ann sells it. */
@@ -193,7 +193,7 @@ describe('a manager’s approval of a discount', () => {
     const { day, till, pays } = forCoat();
     till.rollOver();
     till.write(pays);
-    expect(day.till.ledger.alone.discounted).toEqual(new Map());
+    expect(day.till.ledger.unapproved.discounted).toEqual(new Map());
   });
 
   test.each([
@@ -208,7 +208,7 @@ describe('a manager’s approval of a discount', () => {
       expect(till.refusal(change(coat))).toEqual(ENDED);
     } else {
       expect(till.refusal(change(phone))).toEqual(ENDED);
-      expect(till.refusal(change(coat, phone))).toMatchObject({ why: 'not-alone' });
+      expect(till.refusal(change(coat, phone))).toMatchObject({ why: 'needs-approval' });
       expect(till.propose(change(phone), MANAGER)).toBe(true);
     }
   });
@@ -271,7 +271,7 @@ describe('a manager’s approval of a discount', () => {
     day.till.person = 'ben-2';
     day.pay(id, 90_00, 'cash');
     day.complete(id);
-    expect(day.till.ledger.alone.discounted).toEqual(new Map([['ben-2', 10_00]]));
+    expect(day.till.ledger.unapproved.discounted).toEqual(new Map([['ben-2', 10_00]]));
   });
 
   test('is never asked for where nobody could be asked for a PIN', () => {

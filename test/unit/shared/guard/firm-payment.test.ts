@@ -17,7 +17,7 @@ import {
 
 const id = { saleId: saleId('paid') } as const;
 const CANCEL = { kind: 'cancel-sale', ...id, reason: 'changed their mind' } as const;
-const ABOVE = { why: 'not-alone', because: 'put-right-sum', leftCents: 25_00 };
+const ABOVE = { why: 'needs-approval', because: 'put-right-sum', leftCents: 25_00 };
 
 const cash = (amountCents: number): HandTender => ({
   kind: 'cash',
@@ -86,7 +86,7 @@ describe('a paid sale that is cancelled', () => {
     const till = paidInCash();
     till.pass(15 * MINUTE_MS);
     expect(till.write(CANCEL).fact.firmBack).toBeUndefined();
-    expect(till.ledger.alone.putRight.size).toBe(0);
+    expect(till.ledger.unapproved.putRight.size).toBe(0);
   });
 
   test('is a manager’s after that', () => {
@@ -101,7 +101,7 @@ describe('a paid sale that is cancelled', () => {
       manager: 'Mia',
       firmBack: { count: 1, sumCents: 100_00 },
     });
-    expect(till.ledger.alone.putRight.size).toBe(0);
+    expect(till.ledger.unapproved.putRight.size).toBe(0);
     expect(firmBackIn(till)).toEqual([['Ann', { count: 1, cents: 100_00 }]]);
   });
 
@@ -110,7 +110,7 @@ describe('a paid sale that is cancelled', () => {
     till.pass(HOUR_MS);
     till.write(CANCEL);
     till.rollOver();
-    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
     const next = { saleId: saleId('next') };
     till.write({ kind: 'open-sale', ...next, lines: [line('goods', 5_01)] });
     till.write({ kind: 'tender-sale', ...next, tender: cash(5_01) });
@@ -140,7 +140,7 @@ describe('a paid sale that is cancelled', () => {
     till.pass(HOUR_MS);
     cancelAll(till);
     expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled' });
-    expect(till.ledger.alone.putRight.get('ann-1')).toBe(25_00);
+    expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(25_00);
   });
 
   test('is somebody else’s, who has not taken the money', () => {
@@ -156,7 +156,7 @@ describe('a paid sale that is cancelled', () => {
   test('is of an earlier shift after a close, of whatever sum', () => {
     const till = paidInCash(1);
     closeShift(till);
-    expect(till.refusal(CANCEL)).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.refusal(CANCEL)).toEqual({ why: 'needs-approval', because: 'earlier-shift' });
     expect(till.propose(CANCEL, MANAGER)).toBe(true);
   });
 
@@ -254,7 +254,7 @@ describe('a gift balance that pays for an open sale', () => {
     expect(till.refusal(putRight)).toEqual(ABOVE);
     till.person = 'ann-1';
     expect(till.write(putRight).fact.firmBack).toBeUndefined();
-    expect(till.ledger.alone.putRight.size).toBe(0);
+    expect(till.ledger.unapproved.putRight.size).toBe(0);
   });
 
   test('that waits is undone within the same sum', () => {
@@ -267,7 +267,7 @@ describe('a gift balance that pays for an open sale', () => {
     payByCard(till, 'two', 20_00, false);
     till.pass(15 * MINUTE_MS + 1);
     till.write({ kind: 'undo', intentId: intentId('two') });
-    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
     expect(firmBackIn(till)).toEqual([['Ann', { count: 2, cents: 60_00 }]]);
   });
 
@@ -300,7 +300,7 @@ describe('a load that is paid by a slip', () => {
 
   test.each(['card', 'other'] as const)('by %s without a number has a limit', (kind) => {
     const till = withLoad();
-    const refusal = { why: 'not-alone', because: 'load-without-slip', leftCents: 50_00 };
+    const refusal = { why: 'needs-approval', because: 'load-without-slip', leftCents: 50_00 };
     expect(till.refusal(slip(50_01, '  ', kind))).toEqual(refusal);
     till.write(slip(50_00, '', kind));
     till.rollOver();
@@ -314,7 +314,7 @@ describe('a load that is paid by a slip', () => {
       const till = withLoad(100_00);
       const { fact } = till.write(slip(50_00, typed));
       expect(fact.sale?.tenders).toMatchObject([{ reference: '' }]);
-      expect(till.ledger.alone.loaded.get('ann-1')).toBe(50_00);
+      expect(till.ledger.unapproved.loaded.get('ann-1')).toBe(50_00);
       expect(till.refusal(slip(1, typed))).toMatchObject({ because: 'load-without-slip' });
     },
   );
@@ -324,15 +324,15 @@ describe('a load that is paid by a slip', () => {
     till.accessLevel = 'manager';
     expect(till.refusal(slip(60_00))).toMatchObject({ because: 'load-without-slip' });
     expect(till.write(slip(60_00), MANAGER).fact).toMatchObject({ manager: 'Mia' });
-    expect(till.ledger.alone.loaded.size).toBe(0);
+    expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
   test('counts no more than what is loaded, and each person’s until a close', () => {
     const till = withLoad(50_00, 200_00);
     expect(till.propose(slip(240_00))).toBe(true);
-    expect(till.ledger.alone.loaded.get('ann-1')).toBe(50_00);
+    expect(till.ledger.unapproved.loaded.get('ann-1')).toBe(50_00);
     closeShift(till);
-    expect(till.ledger.alone.loaded.size).toBe(0);
+    expect(till.ledger.unapproved.loaded.size).toBe(0);
   });
 
   test('counts in two sales that are open at once', () => {

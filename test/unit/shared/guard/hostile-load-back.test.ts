@@ -100,7 +100,7 @@ test('at a till whose place was taken nobody pays it out alone', () => {
       alarm: { kind: 'not-paid-out', atMs: at.till.stamp().atMs },
     },
   });
-  expect(at.till.refusal(paying(at, 'back'))).toMatchObject({ why: 'not-alone' });
+  expect(at.till.refusal(paying(at, 'back'))).toMatchObject({ why: 'needs-approval' });
 });
 
 test('two that took the same load are paid out once', () => {

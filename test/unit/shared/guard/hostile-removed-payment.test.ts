@@ -12,7 +12,7 @@ import { goods } from '../../../builders/shop-day.ts';
 
 const id = { saleId: saleId('paid') } as const;
 const CANCEL = { kind: 'cancel-sale', ...id, reason: 'changed their mind' } as const;
-const ABOVE = { why: 'not-alone', because: 'put-right-sum', leftCents: 25_00 };
+const ABOVE = { why: 'needs-approval', because: 'put-right-sum', leftCents: 25_00 };
 
 function pay(till: GuardedLedger, amountCents: number): number {
   const amount = { amountCents: cents(amountCents), givenCents: cents(amountCents) };

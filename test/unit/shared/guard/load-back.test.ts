@@ -298,7 +298,7 @@ describe('what was taken back and not paid out', () => {
     at.till.rollOver();
     expect(at.till.intent('back').alarm?.kind).toBe('not-paid-out');
     expect(at.till.refusal(payRequest(at, 'back'))).toEqual({
-      why: 'not-alone',
+      why: 'needs-approval',
       because: 'load-paid-out-late',
     });
     expect(payOut(at, 'back', MANAGER).parts[0]).toMatchObject({
@@ -312,11 +312,11 @@ describe('what was taken back and not paid out', () => {
     const late = soldByCashier();
     take(late, 'back');
     late.till.pass(3 * MINUTE_MS);
-    expect(late.till.refusal(payRequest(late, 'back'))).toMatchObject({ why: 'not-alone' });
+    expect(late.till.refusal(payRequest(late, 'back'))).toMatchObject({ why: 'needs-approval' });
     const other = soldByCashier();
     take(other, 'back');
     other.till.person = 'bob-1';
-    expect(other.till.refusal(payRequest(other, 'back'))).toMatchObject({ why: 'not-alone' });
+    expect(other.till.refusal(payRequest(other, 'back'))).toMatchObject({ why: 'needs-approval' });
   });
 
   test('of which nobody knew is paid out once a manager has found it taken', () => {
@@ -421,7 +421,7 @@ test('more than a cashier may give back alone asks for a manager before anything
     withoutManager: { ...limits.withoutManager, putRightCents: cents(10_00) },
   }));
   expect(at.till.refusal(takeRequest(at, 'back'))).toMatchObject({
-    why: 'not-alone',
+    why: 'needs-approval',
     because: 'put-right-sum',
   });
 });

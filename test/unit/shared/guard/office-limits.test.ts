@@ -15,7 +15,7 @@ function joined(): GuardedLedger {
 
 const saidBy = (till: string, limits: Limits, number: number) =>
   ({
-    kind: 'hear-setting',
+    kind: 'receive-setting',
     said: {
       format: 1,
       till,

@@ -5,7 +5,7 @@ import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 /** The drawer without a sale: a fact each time, alone up to a number in a shift (decision 0082#the-drawer). */
 
 const OPEN = { kind: 'open-drawer' } as const;
-const NOT_ALONE = { why: 'not-alone', because: 'drawer-openings' };
+const NOT_ALONE = { why: 'needs-approval', because: 'drawer-openings' };
 
 function tillWith(drawerOpenings: number): GuardedLedger {
   const till = GuardedLedger.started();

@@ -117,7 +117,7 @@ test('at a till whose place was taken a gift balance goes back with a manager al
   till.accessLevel = 'cashier';
   till.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
   till.write({ kind: 'note-taken-over', by: 'south', through: till.intent(gift).sequence });
-  const alone = { why: 'not-alone', because: 'earlier-shift' };
+  const alone = { why: 'needs-approval', because: 'earlier-shift' };
   expect(till.refusal(day.refundRequest(id, one))).toEqual(alone);
   expect(till.refusal(putRight(gift))).toEqual(alone);
   const since = day.openSale(goods(3_00, 'tea', 2));

@@ -255,21 +255,21 @@ describe('who may', () => {
     day.pay(id, 40_00, 'cash');
     day.complete(id);
     day.refund(id, one('tea'));
-    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
     const next = day.refundRequest(id, one('tea'));
     expect(till.refusal(next)).toEqual({
-      why: 'not-alone',
+      why: 'needs-approval',
       because: 'put-right-sum',
       leftCents: 5_00,
     });
     till.write(next, MANAGER);
-    expect(till.ledger.alone.putRight.get('ann-1')).toBe(20_00);
+    expect(till.ledger.unapproved.putRight.get('ann-1')).toBe(20_00);
     const { id: small } = sold(day);
     till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' }, MANAGER);
     const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
     till.write({ kind: 'close-shift', counted, carriesOpenSale: false }, MANAGER);
     expect(till.refusal(day.refundRequest(small, one('tea')))).toEqual({
-      why: 'not-alone',
+      why: 'needs-approval',
       because: 'earlier-shift',
     });
   });
@@ -281,7 +281,7 @@ describe('who may', () => {
     const request = day.refundRequest(id, one('tea'));
     expect(till.refusal(request, MANAGER)).toMatchObject({ why: 'queue-paused' });
     till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
-    expect(till.refusal(request)).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.refusal(request)).toEqual({ why: 'needs-approval', because: 'earlier-shift' });
     till.write(request, MANAGER);
     for (const owed of owedBy(till.ledger, id)) till.write(owed);
     const back = [...till.ledger.intents.values()].find(({ refund }) => refund === 1);

@@ -144,7 +144,7 @@ test('while a strange echo is learned anew, the proof of another till counts for
   shop.till.tell({ queue: { ...shop.till.ledger.queue, signProven: false, echoesAnew: true } });
   const said = { format: 1, till: 'south', by: null, atMs, proven: before } as const;
   const heard = { name: 'south 2', number: 2, said };
-  shop.till.write({ kind: 'hear-setting', ...heard });
+  shop.till.write({ kind: 'receive-setting', ...heard });
   expect(shop.till.ledger.queue).toMatchObject({ signProven: false, echoesAnew: true });
   expect(shop.till.ledger.hub?.sign?.till).toBe('south');
 });
@@ -180,7 +180,7 @@ describe('a wrong cent', () => {
     const { proven: other, atMs } = known;
     const said = { format: 1, till: 'south', by: null, atMs, proven: other } as const;
     const heard = { name: 'south 2', number: 2, said };
-    shop.till.write({ kind: 'hear-setting', ...heard });
+    shop.till.write({ kind: 'receive-setting', ...heard });
     expect(shop.till.ledger.queue.signProven).toBe(false);
   });
 
@@ -255,7 +255,7 @@ describe('a sign that turns while the echo stays', () => {
     const said = { format: 1, till: 'south', by: null, atMs, proven: before } as const;
     const heard = { name: 'south 2', number: 2, said };
     shop.till.write({ kind: 'note-told', setting: 'sign', name: known.name, number: 1 });
-    shop.till.write({ kind: 'hear-setting', ...heard });
+    shop.till.write({ kind: 'receive-setting', ...heard });
     expect(shop.till.ledger.queue.signProven).toBe(false);
   });
 });

@@ -16,7 +16,7 @@ function joined(): GuardedLedger {
 
 const heard = (limits: Limits, number: number) =>
   ({
-    kind: 'hear-setting',
+    kind: 'receive-setting',
     said: {
       format: 1,
       till: 'south',

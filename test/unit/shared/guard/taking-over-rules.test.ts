@@ -212,7 +212,7 @@ describe('what came from another till', () => {
     for (const name of ['one', 'two']) adopt(other, till, name);
     other.write({ kind: 'end-outage' });
     other.apply('one', 95_00);
-    const earlier = { why: 'not-alone', because: 'earlier-shift' };
+    const earlier = { why: 'needs-approval', because: 'earlier-shift' };
     const undo = { kind: 'undo', intentId: intentId('two') } as const;
     const putRight = {
       kind: 'put-right',

@@ -238,14 +238,14 @@ test('a checkpoint carries what somebody did alone, and whose number was forgott
   const anna = till.card('anna');
   till.write({ kind: 'erase-customer', cardId: anna }, MANAGER);
   const sum = (amount: number) => new Map([['ann-1', cents(amount)]]);
-  till.ledger.alone = {
+  till.ledger.unapproved = {
     putRight: sum(5_00),
     loaded: sum(7_00),
     discounted: sum(9_00),
     opened: new Map([['ann-1', 3]]),
   };
-  const { alone } = till.ledger;
+  const { unapproved } = till.ledger;
   till.rollOver();
-  expect(till.ledger.alone).toEqual(alone);
+  expect(till.ledger.unapproved).toEqual(unapproved);
   expect([...till.ledger.erasedCards]).toEqual([anna]);
 });

@@ -15,14 +15,14 @@ import { ForgetfulShop, shopSteps, waysToForget } from '../../../builders/forget
 function deciding(ledger: Ledger, nowMs: number) {
   const sorted = (map: ReadonlyMap<string, unknown>) =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const { queue, limits, takings, alone, closes, shift, lastReceiptNumber, promised } = ledger;
+  const { queue, limits, takings, unapproved, closes, shift, lastReceiptNumber, promised } = ledger;
   const unknown = [...ledger.open.values()].filter(({ state }) => state === 'unknown');
   const retaining = { ...ledger, retentionDays: 1 };
   const { intents, sales, over } = ledger;
   const names = [...intents.keys(), ...over.intents.keys()].toSorted();
   const ofSales = [...sales.keys(), ...over.sales.keys()].toSorted();
   return {
-    kept: { queue, limits, takings, alone, closes, shift, lastReceiptNumber, promised },
+    kept: { queue, limits, takings, unapproved, closes, shift, lastReceiptNumber, promised },
     open: sorted(ledger.open),
     forPerson: sorted(ledger.forPerson),
     cards: sorted(ledger.cards),

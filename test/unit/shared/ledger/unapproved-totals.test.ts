@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   unapprovedAfter,
   isOfOpenSale,
-  loadedAloneCents,
-  openedAlone,
+  unapprovedLoadedCents,
+  unapprovedOpenings,
   NOTHING_UNAPPROVED,
-  putRightAloneCents,
+  unapprovedPutRightCents,
   putRightBy,
 } from '../../../../shared/ledger/unapproved-totals.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
@@ -58,7 +58,7 @@ describe('the sums of what is done alone', () => {
     const putRight = sum(['ann-1', 5_00], ['', 2_00], ['Ben', 3_00]);
     const before = {
       openSales: new Map(),
-      alone: {
+      unapproved: {
         putRight,
         loaded: sum(['Ben', 1_00]),
         discounted: sum(),
@@ -66,12 +66,12 @@ describe('the sums of what is done alone', () => {
       },
     };
     const people = [who('ann-1', 'Ann'), who(undefined, 'Ben'), who()];
-    expect(people.map((one) => putRightAloneCents(before, one))).toEqual([7_00, 5_00, 10_00]);
-    expect(people.map((one) => loadedAloneCents(before, one))).toEqual([0, 1_00, 1_00]);
-    expect(people.map((one) => openedAlone(before, one))).toEqual([0, 2, 2]);
+    expect(people.map((one) => unapprovedPutRightCents(before, one))).toEqual([7_00, 5_00, 10_00]);
+    expect(people.map((one) => unapprovedLoadedCents(before, one))).toEqual([0, 1_00, 1_00]);
+    expect(people.map((one) => unapprovedOpenings(before, one))).toEqual([0, 2, 2]);
   });
 
-  const alone = {
+  const unapproved = {
     putRight: sum(['Ann', 1_00]),
     loaded: sum(),
     discounted: sum(),
@@ -79,11 +79,11 @@ describe('the sums of what is done alone', () => {
   };
   const after = (changes: Partial<Fact>) => {
     const { till, fact } = undone();
-    return unapprovedAfter({ ...till.ledger, alone }, { ...fact, ...changes });
+    return unapprovedAfter({ ...till.ledger, unapproved }, { ...fact, ...changes });
   };
 
   test('grow by what goes back, and by a sold load that no slip names', () => {
-    expect(after({})).toEqual({ ...alone, putRight: sum(['Ann', 11_00]) });
+    expect(after({})).toEqual({ ...unapproved, putRight: sum(['Ann', 11_00]) });
     expect(after({ operator: 'Ben' }).putRight).toEqual(sum(['Ann', 1_00], ['Ben', 10_00]));
     const firmBack = { count: 1, sumCents: cents(4_00) };
     expect(after({ firmBack }).putRight).toEqual(sum(['Ann', 5_00]));
@@ -92,13 +92,13 @@ describe('the sums of what is done alone', () => {
     day.pay(id, 20_00, 'card');
     const sale = day.till.ledger.sales.get(id);
     const tendered = { kind: 'sale-tendered', intent: undefined, sale } as const;
-    expect(after(tendered)).toEqual({ ...alone, loaded: sum(['Ann', 20_00]) });
-    expect(after({ ...tendered, kind: 'sale-changed' })).toBe(alone);
+    expect(after(tendered)).toEqual({ ...unapproved, loaded: sum(['Ann', 20_00]) });
+    expect(after({ ...tendered, kind: 'sale-changed' })).toBe(unapproved);
   });
 
   test('stay where a manager stands for it or nothing goes back, and end with the shift', () => {
-    expect(after({ manager: 'Mia' })).toBe(alone);
-    expect(after({ intent: undefined })).toBe(alone);
+    expect(after({ manager: 'Mia' })).toBe(unapproved);
+    expect(after({ intent: undefined })).toBe(unapproved);
     expect(after({ kind: 'shift-closed' })).toBe(NOTHING_UNAPPROVED);
   });
 });

@@ -79,7 +79,7 @@ const cash = { kind: 'cash', amountCents: cents(5_00), givenCents: cents(20_00) 
 
 async function sell({ book, sales }: Awaited<ReturnType<typeof counter>>, one = id) {
   await sales.propose({ kind: 'open-sale', ...one, lines: [coffee] }, SOMEBODY);
-  await sales.keepRung([]);
+  await sales.saveRungLines([]);
   await book.mustWrite({ kind: 'tender-sale', ...one, tender: cash });
   await sales.propose({ kind: 'complete-sale', ...one }, SOMEBODY);
 }
@@ -88,8 +88,8 @@ test('what is rung up is composed behind the till, and once for all that came me
   const { sales, views, shown } = await counter();
   expect(shown()).toMatchObject({ state: 'idle' });
   const before = views.length;
-  await sales.keepRung([coffee]);
-  await sales.keepRung([coffee, { ...coffee, id: 'line-2' }]);
+  await sales.saveRungLines([coffee]);
+  await sales.saveRungLines([coffee, { ...coffee, id: 'line-2' }]);
   expect(views).toHaveLength(before);
   expect(shown()).toMatchObject({ state: 'open', large: { amount: '€10.00' } });
   expect(views).toHaveLength(before + 1);
@@ -114,7 +114,7 @@ test('with a QR code the receipt stays until a phone has read it', async () => {
   expect(at.shown().code?.value).toBe('the receipt');
   expect([...at.waiting.values()]).toContain(CODE_STAYS_MS);
   at.change();
-  await at.sales.keepRung([{ ...goods(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...goods(1_00, 'Tea'), id: 'next' }]);
   expect(at.shown().code).toBeNull();
 });
 
@@ -136,11 +136,11 @@ test('the first line of the next sale takes the place of the one before', async 
   const at = await counter();
   await sell(at);
   const next = { ...goods(1_00, 'Tea'), id: 'next' };
-  await at.sales.keepRung([next]);
+  await at.sales.saveRungLines([next]);
   const view = at.shown();
   expect(view.lines.map(({ amount }) => amount)).toEqual(['€1.00']);
   expect(view.sums).toEqual([]);
-  await at.sales.keepRung([]);
+  await at.sales.saveRungLines([]);
   expect(at.shown().state).toBe('idle');
 });
 
@@ -154,7 +154,7 @@ test('the lock takes it away, and does not bring a paid sale back', async () => 
   at.people.locked = false;
   at.change();
   expect(at.shown().state).toBe('idle');
-  await at.sales.keepRung([{ ...coffee, id: 'rung-again' }]);
+  await at.sales.saveRungLines([{ ...coffee, id: 'rung-again' }]);
   expect(at.shown().state).toBe('open');
 });
 
@@ -188,7 +188,7 @@ test('one that is closed hears nothing more and waits for nothing', async () => 
   await sell(at);
   at.watch.close();
   const before = at.views.length;
-  await at.sales.keepRung([{ ...goods(1_00, 'Tea'), id: 'next' }]);
+  await at.sales.saveRungLines([{ ...goods(1_00, 'Tea'), id: 'next' }]);
   at.change();
   expect([at.waiting.size, at.changed.size]).toEqual([0, 0]);
   expect(at.views).toHaveLength(before);
@@ -196,16 +196,16 @@ test('one that is closed hears nothing more and waits for nothing', async () => 
 
 test('a sale that cannot be said to its customer is shown to nobody, and stops nothing', async () => {
   const { sales, till, troubles, shown } = await counter();
-  await sales.keepRung([coffee]);
+  await sales.saveRungLines([coffee]);
   expect(shown()).toMatchObject({ state: 'open' });
   const { style } = till.receipts;
   till.receipts.style = () => {
     throw new BrokenAssertion('planted');
   };
-  await sales.keepRung([coffee, { ...coffee, id: 'line-2' }]);
+  await sales.saveRungLines([coffee, { ...coffee, id: 'line-2' }]);
   expect(shown()).toMatchObject({ state: 'idle', lines: [] });
   expect(troubles).toEqual([new BrokenAssertion('planted')]);
   till.receipts.style = style;
-  await sales.keepRung([coffee]);
+  await sales.saveRungLines([coffee]);
   expect(shown()).toMatchObject({ state: 'open' });
 });

@@ -2,22 +2,25 @@ import { t } from '../../shared/locales/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 
-export type NotAlone = Extract<Refusal, { why: 'not-alone' }>;
+export type NeedsApproval = Extract<Refusal, { why: 'needs-approval' }>;
 
 /** Why only a manager's PIN lets it be done. @param money cents, ready to be read */
-export function describeNotAlone(refusal: NotAlone, money: (cents: number) => string): string {
+export function describeNeedsApproval(
+  refusal: NeedsApproval,
+  money: (cents: number) => string,
+): string {
   switch (refusal.because) {
     case 'earlier-shift':
     case 'load-paid-out-late':
     case 'drawer-openings':
     case 'discount-ended':
-      return t(`stepUp.notAlone.${refusal.because}`);
+      return t(`stepUp.needsApproval.${refusal.because}`);
     case 'put-right-sum':
     case 'load-without-slip':
     case 'discount-sum':
-      return t(`stepUp.notAlone.${refusal.because}`, { money: money(refusal.leftCents) });
+      return t(`stepUp.needsApproval.${refusal.because}`, { money: money(refusal.leftCents) });
     case 'discount-percent':
-      return t('stepUp.notAlone.discount-percent', { percent: refusal.percent });
+      return t('stepUp.needsApproval.discount-percent', { percent: refusal.percent });
     case 'offline-time':
       return t('refusal.needs-manager');
     default:

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import type { PrinterPlace } from '../../shared/printing/printing.ts';
 
 /** Returns the health of a running till for its hub. */
-export function toldHealth(overview: Overview): TillHealth {
+export function healthForHub(overview: Overview): TillHealth {
   const { disk, health, printing, status, version } = overview;
   return {
     version,
