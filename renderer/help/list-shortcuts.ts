@@ -1,4 +1,4 @@
-import { shortcuts } from '../design/keys/shortcuts.ts';
+import { shortcuts, shownKey } from '../design/keys/shortcuts.ts';
 import type { Command } from '../design/keys/shortcuts.ts';
 import type { RailPage } from '../shell/pages.ts';
 
@@ -139,5 +139,5 @@ export const ofPages: readonly KeysOfPage[] = [
 export function keyOf(command: ListedCommand): string {
   if (command === 'numbered') return 'Alt+1 …';
   const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
-  return shown[shortcuts[command]] ?? shortcuts[command];
+  return shown[shortcuts[command]] ?? shownKey(shortcuts[command]);
 }

@@ -117,7 +117,7 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await goTo(finger, 'Test card');
 
   await goTo(finger, 'Summary');
-  await screen.reads('No load has been proven yet.');
+  await screen.reads('No load has been tested yet.');
 
   await finger.press('Start selling');
 

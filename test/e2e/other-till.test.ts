@@ -28,17 +28,17 @@ test('a till that was set up with the opposite sign lists it, until a manager ha
     const screen = new AtTheScreen(south);
     await screen.open('F7', 'To resolve');
     await screen.reads(
-      'Till north has proven the opposite direction',
+      'Till north works with the opposite direction',
       'Compare “Direction of amounts” at both tills (Settings, Connection), and the balance of one card at the card service. This till keeps its own direction.',
     );
     await screen.button(/^Mark as resolved/).click();
-    await screen.reads('Is the direction checked at both tills?');
+    await screen.reads('Has the direction been checked at both tills?');
     await screen.page.getByRole('radio', { name: 'Checked at both tills' }).click();
     await screen.type(PIN);
     await screen.press('Enter');
     await until(async () => expect(await otherSigns()).toBe(0));
     await until(() =>
-      expect(screen.text(/has proven the opposite direction/).count()).resolves.toBe(0),
+      expect(screen.text(/works with the opposite direction/).count()).resolves.toBe(0),
     );
     // Nobody has changed its sign.
     expect((await south.overview()).book?.redeemSign).toBe(1);

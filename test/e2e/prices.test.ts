@@ -61,7 +61,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
     `Naam;Prijs;Categorie;EAN\r\nEspresso;2.50;${category!};${ESPRESSO}\r\nRibbon;1.00;;\r\n`,
   );
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
-  await screen.reads('Read 2 articles from prices.csv. Check the list, then change the prices.');
+  await screen.reads('Read 2 items from prices.csv. Check the list, then change the prices.');
   await screen.page.getByLabel('Name, as on the receipt').fill('Cocoa');
   await screen.page.getByLabel('Price each').fill('0');
   await screen.press('Control+n');
@@ -88,7 +88,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.button(/^Ribbon/).waitFor();
   await screen.press('Enter');
   await screen.scan(UNKNOWN);
-  await screen.reads(`No article has the EAN ${UNKNOWN}.`);
+  await screen.reads(`No item has the EAN ${UNKNOWN}.`);
   await screen.scan(ON_A_SCALE);
   await screen.reads(/an in-store barcode/);
   await screen.reads('€9.90');
@@ -148,7 +148,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
     await edit.click();
   };
   const edit = screen.button(/^Edit/);
-  const price = screen.page.getByLabel('Price, for its own button');
+  const price = screen.page.getByLabel('Price, for a button of its own');
   const name = screen.page.getByLabel('Name', { exact: true });
   const saves = async (question: string) => {
     await screen.press('Control+Enter');

@@ -4,7 +4,7 @@ import type { CategoryOrder, ListedCategory } from '../../database/catalogue-dat
 import { Icon } from '../../design/keys/icons.tsx';
 import { stepInList } from '../../design/list/step-in-list.ts';
 import { VirtualList } from '../../design/list/virtual-list.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { shortcuts, shownKey } from '../../design/keys/shortcuts.ts';
 import { useKey } from '../../design/keys/use-key.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
@@ -120,7 +120,11 @@ function Heading({ column, label, sorting }: HeadingProps) {
       onClick={() => sorting.onSort(column)}
     >
       {label}{' '}
-      {isSorted ? <Icon name="redeem" size={16} /> : <kbd aria-hidden="true">{keyName}</kbd>}
+      {isSorted ? (
+        <Icon name="redeem" size={16} />
+      ) : (
+        <kbd aria-hidden="true">{keyName && shownKey(keyName)}</kbd>
+      )}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import { numberedKey } from '../keys/shortcuts.ts';
+import { numberedKey, shownKey } from '../keys/shortcuts.ts';
 import type { KeyName } from '../keys/shortcuts.ts';
 import { useKey } from '../keys/use-key.ts';
 import styles from './tabs.module.css';
@@ -47,7 +47,7 @@ function Tab({ words, keyName, onOpen }: TabProps) {
       <span>{words}</span>
       {keyName !== undefined && (
         <kbd className={styles['key']} aria-hidden="true">
-          {keyName}
+          {shownKey(keyName)}
         </kbd>
       )}
     </span>

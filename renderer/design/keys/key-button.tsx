@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import { ariaKey } from './shortcuts.ts';
+import { ariaKey, shownKey } from './shortcuts.ts';
 import type { KeyName } from './shortcuts.ts';
 import { useHasKeys } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
@@ -98,7 +98,7 @@ export function KeyButton({
       <span className={styles['label']}>{children ?? <Unbroken text={label} />}</span>
       {keyName !== undefined && (
         <kbd className={styles['key']} aria-hidden="true">
-          {keyName}
+          {shownKey(keyName)}
         </kbd>
       )}
     </button>

@@ -1,3 +1,5 @@
+import { t } from '../../../shared/locales/language.ts';
+
 /**
  * Every key of the till, by what it does. The same command has the same key on every page, and a page has
  * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S, Alt+P
@@ -115,6 +117,18 @@ export const shortcuts = {
 
 export type Command = keyof typeof shortcuts;
 export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}`;
+
+/** Keys that keyboards of other languages label otherwise. */
+const LABELLED = ['Ctrl', 'Delete', 'Enter', 'Esc', 'PageUp', 'PageDown'] as const;
+
+/** Names a key as a keyboard of the till's language does. */
+export function shownKey(key: KeyName): string {
+  const parts = key.split('+').map((part) => {
+    const labelled = LABELLED.find((one) => one === part);
+    return labelled === undefined ? part : t(`keys.names.${labelled}`);
+  });
+  return parts.join('+');
+}
 
 /** Names a key as `aria-keyshortcuts` does. */
 export function ariaKey(key: KeyName): string {

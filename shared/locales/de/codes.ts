@@ -25,7 +25,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Den Code auf der Karte selbst scannen.',
   },
   'card-two-scans': {
-    title: 'Zwei Scans sind ineinandergelaufen.',
+    title: 'Zwei Scans haben sich überschnitten.',
     whatToDo: 'Nur eine Karte scannen, einmal.',
   },
   'card-product-barcode': {

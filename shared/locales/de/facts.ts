@@ -202,7 +202,7 @@ export const facts: Translated<typeof english> = {
     'erasure-ended': 'Löschen beendet',
     'retention-changed': 'Aufbewahrungsfrist geändert',
     'favourites-changed': 'Favoriten geändert',
-    'damage-accepted': 'Schaden akzeptiert',
+    'damage-accepted': 'Beschädigte Aufzeichnungen akzeptiert',
     'damage-gone-on-after': 'Nach Schaden fortgesetzt',
     'memory-doubted': 'Interner Fehler: Speicher weicht von den Aufzeichnungen ab',
     'staff-changed': 'Personalliste geändert',

@@ -32,7 +32,8 @@ export const firstDay: Translated<typeof english> = {
   },
   notes: {
     country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht leistet.',
-    service: 'Eintippen, was im Brief steht, dann die Verbindung testen. Es bewegt sich kein Geld.',
+    service:
+      'Die Daten aus dem Brief des Kartendienstes eintippen, dann die Verbindung testen. Dabei fließt kein Geld.',
     shop: 'Währung und Region prüfen, dann verbinden. Artikel und Karten der Demo enden hier.',
     people:
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Danach wählen, wie viel die Kasse offline einlösen darf.',
@@ -40,7 +41,7 @@ export const firstDay: Translated<typeof english> = {
       'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
     'test-card':
       'Freiwillig: Nur eine echte Zahlung beweist, dass Schlüssel, Pfad und Richtung der Beträge stimmen.',
-    proven: 'Das funktioniert. Anderes beweist erst der erste Verkauf.',
+    proven: 'Das funktioniert bereits. Den Rest zeigt der erste Verkauf.',
   },
   testCard: {
     title: 'Testkarte',
@@ -48,9 +49,9 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
-    noLoad: 'Eine Aufladung ist noch nicht bewiesen.',
+    noLoad: 'Noch keine Aufladung getestet.',
     redeem: 'Der Kartendienst hat die Karte belastet.',
-    noRedeem: 'Eine Einlösung ist noch nicht bewiesen.',
+    noRedeem: 'Noch keine Einlösung getestet.',
   },
   here: 'An dieser Kasse',
   proven: {

@@ -5,6 +5,15 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english> = {
   title: 'Tastenkürzel',
   everywhere: 'Auf jeder Seite',
+  /** Keys as keyboards sold with the language label them. */
+  names: {
+    Ctrl: 'Strg',
+    Delete: 'Entf',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    PageUp: 'Bild ↑',
+    PageDown: 'Bild ↓',
+  },
   commands: {
     sale: 'Verkauf',
     giftBalance: 'Guthabenkarte',

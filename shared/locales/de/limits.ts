@@ -34,7 +34,7 @@ export const limits: Translated<typeof english> = {
   withoutManagerNote:
     'Was ohne Filialleitung möglich ist. Über diesen Beträgen verlangt die Kasse die PIN der Filialleitung. Gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
   lost: 'Zahlungen ohne Antwort',
-  onlyThisTill: 'Nur diese Kasse bewegt diese Guthaben',
+  onlyThisTill: 'Nur diese Kasse ändert diese Guthaben',
   onlyThisTillNote:
     'Nur ankreuzen, wenn keine andere Kasse, kein Webshop und kein Backoffice diese Guthaben ändert. Stimmt das nicht, kann die Kasse eine fremde Zahlung für ihre eigene halten und der Filialleitung die falsche Antwort vorschlagen.',
   evidenceDecides: 'Spätere Guthaben klären Zahlungen ohne Antwort',
@@ -154,7 +154,7 @@ export const limits: Translated<typeof english> = {
     unresolved: 'Noch zu klären',
     sum: '{{count}} · {{money}}',
     chart:
-      'Risiko auf einmal, Tag für Tag: das meiste, was zugesagt und noch nicht bestätigt war. Gestreift: mit diesen Limits kein Risiko. Umrahmte Tage: Eine Einlösung hätte die Limits überschritten.',
+      'Höchstes Risiko je Tag: zugesagt und noch nicht bestätigt. Gestreift: mit diesen Limits kein Risiko. Umrahmte Tage: Eine Einlösung hätte die Limits überschritten.',
     unknown: 'Was sich nicht sagen lässt',
     elsewhere: 'Kunden über den Limits hätten vielleicht weniger oder anders bezahlt.',
     notRecorded:

@@ -142,7 +142,7 @@ export const needsPerson: Translated<typeof english> = {
     moneyMoved:
       'Unbekannt. An einer der beiden Kassen lädt eine Einlösung die Karte vielleicht auf.',
     toDo: '„Vorzeichen der Beträge“ an beiden Kassen vergleichen (Einstellungen, Verbindung), dazu das Guthaben einer Karte beim Kartendienst. Diese Kasse behält ihr Vorzeichen.',
-    question: 'Ist das Vorzeichen an beiden Kassen geprüft?',
+    question: 'Wurde das Vorzeichen an beiden Kassen geprüft?',
     customer: 'Nichts ändert sich. Diese Kasse behält ihr Vorzeichen.',
     reasons: [
       'Die andere Kasse war falsch eingestellt',

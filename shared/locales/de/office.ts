@@ -79,7 +79,7 @@ export const office: Translated<typeof english> = {
     shown: '{{from}}–{{to}} von {{count}}',
     next: 'Nächste Seite',
     previous: 'Vorige Seite',
-    note: 'Nur zum Lesen. Zeiten gelten für {{zone}}.',
+    note: 'Nur zum Lesen. Zeiten in {{zone}}.',
     refresh: 'Jede Minute neu laden',
     away: 'Die Datenbank der Zentrale antwortet nicht. In einer Minute neu laden.',
     noBooks:
@@ -105,7 +105,7 @@ export const office: Translated<typeof english> = {
     title: 'Limits für Filialen',
     readsOnly: 'Mit dieser Datei lassen sich Limits nur lesen, nicht senden.',
     readsOnlyNote:
-      'Die Zentrale kann eine Datei schreiben, die Limits senden darf (add-viewer NAME --limits), oder die Limits selbst senden.',
+      'Nur die Zentrale kann Limits senden. Sie kann auch eine Datei schreiben, die das erlaubt (add-viewer NAME --limits).',
     whom: 'Für wen',
     all_one: 'Alle Filialen ({{count}})',
     all_other: 'Alle {{count}} Filialen',

@@ -267,7 +267,7 @@ export const sale: Translated<typeof english> = {
     paid: 'Lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
     paidHint: 'Die Zahlung mit ✕ entfernen oder den Verkauf abschließen.',
     empty: 'Dieser Verkauf hat keine Artikel mehr.',
-    emptyHint: 'Verkauf abbrechen. „Parken“ holt dann einen geparkten zurück.',
+    emptyHint: 'Verkauf abbrechen. „Parken“ holt dann einen geparkten Verkauf zurück.',
     none: 'Keine geparkten Verkäufe.',
     noneHint: 'Zuerst einen Artikel erfassen.',
     full: 'Mehr Verkäufe lassen sich nicht parken.',
@@ -312,7 +312,7 @@ export const sale: Translated<typeof english> = {
       unsettled:
         'lässt sich jetzt nicht erstatten. Noch ist nicht bestätigt, ob aufgeladen wurde: „Vorgänge“ prüfen oder die Filialleitung fragen.',
       gone: 'lässt sich nicht erstatten. Sie wurde schon erstattet oder zurückgebucht.',
-      erased: 'lässt sich nicht erstatten: Die Kartennummer wurde hier gelöscht.',
+      erased: 'lässt sich nicht erstatten: Die Kartennummer wurde an dieser Kasse gelöscht.',
       offline:
         'Eine Aufladung lässt sich nur online erstatten, denn nur der Kartendienst kennt den Rest. Nichts wurde geändert.',
       'hub-away':

@@ -352,7 +352,7 @@ export const settings: Translated<typeof english> = {
       training: 'Training',
     },
     service: 'Kartendienst',
-    demoService: 'Der eigene dieser Kasse, auf diesem Computer',
+    demoService: 'Eigener Dienst dieser Kasse, auf diesem Computer',
     shop: 'Shop-UUID',
     till: 'Kasse',
     currency: 'Währung',

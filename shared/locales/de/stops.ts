@@ -59,7 +59,7 @@ export const stops: Translated<typeof english> = {
     begin: 'dem Anfang',
     now: 'jetzt',
     moneyMoved:
-      'Nein. Verloren ist nur Vergangenes: Guthaben, wartende und ungeklärte Zahlungen sind alle da.',
+      'Nein. Verloren sind nur alte Einträge: Guthaben, wartende und ungeklärte Zahlungen sind alle da.',
     toDo: 'Die Filialleitung akzeptiert den Schaden mit der Schaltfläche unten, und die Kasse macht ohne diese Aufzeichnungen weiter. Bis dahin anders bezahlen lassen. Die Zeile unten der Kassenbetreuung vorlesen: Vielleicht fällt die Festplatte bald aus.',
     button: 'Schaden akzeptieren und weitermachen',
     question: 'Ohne die beschädigten Aufzeichnungen weitermachen?',

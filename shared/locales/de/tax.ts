@@ -80,7 +80,7 @@ export const tax: Translated<typeof english> = {
       BE: 'In Belgien: Diese Kasse ist kein registriertes Kassensystem und hat kein Fiskaldatenmodul (FDM). Gastronomiebetriebe, die eines haben müssen, brauchen eine andere Kasse.',
       DE: 'In Deutschland: Diese Kasse hat keine zertifizierte technische Sicherheitseinrichtung (TSE) und schreibt keine DSFinV-K. Eine Kasse, die dort Verkäufe aufzeichnet, muss eine haben (KassenSichV).',
       FR: 'In Frankreich: Diese Kasse hat kein Zertifikat (NF 525, LNE) und keine Bescheinigung ihres Herstellers. Ein Betrieb, der Zahlungen von Privatkunden annimmt, muss für seine Kasse einen Nachweis haben (CGI, Artikel 286).',
-      IT: 'In Italien: Diese Kasse ist kein telematischer Registrator (RT) und meldet keine Einnahmen an das Finanzamt. Ein Betrieb, der sie melden muss, braucht einen.',
+      IT: 'In Italien: Diese Kasse ist keine telematische Registrierkasse (RT) und meldet keine Einnahmen an das Finanzamt. Ein Betrieb, der sie melden muss, braucht eine.',
       other:
         'Diese Kasse ist kein steuerliches Gerät. Sie ist nicht zertifiziert, signiert keine Belege und sendet nichts an ein Finanzamt. Verlangt das Land etwas davon, ist eine andere Kasse nötig.',
     },

@@ -5,7 +5,7 @@ export const update: Translated<typeof english> = {
   title: 'Neue Version',
   byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
   newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
-  notAnswered: 'Ob es eine neuere Version gibt, hat noch niemand beantwortet.',
+  notAnswered: 'Die Kasse weiß noch nicht, ob es eine neuere Version gibt.',
   look: 'Jetzt prüfen',
   looking: 'Wird geprüft …',
   held: 'Version {{version}} ist da. Die Zentrale hat sie für dieses Geschäft noch nicht freigegeben.',
@@ -27,7 +27,8 @@ export const update: Translated<typeof english> = {
   refused: 'Eine neue Version wurde nicht installiert.',
   whyRefused: {
     signature: 'Sie ist nicht von den Herstellern dieses Programms signiert. Support anrufen.',
-    incomplete: 'Sie kam nicht vollständig an. Die Kasse versucht es von selbst noch einmal.',
+    incomplete:
+      'Die Version kam nicht vollständig an. Die Kasse versucht es automatisch noch einmal.',
     'other-channel': 'Sie ist für andere Kassen bestimmt. Support anrufen.',
     'not-installed':
       'Der Computer konnte sie nicht installieren. Die Kasse arbeitet weiter wie bisher. Support anrufen.',

@@ -28,7 +28,7 @@ export const aboveBalance = {
     'The history records your name. If the card service ever reports a balance below zero, the till switches “refuses” back by itself.',
   found:
     'The card service didn’t refuse: on {{moment}} it reported a balance below zero. The till switched back to “unknown”.',
-  hub: 'This till uses a hub, and other tills may have promised money from the same card. So it always stays within the known balance.',
+  hub: 'This till uses a hub, and other tills may have guaranteed payments from the same card. So it always stays within the known balance.',
   needsPerson:
     'The card service should have refused that. The till switched back to “unknown” (Settings, Limits).',
 } as const;

@@ -25,7 +25,7 @@ export const activity = {
     amount: 'Amount',
     card: 'Card',
     accepted: 'Accepted',
-    promise: 'Promise',
+    promise: 'Guarantee',
     attempts: 'Times sent',
     firstSent: 'First sent',
     lastSent: 'Last sent',
@@ -194,11 +194,11 @@ export const activity = {
     givenUp: 'The screen showed “not confirmed”, and the cashier asked for another payment.',
     voided: {
       undone: 'Undone by a person before it was sent.',
-      'not-sent': 'It did not reach the card service in time. It is never sent.',
+      'not-sent': 'It did not reach the card service in time, and will not be sent.',
       'not-answered':
-        'The card service asked to wait, and the customer could not. It is never sent.',
-      'too-late': 'It could not be sent while the customer waited. It is never sent.',
-      restart: 'The till was started again before it was sent. It is never sent.',
+        'The card service asked to wait, but the customer could not. It will not be sent.',
+      'too-late': 'It could not be sent while the customer waited, and will not be sent later.',
+      restart: 'The till restarted before this was sent. It will not be sent.',
     },
     released: 'To be sent again: {{note}}',
     recalled: 'An undo was started.',
@@ -211,7 +211,7 @@ export const activity = {
       'The till’s data was moved here, and no other till has used it. The transaction is as before.',
     backToPerson: 'It was not charged or loaded. A manager decides again, as before. {{note}}',
     appliedUntold:
-      'The card service did it while the computer’s disk failed, and the screen showed no result. A manager checks whether the customer paid twice.',
+      'The card service made this payment while the computer’s disk failed, and the screen showed no result. A manager checks whether the customer paid twice.',
     notGivenBack:
       'It was charged for a sale that was cancelled. Someone has to confirm that it was given back.',
     alarmSeenTo: 'A manager resolved the late answer. {{note}}',
@@ -222,7 +222,7 @@ export const activity = {
     },
     /** The middle of a sentence. */
     settledHow: {
-      taken: 'it was done at the card service',
+      taken: 'the card service made the payment',
       'not-taken': 'it was not done at the card service',
       'shop-loss': 'it was written off as a loss',
       'paid-otherwise': 'it was paid in another way',

@@ -20,7 +20,7 @@ export const codes = {
     title: 'This is a web address.',
     whatToDo: 'Scan the code on the card itself.',
   },
-  'card-two-scans': { title: 'Two scans ran into each other.', whatToDo: 'Scan one card, once.' },
+  'card-two-scans': { title: 'Two scans were mixed up.', whatToDo: 'Scan one card, once.' },
   'card-product-barcode': {
     title: 'This looks like the barcode of a product.',
     whatToDo: 'Scan the code on the card.',

@@ -36,7 +36,8 @@ export const copy = {
   fault: {
     'not-absolute': 'Enter the full path, such as /media/store/stick or E:\\Evertill.',
     absent: 'The folder doesn’t exist. Plug in the stick or create the folder, then try again.',
-    'own-data': 'The till’s own data is there. Choose a folder on a stick or a shared drive.',
+    'own-data':
+      'The till’s own data is in this folder. Choose a folder on a stick or a shared drive.',
     silent: 'The folder didn’t respond in time. Check that the shared folder is connected.',
     forbidden:
       'The till isn’t allowed to read this folder. Change the permissions or choose another folder.',

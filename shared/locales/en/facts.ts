@@ -196,7 +196,7 @@ export const facts = {
     'erasure-ended': 'Erasure ended',
     'retention-changed': 'Retention period changed',
     'favourites-changed': 'Favourites changed',
-    'damage-accepted': 'Damage accepted',
+    'damage-accepted': 'Damaged records accepted',
     'damage-gone-on-after': 'Continued after damage',
     'memory-doubted': 'Internal error: memory differs from the records',
     'staff-changed': 'Staff list changed',

@@ -30,14 +30,15 @@ export const firstDay = {
   },
   notes: {
     country: 'Choose the country of the store. The till then shows what it does not do there.',
-    service: 'Enter what the letter says, then test the connection. No money moves.',
+    service:
+      'Enter the details from the card service’s letter, then test the connection. No money moves.',
     shop: 'Check currency and region, then connect. The demo’s items and cards end here.',
     people:
       'A manager approves what cashiers may not do alone. Then choose how much the till may redeem while it is offline.',
     devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
     'test-card':
       'Optional: only a real payment proves that keys, path and direction of amounts are right.',
-    proven: 'This is what works, and what only the first sale will prove.',
+    proven: 'See what works already. Your first sale will show the rest.',
   },
   testCard: {
     title: 'Test card',
@@ -45,9 +46,9 @@ export const firstDay = {
   },
   applied: {
     load: 'The card service loaded the card.',
-    noLoad: 'No load has been proven yet.',
+    noLoad: 'No load has been tested yet.',
     redeem: 'The card service redeemed the card.',
-    noRedeem: 'No redemption has been proven yet.',
+    noRedeem: 'No redemption has been tested yet.',
   },
   here: 'At this till',
   proven: {

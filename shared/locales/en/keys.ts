@@ -2,6 +2,15 @@
 export const keys = {
   title: 'Shortcuts',
   everywhere: 'On every page',
+  /** Keys as keyboards sold with the language label them. */
+  names: {
+    Ctrl: 'Ctrl',
+    Delete: 'Delete',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    PageUp: 'PageUp',
+    PageDown: 'PageDown',
+  },
   commands: {
     sale: 'Sale',
     giftBalance: 'Gift card',

@@ -30,7 +30,7 @@ export const limits = {
   withoutManagerNote:
     'What a cashier may do alone. Above these amounts the till asks for a manager’s PIN. They apply once a manager is set up; for loads, once the till has made a sale.',
   lost: 'Payments without an answer',
-  onlyThisTill: 'Only this till moves these balances',
+  onlyThisTill: 'Only this till changes these balances',
   onlyThisTillNote:
     'Tick this only if no other till, web shop or back office changes these balances. If that’s wrong, the till can mistake another payment for its own and suggest the wrong answer to a manager.',
   evidenceDecides: 'Later balances resolve lost payments',
@@ -150,7 +150,7 @@ export const limits = {
     unresolved: 'Still to resolve',
     sum: '{{count}} · {{money}}',
     chart:
-      'At risk at once, day by day: the most that was promised and not confirmed. Striped: not at risk with these limits. Framed days: a redemption would have been over the limits.',
+      'Highest risk per day: guaranteed but not confirmed. Striped: not at risk with these limits. Framed days: a redemption would have been over the limits.',
     unknown: 'What this can’t tell',
     elsewhere: 'A customer over the limits might have paid less or in another way.',
     notRecorded:

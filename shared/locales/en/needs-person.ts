@@ -100,7 +100,7 @@ export const needsPerson = {
     effects: {
       customer:
         'Waiting payments are sent now. If one was already sent, from another till or after the backup, the customer pays twice.',
-      report: 'The doubted payments are as before. The history keeps this with your reason.',
+      report: 'The payments in doubt count as before. The history records this with your reason.',
     },
     reasons: ['New disk or computer', 'The computer was repaired', 'The folder was moved'],
   },
@@ -126,14 +126,18 @@ export const needsPerson = {
     'Ask whether these cards were used at another till. If not, show them to a manager. With a hub, the tills work this out among themselves.',
   balancesOfDayQuestion: 'Are these balances checked?',
   otherSign: {
-    title: 'Till {{till}} has proven the opposite direction',
+    title: 'Till {{till}} works with the opposite direction',
     happened:
       'Till {{till}} sends payments to the same card service with the opposite sign (plus for minus), and its balances moved as expected.',
     moneyMoved: 'Unknown. At one of the two tills a redemption may add to the card.',
     toDo: 'Compare “Direction of amounts” at both tills (Settings, Connection), and the balance of one card at the card service. This till keeps its own direction.',
-    question: 'Is the direction checked at both tills?',
+    question: 'Has the direction been checked at both tills?',
     customer: 'Nothing changes. This till keeps its own direction.',
-    reasons: ['The other till was wrong', 'This till was wrong', 'Checked at both tills'],
+    reasons: [
+      'The other till was set up wrong',
+      'This till was set up wrong',
+      'Checked at both tills',
+    ],
   },
   overdrawnTitle: 'Card {{card}}: below zero',
   overdrawn: 'The card service shows a balance of {{balance}}.',
@@ -354,13 +358,13 @@ export const needsPerson = {
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   ofCancelledSale: {
     unknown: {
-      happened: 'The sale was cancelled, so nothing has to be paid for it.',
+      happened: 'The sale was cancelled, so no payment is due.',
       toDo: 'A manager looks it up at the card service with the line below and enters what was found. If the card was charged, the amount goes back onto it automatically. It is never sent again.',
     },
     refused: {
       happened:
         'The till had accepted it. Then the card service refused it, and the sale was cancelled. {{cause}}',
-      toDo: 'Nothing has to be paid for it. A manager removes it from the list.',
+      toDo: 'No payment is due. A manager removes it from the list.',
     },
     alarmToDo:
       'Look it up with the line below. If it was charged, choose that: the amount goes back onto the card automatically. If not, mark it as resolved.',

@@ -74,7 +74,7 @@ export const office = {
     shown: 'Showing {{from}}–{{to}} of {{count}}',
     next: 'Next page',
     previous: 'Previous page',
-    note: 'Read-only. Times are those of {{zone}}.',
+    note: 'Read-only. Times are in {{zone}}.',
     refresh: 'Refresh every minute',
     away: 'The head office’s database doesn’t answer. Reload in a minute.',
     noBooks: 'No day of this month is closed yet, or the tills have several currencies.',
@@ -98,7 +98,7 @@ export const office = {
     title: 'Limits for stores',
     readsOnly: 'This file is read-only. It can’t send limits.',
     readsOnlyNote:
-      'Head office can write a file that can send limits (add-viewer NAME --limits), or send them itself.',
+      'Only head office can send limits. It can also write a file that allows this (add-viewer NAME --limits).',
     whom: 'For whom',
     all_one: 'All stores ({{count}})',
     all_other: 'All {{count}} stores',

@@ -24,7 +24,7 @@ export const outcome = {
     'broken-answer': 'The connection broke in the middle of the answer.',
     redirect: 'The card service redirected to another address. The till never follows redirects.',
     'server-error': 'The card service had an internal error while processing it.',
-    'other-status': 'The card service’s answer doesn’t show whether it was done.',
+    'other-status': 'The card service’s answer doesn’t show whether the payment was made.',
     'no-json': 'Something between the till and the card service answered, such as a sign-in page.',
     encoded: 'The answer was compressed although the till asked for plain text.',
     cut: 'The answer was far too long and was cut off.',

@@ -161,9 +161,9 @@ export const sale = {
       'nothing-to-discount': 'There are no goods to discount. A load has no discount.',
       'discount-too-large': 'The discount is more than the price.',
       'key-has-price':
-        'This article has a price. For several, type the number and press ×. For another price, select the line afterwards.',
+        'This item has a price. For several, type the number and press ×. For another price, select the line afterwards.',
     },
-    noArticle: 'No article has the EAN {{ean}}.',
+    noArticle: 'No item has the EAN {{ean}}.',
     noArticleHint: 'Nothing was added. Type its price, then press a category.',
     noArticleInStore:
       'This is an in-store barcode. The till can’t read the price or weight in it. Type the amount, then press a category.',
@@ -304,7 +304,7 @@ export const sale = {
       unsettled:
         'can’t be refunded now. It isn’t confirmed whether it was loaded: check Activity, or ask a manager.',
       gone: 'can’t be refunded. It was already refunded or reversed.',
-      erased: 'can’t be refunded: the card’s number was erased here.',
+      erased: 'can’t be refunded: the card’s number was erased at this till.',
       offline:
         'A load can only be refunded online, because only the card service knows what is left. Nothing was changed.',
       'hub-away': 'The till can’t reach the store’s hub. Nothing was changed: try again later.',

@@ -3,7 +3,7 @@ export const update = {
   title: 'New version',
   byOthers: 'The person who looks after this computer installs new versions.',
   newest: 'This is the newest version. Last checked: {{when}}.',
-  notAnswered: 'Nobody has answered yet whether there is a newer version.',
+  notAnswered: 'The till doesn’t know yet whether there is a newer version.',
   look: 'Check now',
   looking: 'Checking …',
   held: 'Version {{version}} is out. Head office has not released it for this store yet.',
@@ -24,7 +24,7 @@ export const update = {
   refused: 'A new version was not installed.',
   whyRefused: {
     signature: 'It is not signed by the makers of this program. Call support.',
-    incomplete: 'It did not arrive complete. The till tries again by itself.',
+    incomplete: 'The download was incomplete. The till tries again automatically.',
     'other-channel': 'It is meant for other tills. Call support.',
     'not-installed':
       'The computer could not install it. The till works on as before. Call support.',

@@ -30,7 +30,7 @@ export const aboveBalance: Translated<typeof english> = {
     'L’historique garde votre nom. Si le service de cartes indique un jour un solde négatif, la caisse retire d’elle-même « refuse ».',
   found:
     'Le service de cartes n’a pas refusé : le {{moment}}, il a indiqué un solde négatif. La caisse est revenue à « inconnu ».',
-  hub: 'Cette caisse utilise un hub, et d’autres caisses ont pu promettre de l’argent de la même carte. Elle s’en tient donc toujours au solde connu.',
+  hub: 'Cette caisse utilise un hub, et d’autres caisses ont pu garantir des paiements de la même carte. Elle s’en tient donc toujours au solde connu.',
   needsPerson:
     'Le service de cartes aurait dû le refuser. La caisse est revenue à « inconnu » (Paramètres, Limites).',
 };

@@ -55,7 +55,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   saving: 'Enregistrement…',
   nothingChanged: 'Rien n’a été modifié.',
   identifierMade: 'Si c’est vide, la caisse en crée un.',
-  price: 'Prix, pour son propre bouton',
+  price: 'Prix, pour un bouton à part',
   rate: 'TVA',
   priceNotSaved:
     'Le prix et la TVA ne sont pas enregistrés. Saisissez-les à nouveau quand le service de cartes a la catégorie.',

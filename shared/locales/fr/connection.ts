@@ -12,7 +12,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     backslash: 'L’adresse contient une barre oblique inverse ; utilisez / à la place.',
     password: 'L’adresse contient un nom ou un mot de passe avant un @. Retirez-les.',
     'no-tls': 'Utilisez https://. Sans le s, d’autres sur le réseau peuvent lire la clé.',
-    'no-host': 'L’adresse n’a pas de nom d’hôte après les deux barres.',
+    'no-host': 'L’adresse n’a pas de nom d’hôte après les deux barres obliques.',
     port: 'Après les deux-points, il faut un numéro de port de 1 à 65535.',
     'foreign-letter':
       'Le nom d’hôte contient une lettre hors de a à z. Il ressemble peut-être seulement au bon ; copiez l’adresse depuis le service de cartes.',

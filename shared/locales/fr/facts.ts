@@ -199,7 +199,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'erasure-ended': 'Effacement terminé',
     'retention-changed': 'Durée de conservation changée',
     'favourites-changed': 'Favoris changés',
-    'damage-accepted': 'Dommage accepté',
+    'damage-accepted': 'Enregistrements endommagés acceptés',
     'damage-gone-on-after': 'Reprise après un dommage',
     'memory-doubted': 'Erreur interne : la mémoire diffère des enregistrements',
     'staff-changed': 'Liste du personnel changée',

@@ -32,7 +32,8 @@ export const firstDay: Translated<typeof english> = {
   },
   notes: {
     country: 'Choisissez le pays du magasin. La caisse montre alors ce qu’elle n’y fait pas.',
-    service: 'Saisissez ce que dit la lettre, puis testez la connexion. Aucun argent ne bouge.',
+    service:
+      'Saisissez les données de la lettre du service de cartes, puis testez la connexion. Aucun paiement n’est effectué.',
     shop: 'Vérifiez la devise et la région, puis connectez. Les articles et cartes de la démo s’arrêtent ici.',
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
@@ -40,7 +41,7 @@ export const firstDay: Translated<typeof english> = {
       'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
     'test-card':
       'Facultatif : seul un vrai paiement prouve que les clés, le chemin et le sens des montants sont justes.',
-    proven: 'Voici ce qui fonctionne. La première vente prouvera le reste.',
+    proven: 'Voici ce qui fonctionne déjà. Votre première vente montrera le reste.',
   },
   testCard: {
     title: 'Carte de test',
@@ -48,9 +49,9 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'Le service a crédité la carte.',
-    noLoad: 'Aucun crédit n’est encore prouvé.',
+    noLoad: 'Aucun crédit n’a encore été testé.',
     redeem: 'Le service a débité la carte.',
-    noRedeem: 'Aucun débit n’est encore prouvé.',
+    noRedeem: 'Aucun débit n’a encore été testé.',
   },
   here: 'À cette caisse',
   proven: {

@@ -5,6 +5,15 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Raccourcis',
   everywhere: 'Sur chaque page',
+  /** Keys as keyboards sold with the language label them. */
+  names: {
+    Ctrl: 'Ctrl',
+    Delete: 'Suppr',
+    Enter: 'Entrée',
+    Esc: 'Échap',
+    PageUp: 'Page préc.',
+    PageDown: 'Page suiv.',
+  },
   commands: {
     sale: 'Vente',
     giftBalance: 'Carte cadeau',

@@ -34,7 +34,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   withoutManagerNote:
     'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. S’applique dès qu’il y a un responsable ; pour les crédits, dès que la caisse a fait une vente.',
   lost: 'Paiements sans réponse',
-  onlyThisTill: 'Seule cette caisse fait bouger ces soldes',
+  onlyThisTill: 'Seule cette caisse modifie ces soldes',
   onlyThisTillNote:
     'Cochez seulement si aucune autre caisse, boutique en ligne ni back-office ne modifie ces soldes. Sinon, la caisse peut prendre un autre paiement pour le sien et suggérer une mauvaise réponse au responsable.',
   evidenceDecides: 'Traiter les paiements sans réponse d’après les soldes suivants',
@@ -159,7 +159,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unresolved: 'Encore à traiter',
     sum: '{{count}} · {{money}}',
     chart:
-      'Risque à la fois, jour par jour : le plus qui était promis et pas encore confirmé. Hachuré : sans risque avec ces limites. Jours encadrés : un débit aurait dépassé les limites.',
+      'Risque le plus élevé par jour : garanti et pas encore confirmé. Hachuré : sans risque avec ces limites. Jours encadrés : un débit aurait dépassé les limites.',
     unknown: 'Ce qu’on ne peut pas savoir',
     elsewhere: 'Un client au-delà des limites aurait peut-être payé moins ou autrement.',
     notRecorded:

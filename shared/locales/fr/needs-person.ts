@@ -137,12 +137,12 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses règlent cela entre elles.',
   balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
   otherSign: {
-    title: 'La caisse {{till}} a prouvé le sens opposé',
+    title: 'La caisse {{till}} fonctionne avec le sens opposé',
     happened:
       'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont bougé comme prévu.',
     moneyMoved: 'On ne sait pas. À l’une des deux caisses, un débit crédite peut-être la carte.',
     toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
-    question: 'Le sens est-il vérifié aux deux caisses ?',
+    question: 'Le sens a-t-il été vérifié aux deux caisses ?',
     customer: 'Rien ne change. Cette caisse garde son propre sens.',
     reasons: [
       'L’autre caisse était mal configurée',

@@ -109,7 +109,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Limites pour les magasins',
     readsOnly: 'Ce fichier est en lecture seule. Il ne peut pas envoyer de limites.',
     readsOnlyNote:
-      'Le siège peut créer un fichier qui peut envoyer des limites (add-viewer NOM --limits), ou les envoyer lui-même.',
+      'Seul le siège peut envoyer des limites. Il peut aussi créer un fichier qui le permet (add-viewer NOM --limits).',
     whom: 'Pour qui',
     all_one: 'Tous les magasins ({{count}})',
     all_many: 'Tous les {{count}} de magasins',

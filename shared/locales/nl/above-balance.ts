@@ -30,7 +30,7 @@ export const aboveBalance: Translated<typeof english> = {
     'De geschiedenis bewaart je naam. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “weigert” zelf terug.',
   found:
     'De kaartdienst weigerde niet: op {{moment}} meldde hij een saldo onder nul. De kassa staat weer op “niet bekend”.',
-  hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen geld van dezelfde kaart hebben toegezegd. Daarom blijft ze altijd binnen het bekende saldo.',
+  hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen betalingen met dezelfde kaart hebben gegarandeerd. Daarom blijft ze altijd binnen het bekende saldo.',
   needsPerson:
     'De kaartdienst had dat moeten weigeren. De kassa staat weer op “niet bekend” (Instellingen, Limieten).',
 };

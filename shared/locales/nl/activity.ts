@@ -206,12 +206,13 @@ export const activity: Translated<typeof english> = {
     givenUp: 'Op het scherm stond “niet bevestigd”, en de kassier vroeg om een andere betaalwijze.',
     voided: {
       undone: 'Door iemand ongedaan gemaakt voordat het werd verzonden.',
-      'not-sent': 'Het bereikte de kaartdienst niet op tijd. Het wordt nooit verzonden.',
+      'not-sent': 'Het bereikte de kaartdienst niet op tijd en wordt niet meer verzonden.',
       'not-answered':
-        'De kaartdienst vroeg te wachten, en dat kon de klant niet. Het wordt nooit verzonden.',
+        'De kaartdienst vroeg om te wachten, maar de klant kon dat niet. Het wordt niet meer verzonden.',
       'too-late':
-        'Het kon niet worden verzonden terwijl de klant wachtte. Het wordt nooit verzonden.',
-      restart: 'De kassa is opnieuw gestart voordat het werd verzonden. Het wordt nooit verzonden.',
+        'Het kon niet worden verzonden terwijl de klant wachtte en wordt niet meer verzonden.',
+      restart:
+        'De kassa startte opnieuw voordat het werd verzonden. Het wordt niet meer verzonden.',
     },
     released: 'Opnieuw te verzenden: {{note}}',
     recalled: 'Ongedaan maken is begonnen.',

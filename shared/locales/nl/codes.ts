@@ -25,7 +25,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Scan de code op de kaart zelf.',
   },
   'card-two-scans': {
-    title: 'Twee scans zijn in elkaar gelopen.',
+    title: 'Twee scans zijn door elkaar gelopen.',
     whatToDo: 'Scan één kaart, één keer.',
   },
   'card-product-barcode': {
@@ -205,7 +205,7 @@ export const codes: Translated<typeof english> = {
       'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en geen wachtende betaling gaat verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeaukaart.',
   },
   'people-not-believed': {
-    title: 'De personenlijst is niet te vertrouwen.',
+    title: 'De personeelslijst is niet te vertrouwen.',
     whatToDo:
       'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Wijs anders een manager aan met de API-sleutel of de herstelcode. Die voegt daarna iedereen weer toe.',
   },

@@ -32,14 +32,15 @@ export const firstDay: Translated<typeof english> = {
   },
   notes: {
     country: 'Kies het land van de winkel. De kassa toont dan wat ze daar niet doet.',
-    service: 'Vul in wat in de brief staat en test de verbinding. Er wordt geen geld verplaatst.',
+    service:
+      'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er gaat geen geld om.',
     shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo stoppen hier.',
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag inwisselen.',
     devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
     'test-card':
       'Naar keuze: alleen een echte betaling bewijst dat sleutels, pad en richting van bedragen kloppen.',
-    proven: 'Dit werkt. De eerste verkoop bewijst de rest.',
+    proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',
@@ -47,9 +48,9 @@ export const firstDay: Translated<typeof english> = {
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgeladen.',
-    noLoad: 'Er is nog geen oplading bewezen.',
+    noLoad: 'Er is nog geen oplading getest.',
     redeem: 'De kaartdienst heeft van de kaart afgeboekt.',
-    noRedeem: 'Er is nog geen inwisseling bewezen.',
+    noRedeem: 'Er is nog geen inwisseling getest.',
   },
   here: 'Aan deze kassa',
   proven: {

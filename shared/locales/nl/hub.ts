@@ -61,7 +61,7 @@ export const hub: Translated<typeof english> = {
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Deze kassa is al overgenomen.',
       'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
-      'people-first': 'De personenlijst van de winkel wordt nog geladen. Probeer het zo opnieuw.',
+      'people-first': 'De personeelslijst van de winkel wordt nog geladen. Probeer het zo opnieuw.',
     },
   },
   held: {

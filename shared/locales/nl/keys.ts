@@ -5,6 +5,15 @@ import type { Translated } from '../sentence.ts';
 export const keys: Translated<typeof english> = {
   title: 'Sneltoetsen',
   everywhere: 'Op elke pagina',
+  /** Keys as keyboards sold with the language label them. */
+  names: {
+    Ctrl: 'Ctrl',
+    Delete: 'Delete',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    PageUp: 'PageUp',
+    PageDown: 'PageDown',
+  },
   commands: {
     sale: 'Verkoop',
     giftBalance: 'Cadeaukaart',

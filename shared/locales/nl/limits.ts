@@ -154,7 +154,7 @@ export const limits: Translated<typeof english> = {
     unresolved: 'Nog af te handelen',
     sum: '{{count}} · {{money}}',
     chart:
-      'Risico tegelijk, dag voor dag: het meeste dat beloofd en nog niet bevestigd was. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling was boven de limieten gekomen.',
+      'Hoogste risico per dag: gegarandeerd en nog niet bevestigd. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling was boven de limieten gekomen.',
     unknown: 'Wat dit niet kan zeggen',
     elsewhere: 'Een klant boven de limieten had misschien minder of anders betaald.',
     notRecorded:

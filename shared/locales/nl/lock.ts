@@ -32,14 +32,14 @@ export const lock: Translated<typeof english> = {
       'De kassa kan haar eigen sleutels niet openen, en de kaartdienst is niet bereikbaar om deze te controleren. Herstel het netwerk en probeer het opnieuw, of typ de herstelcode.',
   },
   trouble: {
-    missing: 'De personenlijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',
+    missing: 'De personeelslijst en de kopie ervan ontbreken. Er was eerder wel een lijst.',
     changed:
-      'Deze kassa heeft de personenlijst niet geschreven: die is met de hand gewijzigd of komt van een andere kassa.',
-    older: 'De personenlijst is een oudere kopie die is teruggezet.',
+      'Deze kassa heeft de personeelslijst niet geschreven: die is met de hand gewijzigd of komt van een andere kassa.',
+    older: 'De personeelslijst is een oudere kopie die is teruggezet.',
     sealed:
-      'De personenlijst kan niet worden ontgrendeld: de sleutelopslag van deze computer opent de sleutel niet, of de bestanden van de kassa staan nu op een andere computer.',
+      'De personeelslijst kan niet worden ontgrendeld: de sleutelopslag van deze computer opent de sleutel niet, of de bestanden van de kassa staan nu op een andere computer.',
     locked:
-      'De personenlijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. De lijst kan nog niet worden geopend.',
+      'De personeelslijst is beschermd met dezelfde wachtwoordzin als de sleutels, of door deze computer. De lijst kan nog niet worden geopend.',
   },
   unlockField: 'Wachtwoordzin of herstelcode',
   unlockFirst:

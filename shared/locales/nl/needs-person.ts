@@ -96,7 +96,7 @@ export const needsPerson: Translated<typeof english> = {
   moved: {
     title: 'De gegevens van de kassa staan op een andere plaats',
     happened:
-      'De gegevens staan op een andere schijf of computer dan eerst, of zijn uit een back-up teruggezet.',
+      'De gegevens staan op een andere schijf of computer dan voorheen, of zijn uit een back-up teruggezet.',
     toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en zijn de gegevens sindsdien nergens anders gebruikt? Dan bevestigt een manager dat en gaat alles door. Is het een back-up, vergelijk dan eerst de lijst hieronder met de kaartdienst.',
     button: 'Alleen verplaatst: doorgaan',
     question: 'Alleen verplaatst, en nergens anders iets verzonden?',
@@ -105,7 +105,7 @@ export const needsPerson: Translated<typeof english> = {
       customer:
         'Wachtende betalingen worden nu verzonden. Is er een al verzonden, vanaf een andere kassa of na de back-up, dan betaalt de klant twee keer.',
       report:
-        'De onzekere betalingen zijn weer zoals eerst. Dit blijft met je reden in de geschiedenis.',
+        'De onzekere betalingen tellen weer zoals voorheen. Dit blijft met je reden in de geschiedenis.',
     },
     reasons: ['Nieuwe schijf of computer', 'De computer is hersteld', 'De map is verplaatst'],
   },
@@ -137,9 +137,13 @@ export const needsPerson: Translated<typeof english> = {
     moneyMoved:
       'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling de kaart misschien op.',
     toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa houdt haar eigen richting.',
-    question: 'Is de richting bij beide kassa’s nagekeken?',
+    question: 'Is de richting bij beide kassa’s gecontroleerd?',
     customer: 'Er verandert niets. Deze kassa houdt haar eigen richting.',
-    reasons: ['De andere kassa was fout', 'Deze kassa was fout', 'Bij beide kassa’s nagekeken'],
+    reasons: [
+      'De andere kassa was verkeerd ingesteld',
+      'Deze kassa was verkeerd ingesteld',
+      'Bij beide kassa’s gecontroleerd',
+    ],
   },
   overdrawnTitle: 'Kaart {{card}}: onder nul',
   overdrawn: 'De kaartdienst toont een saldo van {{balance}}.',
@@ -368,13 +372,13 @@ export const needsPerson: Translated<typeof english> = {
   },
   ofCancelledSale: {
     unknown: {
-      happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',
+      happened: 'De verkoop is geannuleerd, dus er is niets te betalen.',
       toDo: 'Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. Het wordt nooit opnieuw verzonden.',
     },
     refused: {
       happened:
-        'De kassa had het geaccepteerd. Daarna weigerde de kaartdienst het, en is de verkoop geannuleerd. {{cause}}',
-      toDo: 'Er hoeft niets voor te worden betaald. Een manager haalt het van de lijst.',
+        'De kassa had het geaccepteerd. Daarna weigerde de kaartdienst het en werd de verkoop geannuleerd. {{cause}}',
+      toDo: 'Er is niets te betalen. Een manager haalt het van de lijst.',
     },
     alarmToDo:
       'Zoek het op met de regel hieronder. Is het afgeboekt, kies dat dan: het bedrag gaat automatisch terug op de kaart. Zo niet, markeer het als afgehandeld.',

@@ -105,7 +105,7 @@ export const office: Translated<typeof english> = {
     title: 'Limieten voor winkels',
     readsOnly: 'Dit bestand is alleen-lezen. Het kan geen limieten versturen.',
     readsOnlyNote:
-      'Het hoofdkantoor kan een bestand maken dat limieten mag versturen (add-viewer NAAM --limits), of ze zelf versturen.',
+      'Alleen het hoofdkantoor kan limieten versturen. Het kan ook een bestand maken dat dit toestaat (add-viewer NAAM --limits).',
     whom: 'Voor wie',
     all_one: 'Alle winkels ({{count}})',
     all_other: 'Alle {{count}} winkels',

@@ -22,7 +22,7 @@ export const start: Translated<typeof english> = {
     misfit: 'Het bestand bevat een verkeerde waarde: {{detail}}',
   },
   people:
-    'De personenlijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd, en er is geen geld verplaatst. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
+    'De personeelslijst {{file}} is niet bruikbaar. {{why}} Het bestand is niet veranderd, en een kopie staat in {{copy}}; betalingen en gegevens zijn onaangeroerd, en er is geen geld verplaatst. Zet een goed bestand terug. Verwijder anders het bestand, start de kassa en voeg in Instellingen opnieuw een manager toe.',
   /** For a unit's credential (systemd). */
   credential:
     'Het geheim {{name}} dat systemd aan deze kassa geeft, is korter dan {{least}} bytes en beschermt niets. Er is geen geld verplaatst. Maak een nieuw geheim zoals de installatiepagina beschrijft.',

@@ -27,7 +27,7 @@ export const update: Translated<typeof english> = {
   refused: 'Een nieuwe versie is niet geïnstalleerd.',
   whyRefused: {
     signature: 'De versie is niet ondertekend door de makers van dit programma. Bel support.',
-    incomplete: 'De versie is niet volledig aangekomen. De kassa probeert het zelf opnieuw.',
+    incomplete: 'De versie is niet volledig aangekomen. De kassa probeert het automatisch opnieuw.',
     'other-channel': 'De versie is voor andere kassa’s bedoeld. Bel support.',
     'not-installed':
       'De computer kon de versie niet installeren. De kassa werkt verder zoals voorheen. Bel support.',

@@ -11,6 +11,7 @@ import {
 } from '../../../renderer/help/help-sections.ts';
 import { readHandbook } from '../../../renderer/help/read-handbook.ts';
 import { WrittenBlocks } from '../../../renderer/help/written-section.tsx';
+import { shortcuts } from '../../../renderer/design/keys/shortcuts.ts';
 import { SETTING_GROUPS } from '../../../renderer/settings/settings-index.ts';
 import { pages } from '../../../renderer/shell/pages.ts';
 import { languageSchema } from '../../../shared/locales/language.ts';
@@ -92,6 +93,20 @@ describe.each(languages)('the handbook at the till: %s', (language) => {
     );
     expect(quoted.length).toBeGreaterThan(90);
     expect(quoted.filter((words) => !onScreen.has(words))).toEqual([]);
+  });
+
+  test('names each key as its button does', () => {
+    const sentences = sentencesOf(language);
+    const shown = new Set(
+      Object.values(shortcuts).map((key) =>
+        key.replace(/\w+/g, (part) => sentences.get(`keys.names.${part}`) ?? part),
+      ),
+    );
+    const named = PAGES.flatMap((page) =>
+      [...readPage(page, language).matchAll(/\bF\d{1,2}\b|\b\p{L}{3,}\+\p{L}+/gu)].map(String),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((key) => !shown.has(key))).toEqual([]);
   });
 });
 

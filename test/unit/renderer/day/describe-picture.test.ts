@@ -94,7 +94,7 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
   expect(sayCutOffs(before, format)).toEqual([
-    'Offline once; nothing was promised in that time.',
+    'Offline once; no payment was guaranteed by the till.',
     'Nothing can be sent right now.',
   ]);
   till.accept('open', till.card('bert'), 'redeem', 4_00);
@@ -102,7 +102,7 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   till.write({ kind: 'end-outage' });
   const { exposureCourse, byQuarter } = day.report();
   expect(sayCutOffs(exposureCourse.cutOffs, format)).toEqual([
-    'Offline once; €4.00 was promised in that time.',
+    'Offline once; €4.00 was guaranteed by the till.',
     '€4.00 of it is not confirmed yet.',
   ]);
   const trade = bandsOf(byQuarter, shopHoursIn(ZONE));
