@@ -65,7 +65,7 @@ const useSettingsView = create<SettingsView>()((set) => ({
 
 interface SettingsScreenProps {
   readonly overview: Overview;
-  /** Null while it cannot be read. */
+  /** The database of Categories; null while it cannot be read. */
   readonly catalogue: CatalogueDatabase | null;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
   /** Opens the setup of a new till, step by step. */

@@ -16,7 +16,10 @@ import styles from '../settings.module.css';
 interface TaxCategoriesProps {
   readonly form: TaxForm;
   readonly overview: Overview;
-  /** Null while it cannot be read: then a Category goes by its identifier. */
+  /**
+   * The database of Categories; null while it cannot be read: a Category is then shown by its
+   * identifier.
+   */
   readonly catalogue: CatalogueDatabase | null;
   readonly onChange: (form: TaxForm) => void;
 }
