@@ -201,9 +201,9 @@ export const activity: Translated<typeof english> = {
     refused: 'Vom Kartendienst abgelehnt: {{cause}}',
     refusedByKey:
       'Der Kartendienst hat den API-Schlüssel der Kasse abgelehnt, nichts wurde ausgeführt: {{cause}}',
-    busy: 'Der Kartendienst war überlastet und verlangte Wartezeit. Nichts wurde ausgeführt.',
+    busy: 'Der Kartendienst war überlastet und bat um Wartezeit. Nichts wurde ausgeführt.',
     busyFor:
-      'Der Kartendienst war überlastet und verlangte Wartezeit ({{length}}). Nichts wurde ausgeführt.',
+      'Der Kartendienst war überlastet und bat um Wartezeit ({{length}}). Nichts wurde ausgeführt.',
     givenUp:
       'Auf dem Bildschirm stand „nicht bestätigt“. Der Kunde wurde um eine andere Zahlung gebeten.',
     voided: {

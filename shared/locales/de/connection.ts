@@ -43,7 +43,7 @@ export const connection: Translated<typeof english> = {
       'Das ist ein Platzhalter aus einer Anleitung. Den Schlüssel einfügen, den der Kartendienst vergeben hat.',
     space:
       'Der Schlüssel enthält ein Leerzeichen oder einen Tabulator. Ohne dieses Zeichen neu einfügen.',
-    sign: 'Der Schlüssel enthält ein Zeichen, das kein Schlüssel hat. Neu vom Kartendienst kopieren.',
+    sign: 'Der Schlüssel enthält ein Zeichen, das in Schlüsseln nicht vorkommt. Neu vom Kartendienst kopieren.',
   },
   setting: {
     segment:
@@ -88,7 +88,7 @@ export const connection: Translated<typeof english> = {
     'web-page':
       'Unter dieser Adresse antwortet eine Webseite, nicht der Kartendienst. Die Adresse prüfen, und ob dieses Netzwerk erst eine Anmeldung verlangt.',
     'something-else':
-      'Unter dieser Adresse antwortet etwas, hat aber keine Kategorienliste. Die Adresse und den Pfad für Kategorien prüfen.',
+      'Unter dieser Adresse antwortet etwas ohne Kategorienliste. Die Adresse und den Pfad für Kategorien prüfen.',
     'no-access-token': 'Kein Zugriffstoken angegeben. Der API-Schlüssel liest die Kategorien.',
     'no-personal-access-token':
       'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen, aber nicht ändern.',

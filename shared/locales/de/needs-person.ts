@@ -221,7 +221,7 @@ export const needsPerson: Translated<typeof english> = {
         'Der Kartendienst zeigt ein Guthaben, das nicht zur Einstellung „Ein Cent beim Kartendienst“ passt.',
       moneyMoved:
         'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Kartendienst vergleichen.',
-      toDo: 'Der Filialleitung zeigen: den Kartendienst mit dem anderen Cent neu verbinden und dort das Guthaben der Karte korrigieren.',
+      toDo: 'Die Filialleitung rufen: den Kartendienst mit der anderen Einstellung für einen Cent neu verbinden und dort das Guthaben der Karte korrigieren.',
     },
     invariant: {
       title: 'Die Kasse hat einen internen Fehler gefunden',
@@ -233,7 +233,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Die Aufzeichnungen der Kasse sind älter als zuvor',
       happened:
         'Frühere Aufzeichnungen fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
-      moneyMoved: 'Für das unten Aufgelistete unbekannt. Guthabenkarten sind pausiert.',
+      moneyMoved: 'Unbekannt für die unten aufgelisteten Zahlungen. Guthabenkarten sind pausiert.',
       toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Liste mit dem Kartendienst vergleichen.',
     },
   },

@@ -188,9 +188,9 @@ export const activity = {
       load: 'Loaded at the card service. Balance {{balance}}, number {{uuid}}.',
     },
     refused: 'The card service refused it: {{cause}}',
-    refusedByKey: 'The card service refused the till’s API key, and nothing was done: {{cause}}',
-    busy: 'The card service was too busy and asked to wait. Nothing was done.',
-    busyFor: 'The card service was too busy and asked to wait for {{length}}. Nothing was done.',
+    refusedByKey: 'The card service refused the till’s API key, and no payment was made: {{cause}}',
+    busy: 'The card service was too busy and asked to wait. No payment was made.',
+    busyFor: 'The card service was too busy and asked to wait for {{length}}. No payment was made.',
     givenUp: 'The screen showed “not confirmed”, and the cashier asked for another payment.',
     voided: {
       undone: 'Undone by a person before it was sent.',

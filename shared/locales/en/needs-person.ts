@@ -205,7 +205,7 @@ export const needsPerson = {
       happened:
         'The card service shows a balance that does not match the setting “One cent at the card service”.',
       moneyMoved: 'Yes, perhaps by a wrong amount. Compare the card’s balance at the card service.',
-      toDo: 'Show it to a manager: connect the card service again with the other cent, and correct the card’s balance there.',
+      toDo: 'Call a manager: connect the card service again with the other setting for one cent, then correct the card’s balance there.',
     },
     invariant: {
       title: 'The till found an internal error',

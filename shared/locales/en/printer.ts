@@ -74,7 +74,7 @@ export const printer = {
     go: 'Find printers',
     stop: 'Stop looking',
     running: 'Looking for printers, for up to 15 seconds …',
-    noNetwork: 'This computer is in no local network.',
+    noNetwork: 'This computer is not on a local network.',
     nothing:
       'No printer found. Check that it is on and in the same network, or enter its address below.',
     cut: 'Only the first 40 are listed.',

@@ -198,10 +198,10 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     refused: 'Le service de cartes l’a refusé : {{cause}}',
     refusedByKey:
-      'Le service de cartes a refusé la clé API de la caisse, et rien n’a été fait : {{cause}}',
-    busy: 'Le service de cartes était surchargé et a demandé d’attendre. Rien n’a été fait.',
+      'Le service de cartes a refusé la clé API de la caisse, et rien n’a été exécuté : {{cause}}',
+    busy: 'Le service de cartes était surchargé et a demandé d’attendre. Rien n’a été exécuté.',
     busyFor:
-      'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Rien n’a été fait.',
+      'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Rien n’a été exécuté.',
     givenUp: 'L’écran affichait « non confirmé », et le caissier a demandé un autre paiement.',
     voided: {
       undone: 'Annulé par une personne avant l’envoi.',

@@ -42,7 +42,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     placeholder:
       'C’est un exemple tiré d’un manuel. Collez la clé que le service de cartes vous a donnée.',
     space: 'La clé contient un espace ou une tabulation. Collez-la à nouveau sans.',
-    sign: 'La clé contient un caractère qu’aucune clé n’a. Copiez-la à nouveau depuis le service de cartes.',
+    sign: 'La clé contient un caractère interdit. Copiez-la à nouveau depuis le service de cartes.',
   },
   setting: {
     segment:

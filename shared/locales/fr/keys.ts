@@ -105,7 +105,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     rename: 'Renommer',
     newPin: 'Nouveau code PIN',
     openDrawer: 'Ouvrir le tiroir-caisse',
-    hear: 'Jouer un son',
+    hear: 'Émettre un son',
     takeOver: 'Reprendre une caisse hors service',
     replaceNone: 'Ne remplacer aucune caisse',
     cutNetwork: 'Couper le réseau de la démo',

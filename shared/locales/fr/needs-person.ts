@@ -222,7 +222,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Le service de cartes affiche un solde qui ne correspond pas au paramètre « Un centime au service de cartes ».',
       moneyMoved:
         'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte au service de cartes.',
-      toDo: 'Montrez-le à un responsable : reconnectez le service de cartes avec l’autre centime, et corrigez-y le solde de la carte.',
+      toDo: 'Appelez un responsable : reconnectez le service de cartes avec l’autre réglage pour un centime, puis corrigez-y le solde de la carte.',
     },
     invariant: {
       title: 'La caisse a trouvé une erreur interne',

@@ -166,7 +166,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   reasons: {
     'never-heard': 'Jamais connecté',
-    'hub-away': 'Silencieux',
+    'hub-away': 'Sans réponse',
     stopped: 'Caisse arrêtée',
     paused: 'Envoi en pause',
     unknown: 'Résultat inconnu',

@@ -77,7 +77,7 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Chercher des imprimantes',
     stop: 'Arrêter la recherche',
     running: 'Recherche d’imprimantes, 15 secondes au plus…',
-    noNetwork: 'Cet ordinateur n’est dans aucun réseau local.',
+    noNetwork: 'Cet ordinateur n’est connecté à aucun réseau local.',
     nothing:
       'Aucune imprimante trouvée. Vérifiez qu’elle est allumée et dans le même réseau, ou entrez son adresse ci-dessous.',
     cut: 'Seules les 40 premières sont affichées.',

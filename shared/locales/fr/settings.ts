@@ -189,9 +189,9 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     asTyping:
       'Ces caractères sont arrivés un par un, comme tapés. Si vous avez scanné, l’intervalle est trop court pour ce lecteur.',
     sounds: 'Sons',
-    soundsOn: 'Jouer un son pour une lecture, un paiement et un refus',
+    soundsOn: 'Émettre un son pour une lecture, un paiement et un refus',
     soundsNote: 'Chaque son a aussi un signe visible.',
-    hear: 'Jouer un son',
+    hear: 'Émettre un son',
     saveFailed: 'Le paramètre n’a pas pu être enregistré. Réessayez.',
   },
   cardCodes: {

@@ -200,9 +200,10 @@ export const activity: Translated<typeof english> = {
     },
     refused: 'De kaartdienst weigerde het: {{cause}}',
     refusedByKey:
-      'De kaartdienst weigerde de API-sleutel van de kassa, en er is niets gedaan: {{cause}}',
-    busy: 'De kaartdienst had het te druk en vroeg te wachten. Er is niets gedaan.',
-    busyFor: 'De kaartdienst had het te druk en vroeg {{length}} te wachten. Er is niets gedaan.',
+      'De kaartdienst weigerde de API-sleutel van de kassa, en er is niets uitgevoerd: {{cause}}',
+    busy: 'De kaartdienst had het te druk en vroeg om te wachten. Er is niets uitgevoerd.',
+    busyFor:
+      'De kaartdienst had het te druk en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
     givenUp: 'Op het scherm stond “niet bevestigd”, en de kassier vroeg om een andere betaalwijze.',
     voided: {
       undone: 'Door iemand ongedaan gemaakt voordat het werd verzonden.',

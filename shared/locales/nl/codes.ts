@@ -97,7 +97,7 @@ export const codes: Translated<typeof english> = {
   'amount-too-exact': {
     title: 'Te veel decimalen.',
     whatToDo:
-      'Typ het opnieuw met minder decimalen. In een munt met drie decimalen eindigen bedragen op een kaart op 0.',
+      'Typ het opnieuw met minder decimalen. In een valuta met drie decimalen eindigen bedragen op een kaart op 0.',
   },
   'above-limit': {
     title: 'Deze kaart kan nu niet zoveel betalen.',

@@ -52,7 +52,7 @@ export const connection: Translated<typeof english> = {
     'shop-uuid-missing': 'Typ de UUID die de kaartdienst voor deze winkel heeft.',
     'shop-uuid': 'De UUID van een winkel heeft geen spaties of accenten.',
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
-    'currency-without-till': 'Kassa’s kunnen deze munt niet gebruiken: die heeft vier decimalen.',
+    'currency-without-till': 'Kassa’s kunnen deze valuta niet gebruiken: die heeft vier decimalen.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
     count: 'Een geheel getal van 1 tot {{most}}.',

@@ -89,7 +89,7 @@ export const facts: Translated<typeof english> = {
     damaged: 'Beschadigde records',
     through: 'Tot record',
     note: 'Notitie',
-    currency: 'Munt',
+    currency: 'Valuta',
     mode: 'Gebruikt voor',
   },
   sale: { open: 'open', completed: 'afgerond', cancelled: 'geannuleerd' },
@@ -124,7 +124,7 @@ export const facts: Translated<typeof english> = {
   },
   kinds: {
     'book-opened': 'Gegevens begonnen',
-    'book-opened-in-minor-unit': 'Gegevens begonnen, munt zonder honderdsten',
+    'book-opened-in-minor-unit': 'Gegevens begonnen, valuta zonder honderdsten',
     'run-started': 'Kassa gestart',
     'run-ended': 'Kassa gesloten',
     'limits-changed': 'Limieten gewijzigd',

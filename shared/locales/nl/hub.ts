@@ -71,7 +71,7 @@ export const hub: Translated<typeof english> = {
     missing_other:
       '{{count}} records van {{till}} zijn niet bij de hub. De inhoud is hier niet bekend.',
     otherBook:
-      '{{till}} gebruikte een andere dienst of munt. Geen van de betalingen zou hierheen komen.',
+      '{{till}} gebruikte een andere dienst of valuta. Geen van de betalingen zou hierheen komen.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
       '{{count}} betaling ({{money}}) wacht. Is die zeker niet verzonden, dan wordt die van hier verzonden.',
@@ -144,7 +144,7 @@ export const hub: Translated<typeof english> = {
       'Het hubwachtwoord van deze kassa is niet te lezen. Verlaat de hub en sluit aan met een nieuw bestand.',
     'not-kept': 'De gegevens van de hub kunnen niet op de schijf worden geschreven.',
     'other-money':
-      'Een andere kassa gebruikt een andere munt of andere decimalen. Verlaat de hub bij de verkeerde kassa en meld die op de computer van de hub als afwezig.',
+      'Een andere kassa gebruikt een andere valuta of andere decimalen. Verlaat de hub bij de verkeerde kassa en meld die op de computer van de hub als afwezig.',
   },
   fault: {
     'no-set-up-file': 'Dit is geen hubbestand voor een kassa.',
@@ -168,6 +168,6 @@ export const hub: Translated<typeof english> = {
     'replaced-already':
       'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand (add-till NAME).',
     'other-money':
-      'Niet aangesloten: de kassa’s van de winkel gebruiken een andere munt of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met haar munt hebben een eigen hub nodig.',
+      'Niet aangesloten: de kassa’s van de winkel gebruiken een andere valuta of andere decimalen. Deze kassa verkoopt zonder hub. Kassa’s met dezelfde valuta hebben een eigen hub nodig.',
   },
 };

@@ -60,7 +60,7 @@ export const limits: Translated<typeof english> = {
     empty: 'Voer een bedrag in. 0 betekent geen.',
     amount: 'Voer een bedrag in, zoals 50 of 12,50.',
     'too-large': 'Dit bedrag is te groot.',
-    'too-exact': 'Te veel decimalen voor deze munt.',
+    'too-exact': 'Te veel decimalen voor deze valuta.',
     count: 'Voer een geheel getal in, zoals 500.',
     percent: 'Voer een geheel getal van 0 tot 100 in.',
     tills: 'Voer een geheel getal van 1 tot 500 in.',

@@ -216,7 +216,7 @@ export const needsPerson: Translated<typeof english> = {
         'De kaartdienst toont een saldo dat niet past bij de instelling “Eén cent bij de kaartdienst”.',
       moneyMoved:
         'Ja, misschien met een verkeerd bedrag. Vergelijk het saldo van de kaart bij de kaartdienst.',
-      toDo: 'Laat het aan een manager zien: verbind de kaartdienst opnieuw met de andere cent en corrigeer daar het saldo van de kaart.',
+      toDo: 'Roep een manager: verbind de kaartdienst opnieuw met de andere instelling voor één cent en corrigeer daar het saldo van de kaart.',
     },
     invariant: {
       title: 'De kassa heeft een interne fout gevonden',

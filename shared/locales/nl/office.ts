@@ -114,7 +114,7 @@ export const office: Translated<typeof english> = {
     namesHint: 'Gescheiden door komma’s of spaties',
     unknown: 'Geen open winkel heet {{name}}. Er is niets verstuurd.',
     otherMoney:
-      'Deze winkels gebruiken munten met een ander aantal decimalen, zoals euro en yen. Verstuur limieten voor één munt tegelijk.',
+      'Deze winkels gebruiken valuta’s met een ander aantal decimalen, zoals euro en yen. Verstuur limieten voor één valuta tegelijk.',
     nobody: 'Noem minstens één bestaande winkel.',
     note: 'Lagere limieten gelden bij elke kassa zodra ze aankomen. Hogere limieten gelden zodra een manager daar de pincode typt. Heeft de manager van een winkel het laatste woord, dan wachten ook lagere limieten.',
     today: 'Een leeg veld houdt de limiet die het laatst naar deze winkels is verstuurd.',

@@ -57,7 +57,7 @@ export const prices: Translated<typeof english> = {
     'price-negative': 'de prijs is lager dan nul.',
     'price-zero': 'de prijs is nul. Gratis artikelen kunnen geen prijsknop hebben.',
     'price-too-large': 'de prijs is hoger dan {{most}}.',
-    'price-too-exact': '“{{text}}” heeft te veel decimalen voor deze munt.',
+    'price-too-exact': '“{{text}}” heeft te veel decimalen voor deze valuta.',
     'price-ambiguous':
       '“{{text}}” is onduidelijk: een duizendtal of drie decimalen? Schrijf duizendtallen zonder scheidingsteken.',
   },

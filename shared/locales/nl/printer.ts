@@ -77,7 +77,7 @@ export const printer: Translated<typeof english> = {
     go: 'Printers zoeken',
     stop: 'Stoppen met zoeken',
     running: 'Zoeken naar printers, hoogstens 15 seconden …',
-    noNetwork: 'Deze computer zit in geen lokaal netwerk.',
+    noNetwork: 'Deze computer is niet met een lokaal netwerk verbonden.',
     nothing:
       'Geen printer gevonden. Controleer of hij aan staat en in hetzelfde netwerk zit, of vul hieronder het adres in.',
     cut: 'Alleen de eerste 40 staan hier.',

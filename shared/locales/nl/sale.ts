@@ -266,7 +266,7 @@ export const sale: Translated<typeof english> = {
       'De verkoop blijft op deze kassa, ook na een herstart. Druk nog eens op Parkeren om hem terug te halen.',
     paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of een betaling is bezig.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
-    empty: 'Er staan geen artikelen meer op deze verkoop.',
+    empty: 'Er staan geen artikelen meer in deze verkoop.',
     emptyHint: 'Annuleer de verkoop. Parkeren haalt dan een geparkeerde verkoop terug.',
     none: 'Geen geparkeerde verkopen.',
     noneHint: 'Sla eerst een artikel aan.',

@@ -114,8 +114,8 @@ export const settings: Translated<typeof english> = {
       done: 'Uitgevoerd: de kaartdienst kan het nog laten vallen, op risico van de winkel',
     },
     cent: {
-      hundredth: 'Een honderdste van de munt',
-      smallest: 'Het kleinste bedrag van de munt',
+      hundredth: 'Een honderdste van de valuta',
+      smallest: 'Het kleinste bedrag van de valuta',
     },
     findBy: {
       query: 'In het adres',

@@ -52,9 +52,9 @@ export const stops: Translated<typeof english> = {
   oldDamage: {
     title: 'Enkele gegevens van deze kassa zijn beschadigd',
     happened_one:
-      '{{count}} record is niet meer te lezen. Het is van tussen {{since}} en {{until}}.',
+      '{{count}} record is niet meer te lezen. Het dateert van tussen {{since}} en {{until}}.',
     happened_other:
-      '{{count}} records zijn niet meer te lezen. Ze zijn van tussen {{since}} en {{until}}.',
+      '{{count}} records zijn niet meer te lezen. Ze dateren van tussen {{since}} en {{until}}.',
     names: 'Enkele vastgelegde kaartnummers zijn niet meer te lezen. Er is geen bedrag verloren.',
     begin: 'het begin',
     now: 'nu',
