@@ -253,12 +253,9 @@ describe('decisions', () => {
     expect(odd.map(({ document }) => document)).toEqual([]);
   });
 
-  test('each has a number of its own and a line in the index; what was folded is listed', () => {
-    const kept = decisions.map(({ document }) => numberOf(document));
-    const folded = [...(index.split('## Folded')[1] ?? '').matchAll(/^- ([\d, ]+): \S/gm)];
-    const given = folded.flatMap(([, numbers = '']) => numbers.split(', '));
-    const numbers = [...kept, ...given].toSorted();
-    expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(4, '0')));
+  test('each has a number of its own and a line in the index', () => {
+    const numbers = decisions.map(({ document }) => numberOf(document));
+    expect(new Set(numbers).size).toBe(numbers.length);
     const unlisted = decisions.filter(({ document, text }) => {
       const file = path.posix.basename(document);
       return !index.includes(`- [${numberOf(document)}](${file}): ${titleOf(text)}\n`);

@@ -3,7 +3,7 @@ import type { Intent } from '../ledger/money/intent.ts';
 import { SECOND_MS } from '../values/time.ts';
 
 /**
- * The messages for the cashier: the rows of docs/words.md#what-the-cashier-reads, and the two ends that only a race
+ * The messages for the cashier (docs/words.md#what-the-cashier-reads), with the two ends that only a race
  * can show.
  */
 export type OutcomeKind =
