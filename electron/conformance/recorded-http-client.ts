@@ -29,7 +29,8 @@ export function recordExchanges(
   };
   const recorded: AllowedHttpClient = {
     ...httpClient,
-    sendMoney: (request, ...rest) => note(request, () => httpClient.sendMoney(request, ...rest)),
+    sendPayment: (request, ...rest) =>
+      note(request, () => httpClient.sendPayment(request, ...rest)),
     writeCategories: (request, ...rest) =>
       note(request, () => httpClient.writeCategories(request, ...rest)),
     readCategories: (request, ...rest) =>

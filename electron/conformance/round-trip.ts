@@ -58,7 +58,7 @@ export class RoundTrip {
     const apiKey = present(keys.reveal('api-key'), 'there is always an API key');
     const requestKey = { header, value: key };
     const name = 'create-prepaid-transaction';
-    const seen = await httpClient.sendMoney(
+    const seen = await httpClient.sendPayment(
       buildRequest(name, sent, this.settings, apiKey, requestKey),
       {
         hardMs: MINUTE_MS,

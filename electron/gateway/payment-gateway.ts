@@ -101,7 +101,7 @@ export class PaymentGateway {
     await Promise.allSettled(this.#inFlight);
   }
 
-  async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
+  async sendPayment(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return CLOSED;
     // Before it takes a place: what waits for the hub uses nothing of the pace of others.
     const intent = this.#writer.ledger.intents.get(intentId);
@@ -165,7 +165,7 @@ export class PaymentGateway {
     const leaves = this.#gate.leaves(intent, begun.record.sequence);
     const seen: Transmission =
       leaves === null || (await leaves)
-        ? await httpClient.sendMoney(request, {
+        ? await httpClient.sendPayment(request, {
             hardMs: MONEY_HARD_MS,
             answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
           })

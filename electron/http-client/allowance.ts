@@ -192,7 +192,7 @@ export function withinAllowance(httpClient: HttpClient, allowance: Allowance): A
       }
     };
   return {
-    sendMoney: (...args) => httpClient.sendMoney(...args),
+    sendPayment: (...args) => httpClient.sendPayment(...args),
     writeCategories: inTurn((...args: Parameters<HttpClient['writeCategories']>) =>
       httpClient.writeCategories(...args),
     ),

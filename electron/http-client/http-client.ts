@@ -13,7 +13,7 @@ import type { ConnectionSettings } from './connection-attempt.ts';
  */
 export interface HttpClient {
   /** One POST on a connection of its own. `cancel` works until that connection is up, never later. */
-  sendMoney(
+  sendPayment(
     request: RequestRecord,
     limits: AnswerLimits,
     cancel?: AbortSignal,
@@ -59,7 +59,7 @@ export function openHttpClient(settings: ConnectionSettings): HttpClient {
   }
 
   return {
-    sendMoney: sendAlone,
+    sendPayment: sendAlone,
     writeCategories: sendAlone,
     readCategories: readKept,
     close: () => kept.destroy(),

@@ -177,7 +177,7 @@ export class TradingSession {
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
-      sendMoney: async (intentId) => (await this.gateway?.sendMoney(intentId)) ?? null,
+      sendPayment: async (intentId) => (await this.gateway?.sendPayment(intentId)) ?? null,
       onInquiry: this.#onInquiry(),
       onAhead: (position) => this.#alarmBehind(position.sequence),
       onRows: (table, rows) => this.#keepRows(table, rows),

@@ -124,7 +124,7 @@ export class ReplayLoop {
         void this.#probe();
         return;
       case 'send':
-        this.#setup.gateway.sendMoney(effect.intentId);
+        this.#setup.gateway.sendPayment(effect.intentId);
         return;
       case 'propose':
         this.#setup.propose(effect.proposal);

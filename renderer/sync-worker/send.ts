@@ -13,7 +13,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 /** The gateway as the worker sees it; no call ever throws. */
 export interface GatewayClient {
   /** Asks the gateway to send one intent. The facts on the port tell what comes of it. */
-  readonly sendMoney: (intentId: IntentId) => void;
+  readonly sendPayment: (intentId: IntentId) => void;
   readonly probe: () => Promise<ProbeAnswer>;
   readonly callCategories: <Name extends CategoryOperation>(
     name: Name,
@@ -22,7 +22,7 @@ export interface GatewayClient {
 }
 
 /** The gateway's operations other than payments. */
-export type HarmlessGateway = Omit<GatewayClient, 'sendMoney'>;
+export type HarmlessGateway = Omit<GatewayClient, 'sendPayment'>;
 
 /**
  * @param prefix where the gateway is; it answers for itself there, never with the service's status

@@ -39,7 +39,7 @@ export class SyncSession {
 
   constructor(port: MessagePort, gateway: HarmlessGateway, chance: Chance) {
     this.#port = port;
-    this.#gateway = { ...gateway, sendMoney: (intentId) => this.#sendMoney(intentId) };
+    this.#gateway = { ...gateway, sendPayment: (intentId) => this.#sendPayment(intentId) };
     this.#chance = chance;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const parsed = toWorkerSchema.safeParse(data);
@@ -118,7 +118,7 @@ export class SyncSession {
    * Over the port, which is in order with the facts: it carried 12 800 calls a second where the scheme
    * carried 1 900 (electron/gateway/README.md).
    */
-  #sendMoney(intentId: IntentId): void {
+  #sendPayment(intentId: IntentId): void {
     if (this.#leaving.length === 0) queueMicrotask(() => this.#letLeave());
     this.#leaving.push(intentId);
   }

@@ -112,7 +112,7 @@ export class PaperMain {
     if (message.type === 'propose') this.#till.write(message.proposal);
     if (message.type === 'send-money') {
       for (const intentId of message.intentIds) {
-        if (this.#sendMoney(intentId)?.kind !== 'written') {
+        if (this.#sendPayment(intentId)?.kind !== 'written') {
           this.tell({ type: 'turned-away', intentId });
         }
       }
@@ -158,7 +158,7 @@ export class PaperMain {
     return { kind: 'answered', data, meta: { total: this.categories.length } };
   }
 
-  #sendMoney(intentId: IntentId): MoneyAnswer | null {
+  #sendPayment(intentId: IntentId): MoneyAnswer | null {
     this.handedOver.push(intentId);
     if (this.onMoney(intentId) === 'garbage') return null;
     const begun = this.#till.beginSending(intentId);

@@ -187,7 +187,7 @@ async function openTill(
       amountCents: cents(100 + count),
     };
     await till.mustWrite(request);
-    await gateway.sendMoney(request.intentId);
+    await gateway.sendPayment(request.intentId);
     return till.ledger.intents.get(request.intentId);
   };
   return { till, pay };

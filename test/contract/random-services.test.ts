@@ -81,7 +81,7 @@ async function trade(settings: ServiceSettings) {
   for (const [at, verb] of (['load', 'redeem', 'load', 'redeem'] as const).entries()) {
     const request = { ...till.acceptance(`${verb}-${at}`, cardId), verb, amountCents: cents(100) };
     await till.mustWrite({ ...request, amountCents: cents(100 + at * 10) });
-    await gateway.sendMoney(request.intentId);
+    await gateway.sendPayment(request.intentId);
     states.push(till.ledger.intents.get(request.intentId)?.state);
   }
   return { states, pauses: till.ledger.queue.pauses };

@@ -29,7 +29,7 @@ async function pay(status: number, body: unknown) {
     httpClient,
   });
   const id = await till.redeem('support', NUMBER);
-  await gateway.sendMoney(id);
+  await gateway.sendPayment(id);
   return { gateway, id };
 }
 

@@ -55,7 +55,7 @@ async function openTill(
     await cards.introduce(cardId);
     const request = { ...till.acceptance(`load-${count}`, cardId), verb: 'load' as const };
     await till.mustWrite({ ...request, amountCents: cents(100 + count) });
-    await gateway.sendMoney(request.intentId);
+    await gateway.sendPayment(request.intentId);
     return till.ledger.intents.get(request.intentId)?.state;
   };
   /** The field that names the card in the last request, as it stands on the wire. */

@@ -107,7 +107,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
     const cardId = present(till.ledger.cardsByKey.get(key), 'the card is stated');
     const request = { ...till.acceptance(name, cardId), verb: what };
     await till.mustWrite({ ...request, amountCents: cents(amountCents) });
-    await gateway.sendMoney(request.intentId);
+    await gateway.sendPayment(request.intentId);
     return request.intentId;
   };
   const witnessed = (name: string, amountCents: number) =>
@@ -124,7 +124,7 @@ async function play({ list = (rows) => rows, ...scene }: Scene) {
   await inquireStatus(till.writer, reached, id);
   const stateNow = () => till.ledger.intents.get(id)?.state;
   const isAskedFor = stateNow() === 'waiting';
-  if (isAskedFor) await gateway.sendMoney(id);
+  if (isAskedFor) await gateway.sendPayment(id);
   if (later !== null) await ask(later);
   const made = service().state.transactions.filter(
     ({ amountInCents }) => Math.abs(amountInCents) === LOST_CENTS,

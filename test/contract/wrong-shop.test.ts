@@ -77,7 +77,7 @@ async function openWrongShop() {
     const key = cardKey({ sentAs: 'identifier', value });
     const request = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
     await till.mustWrite(request);
-    await gateway.sendMoney(request.intentId);
+    await gateway.sendPayment(request.intentId);
     return request.intentId;
   };
   return { till, redeem };

@@ -100,7 +100,7 @@ describe.each(CODES)('81, 82: %s', (code) => {
       const { writer, gateway } = await openReady(disk);
       disk.fault = { atOperation: disk.operations + operation, code };
       expect(await writer.write(load, SYSTEM_ACTOR)).toMatchObject({ kind: 'stopped' });
-      expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(await gateway.sendPayment(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
   });
@@ -111,7 +111,7 @@ describe.each(CODES)('81, 82: %s', (code) => {
       const { gateway, must } = await openReady(disk);
       await must(load);
       disk.fault = { atOperation: disk.operations + operation, code };
-      expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+      expect(await gateway.sendPayment(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
   });
@@ -123,14 +123,14 @@ describe.each(CODES)('81, 82: %s', (code) => {
     writer.onFact(({ fact }) => {
       if (fact.kind === 'intent-sending') disk.fault = { atOperation: disk.operations, code };
     });
-    expect(await gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
+    expect(await gateway.sendPayment(INTENT_ID)).toMatchObject({ kind: 'stopped' });
     expect(service.books.commitsOf(INTENT_ID)).toBe(1);
 
     disk.restart(() => 0);
     const again = await openOn(disk, 'run-000002');
     expect(again.writer.ledger.intents.get(INTENT_ID)).toMatchObject({ state: 'unknown' });
     expect(again.writer.ledger.forPerson.has(INTENT_ID)).toBe(true);
-    expect(await again.gateway.sendMoney(INTENT_ID)).toMatchObject({ kind: 'refused' });
+    expect(await again.gateway.sendPayment(INTENT_ID)).toMatchObject({ kind: 'refused' });
     expect(service.books.commitsOf(INTENT_ID)).toBe(1);
   });
 });
@@ -160,7 +160,7 @@ test.each([
     const sends = [first, second].map(
       ({ gateway }) =>
         () =>
-          gateway.sendMoney(INTENT_ID),
+          gateway.sendPayment(INTENT_ID),
     );
     const came = await carryOut(sends);
     expect(came).toContainEqual(expect.objectContaining({ kind: 'stopped' }));
@@ -193,7 +193,7 @@ test('a disk that takes its time: nobody is told and nothing leaves before it ha
   slow = true;
   const told: string[] = [];
   const accepting = writer.write(load, SYSTEM_ACTOR).then(() => told.push('accepted'));
-  const sending = gateway.sendMoney(INTENT_ID).then(() => told.push('sent'));
+  const sending = gateway.sendPayment(INTENT_ID).then(() => told.push('sent'));
   const letGo = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0);
     held.splice(0).forEach((release) => release());

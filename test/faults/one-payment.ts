@@ -80,7 +80,7 @@ export async function sendOnePayment(
   limits = PATIENT,
   cancel?: AbortSignal,
 ): Promise<{ seen: Transmission; outcome: Outcome }> {
-  const seen = await httpClient.sendMoney(paymentRequest(), limits, cancel);
+  const seen = await httpClient.sendPayment(paymentRequest(), limits, cancel);
   return { seen, outcome: judge(seen) };
 }
 

@@ -342,7 +342,7 @@ export class VirtualTill {
   /** A window that has lost its mind asks for this one, whatever the facts say. */
   askWildly(intentId: IntentId): void {
     const { trading } = this;
-    this.#setup.watcher.onWildRequest(() => void trading?.gateway?.sendMoney(intentId));
+    this.#setup.watcher.onWildRequest(() => void trading?.gateway?.sendPayment(intentId));
   }
 
   sendNow(): void {

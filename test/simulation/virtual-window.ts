@@ -145,7 +145,7 @@ export class VirtualWindow {
   #gateway(): GatewayClient {
     const { trading, watch } = this.#setup;
     return {
-      sendMoney: (intentId) => this.#port.say({ type: 'send-money', intentIds: [intentId] }),
+      sendPayment: (intentId) => this.#port.say({ type: 'send-money', intentIds: [intentId] }),
       probe: async () => {
         await this.#time.wait(PORT_MS);
         const leftAtMs = this.#time.nowMs;

@@ -31,7 +31,7 @@ export interface WorkerPortSetup {
   readonly allowance: AllowanceSettings;
   readonly locale: string;
   /** Returns null where no service is open. */
-  readonly sendMoney: (intentId: IntentId) => Promise<MoneyAnswer | null>;
+  readonly sendPayment: (intentId: IntentId) => Promise<MoneyAnswer | null>;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
   /** The projection knows facts that the journal does not: money stops (decision 0018). */
@@ -117,7 +117,7 @@ export class WorkerPort {
       }
       case 'send-money':
         for (const intentId of message.intentIds) {
-          void this.#sendMoney(intentId).catch((error: unknown) => this.#fail(error));
+          void this.#sendPayment(intentId).catch((error: unknown) => this.#fail(error));
         }
         return;
       case 'inquire':
@@ -139,10 +139,10 @@ export class WorkerPort {
     }
   }
 
-  async #sendMoney(intentId: IntentId): Promise<void> {
+  async #sendPayment(intentId: IntentId): Promise<void> {
     let answer: MoneyAnswer | null = null;
     try {
-      answer = await this.#setup.sendMoney(intentId);
+      answer = await this.#setup.sendPayment(intentId);
     } finally {
       if (answer?.kind !== 'written' && !this.#closed) this.tell({ type: 'turned-away', intentId });
     }

@@ -66,8 +66,8 @@ export class ClockWatch {
     return {
       ...service,
       httpClient: {
-        sendMoney: listening((...args: Parameters<HttpClient['sendMoney']>) =>
-          httpClient.sendMoney(...args),
+        sendPayment: listening((...args: Parameters<HttpClient['sendPayment']>) =>
+          httpClient.sendPayment(...args),
         ),
         writeCategories: listening((...args: Parameters<HttpClient['writeCategories']>) =>
           httpClient.writeCategories(...args),

@@ -15,7 +15,7 @@ import { DAY_MS } from '../../values/time.ts';
  */
 export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const because = hindranceTo(ledger, cardId);
+  const because = erasureBlocker(ledger, cardId);
   if (because !== null) return refused({ why: 'not-erasable', because });
   return admitted('parts-erased', stamp, {
     erasure: { because: 'customer', cardIds: [cardId], beforeSequence: 0 },
@@ -30,7 +30,7 @@ export function admitRetention(
 ): Admission {
   if (ledger.retentionDays === null || ledger.erasing !== null)
     return refused({ why: 'nothing-changes' });
-  const free = cardIds.filter((cardId) => hindranceTo(ledger, cardId) === null);
+  const free = cardIds.filter((cardId) => erasureBlocker(ledger, cardId) === null);
   return admitted('parts-erased', stamp, {
     erasure: { because: 'retention', cardIds: free, beforeSequence },
   });
@@ -53,7 +53,7 @@ export function admitRetentionDays(
 }
 
 /** Why a card cannot be erased now; null where it can. */
-function hindranceTo(ledger: Ledger, cardId: CardId): NotErasable | null {
+function erasureBlocker(ledger: Ledger, cardId: CardId): NotErasable | null {
   const card = ledger.cards.get(cardId);
   if (card === undefined || ledger.erasedCards.has(cardId)) return 'unknown-card';
   if (ledger.erasing !== null) return 'another-erasure';
@@ -123,7 +123,7 @@ export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
       times.push(overAtMs.get(id) ?? 0);
       for (const { acceptedAtMs, endedAtMs } of intentsOfCard(ledger, id))
         times.push(acceptedAtMs, endedAtMs ?? acceptedAtMs);
-      return times.every((atMs) => atMs < untilMs) && hindranceTo(ledger, id) === null;
+      return times.every((atMs) => atMs < untilMs) && erasureBlocker(ledger, id) === null;
     })
     .map(({ id }) => id);
 }

@@ -238,7 +238,7 @@ export const reports = {
     },
     settled: {
       taken: 'resolved: the payment was made',
-      'not-taken': 'resolved: it was not done',
+      'not-taken': 'resolved: the payment was not made',
       'shop-loss': 'resolved: written off as a loss',
       'paid-otherwise': 'resolved: paid another way',
       'other-card': 'resolved: another card',

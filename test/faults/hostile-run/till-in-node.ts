@@ -215,8 +215,8 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress)
 function hurried(httpClient: AllowedHttpClient): AllowedHttpClient {
   return {
     ...httpClient,
-    sendMoney: (request, limits, cancel) =>
-      httpClient.sendMoney(request, { ...limits, hardMs: HARD_MS }, cancel),
+    sendPayment: (request, limits, cancel) =>
+      httpClient.sendPayment(request, { ...limits, hardMs: HARD_MS }, cancel),
     writeCategories: (request, limits, cancel) =>
       httpClient.writeCategories(request, { ...limits, hardMs: HARD_MS }, cancel),
   };

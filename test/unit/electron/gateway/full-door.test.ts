@@ -23,11 +23,11 @@ async function openFullGateway() {
     { maxInFlight: 4 },
   );
   // Nothing leaves beside the first one, which shows what sign the service means.
-  await gateway.sendMoney(await till.redeem('first'));
+  await gateway.sendPayment(await till.redeem('first'));
   const names = Array.from({ length: 9 }, (_, at) => `number-${at + 1}`);
   const intents: IntentId[] = [];
   for (const name of names) intents.push(await till.redeem(name));
-  const sending = intents.map((intentId) => gateway.sendMoney(intentId));
+  const sending = intents.map((intentId) => gateway.sendPayment(intentId));
   const answers = () => bodies.slice(1);
   await vi.waitFor(() => expect(answers()).toHaveLength(4), { timeout: 10_000 });
   return { till, gateway, server, intents, sending, answers };

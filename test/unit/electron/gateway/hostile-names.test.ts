@@ -34,7 +34,7 @@ test.each(['intent-of-€uro', 'intent\r\nx-evil: 1'])(
     const intentId = intentIdSchema.parse(name);
     const request = { ...till.acceptance('one', await till.introduce('one')), intentId };
     await till.writer.write(request, SYSTEM_ACTOR);
-    await gateway.sendMoney(intentId).catch(() => undefined);
+    await gateway.sendPayment(intentId).catch(() => undefined);
     expect(till.stateOf(intentId)).not.toBe('sending');
     expect(till.ledger.sending.size).toBe(0);
   },

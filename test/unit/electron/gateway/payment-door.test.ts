@@ -44,7 +44,7 @@ test('what is sent comes from the journaled accept: amount, shop, card, key, and
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   const sending = till.ledger.lastSequence + 1;
-  expect(await gateway.sendMoney(intentId)).toEqual({ kind: 'written', sequence: sending + 1 });
+  expect(await gateway.sendPayment(intentId)).toEqual({ kind: 'written', sequence: sending + 1 });
   const [request] = server.requests;
   expect(request).toMatchObject({ method: 'POST' });
   expect(request?.path).toBe('/api/v3/prepaid-transactions');
@@ -72,7 +72,7 @@ test('a contact uuid is sent as one, and the intent travels in the header that t
     idempotencyHeader: 'Idempotency-Key',
   });
   const intentId = await till.redeem('one', uuid);
-  await gateway.sendMoney(intentId);
+  await gateway.sendPayment(intentId);
   expect(server.requests[0]?.headers['idempotency-key']).toBe(intentId);
   expect(JSON.parse(server.requests[0]?.body ?? '')).toMatchObject({ contact_uuid: uuid });
 });
@@ -90,7 +90,7 @@ test.each([
 ] as const)('an answer becomes the fact it is: %s', async (state, script) => {
   const { server, till, gateway } = await openGateway(script);
   const intentId = await till.redeem('one');
-  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendPayment(intentId)).kind).toBe('written');
   expect(till.stateOf(intentId)).toBe(state);
   expect(server.requests.length).toBe(1);
 });
@@ -101,29 +101,29 @@ test('a service that is not there: not sent, and free to be sent again', async (
     baseUrl: `http://127.0.0.1:${port}`,
   });
   const intentId = await till.redeem('one');
-  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendPayment(intentId)).kind).toBe('written');
   expect(till.ledger.intents.get(intentId)).toMatchObject({
     state: 'waiting',
     verdict: 'not-sent',
   });
-  expect((await gateway.sendMoney(intentId)).kind).toBe('written');
+  expect((await gateway.sendPayment(intentId)).kind).toBe('written');
 });
 
 test('what the guard refuses never reaches the network', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const nobody = intentIdSchema.parse('intent-of-nobody');
-  expect(await gateway.sendMoney(nobody)).toEqual({
+  expect(await gateway.sendPayment(nobody)).toEqual({
     kind: 'refused',
     refusal: { why: 'unknown-intent' },
   });
   const [first, second] = await Promise.all([
-    gateway.sendMoney(intentId),
-    gateway.sendMoney(intentId),
+    gateway.sendPayment(intentId),
+    gateway.sendPayment(intentId),
   ]);
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
-  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'refused' });
   expect(server.connections()).toBe(1);
 });
 
@@ -133,11 +133,11 @@ const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHon
 test('one that waited longer than its key is remembered is not sent again: it is a person’s', async () => {
   const { server, till, gateway } = await openGateway(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
-  await gateway.sendMoney(intentId);
+  await gateway.sendPayment(intentId);
   await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
   till.clock.wallMs += 24 * HOUR_MS;
   till.clock.monoMs += 24 * HOUR_MS;
-  expect(await gateway.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendPayment(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'no-evidence' },
   });
@@ -148,10 +148,10 @@ test('one that waited longer than its key is remembered is not sent again: it is
 test('one that waits under its key is not sent without it: connected again with no header, it is a person’s', async () => {
   const { server, till, gateway, gatewayWith } = await openGateway(hangsUp, HONOURED);
   const intentId = await till.redeem('one');
-  await gateway.sendMoney(intentId);
+  await gateway.sendPayment(intentId);
   await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
   const again = gatewayWith({ idempotencyHeader: '', idempotencyHonoured: false });
-  expect(await again.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
+  expect(await again.sendPayment(intentId)).toMatchObject({ kind: 'refused' });
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(server.requests.length).toBe(1);
 });
@@ -162,8 +162,8 @@ test('what left under a header leaves under it for ever, whatever the settings s
     HONOURED,
   );
   const intentId = await till.redeem('one');
-  await gateway.sendMoney(intentId);
-  await gatewayWith({ idempotencyHeader: 'X-Other' }).sendMoney(intentId);
+  await gateway.sendPayment(intentId);
+  await gatewayWith({ idempotencyHeader: 'X-Other' }).sendPayment(intentId);
   expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
     intentId,
     intentId,
@@ -175,7 +175,7 @@ test('a journal that cannot write lets nothing out', async () => {
   const { server, till, gateway } = await openGateway(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
   till.breakDisk();
-  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
+  expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'stopped' });
   expect(server.connections()).toBe(0);
 });
 
@@ -186,7 +186,7 @@ test('a journal that fails while the answer is on its way: stopped, and unknown 
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
-  expect(await gateway.sendMoney(intentId)).toMatchObject({ kind: 'stopped' });
+  expect(await gateway.sendPayment(intentId)).toMatchObject({ kind: 'stopped' });
   expect(server.requests.length).toBe(1);
   await till.book.close();
   till.disk.fault = null;
@@ -216,7 +216,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   const release = { kind: 'release', intentId, reason: 'Confirmed by the card service' } as const;
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLevel: 'manager' } as const;
   expect(await till.writer.write(release, manager)).toMatchObject({ kind: 'refused' });
-  expect(await nameless.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
+  expect(await nameless.sendPayment(intentId)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
   expect(server.connections()).toBe(0);
@@ -231,10 +231,10 @@ test('a gateway that closes waits for the outcome of what is out, and lets nothi
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const [one, two] = [await till.redeem('one'), await till.redeem('two')];
-  const sending = gateway.sendMoney(one);
+  const sending = gateway.sendPayment(one);
   expect(gateway.inFlight).toBe(1);
   const closing = gateway.close();
-  expect(await gateway.sendMoney(two)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendPayment(two)).toMatchObject({ kind: 'refused' });
   expect(till.stateOf(one)).toBe('sending');
   held.resolve();
   await closing;
@@ -253,7 +253,7 @@ test('an answer that comes when its cashier was told that nobody knows: applied,
   const request = till.acceptance('one', await till.introduce('one'), 60_00);
   await till.mustWrite(request);
   expect(till.ledger.intents.get(request.intentId)?.strength).toBe('attempt');
-  expect((await gateway.sendMoney(request.intentId)).kind).toBe('written');
+  expect((await gateway.sendPayment(request.intentId)).kind).toBe('written');
   expect(till.ledger.forPerson.get(request.intentId)).toMatchObject({
     state: 'applied',
     alarm: { kind: 'done-and-paid' },
@@ -267,7 +267,7 @@ test('an answer to what was given up meanwhile is not written over it, and the c
     socket.end(answerOf('201 Created', appliedTo('6364-one')));
   });
   const intentId = await till.redeem('one');
-  expect(await gateway.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendPayment(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'wrong-state' },
   });
@@ -279,7 +279,7 @@ test('an answer that cannot be written settles nothing: it is not known, for a p
   const intentId = await till.redeem('one');
   const card = [...till.ledger.cards.values()][0]!;
   till.ledger.cards.set(card.id, { ...card, driftCount: -1 });
-  expect(await gateway.sendMoney(intentId)).toMatchObject({
+  expect(await gateway.sendPayment(intentId)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
   });

@@ -20,7 +20,7 @@ function service(answer: () => ReturnType<HttpClient['readCategories']>) {
     return answer();
   };
   const httpClient: HttpClient = {
-    sendMoney: asked('money'),
+    sendPayment: asked('money'),
     writeCategories: asked('write'),
     readCategories: asked('read'),
     close: () => void calls.push('close'),
@@ -37,7 +37,7 @@ test('one after the other leaves, also after one that failed', async () => {
   isBroken = false;
   expect(await allowed.writeCategories(REQUEST, LIMITS)).toBe(SEEN);
   expect(await allowed.readCategories(REQUEST, LIMITS)).toBe(SEEN);
-  expect(await allowed.sendMoney(REQUEST, LIMITS)).toBe(SEEN);
+  expect(await allowed.sendPayment(REQUEST, LIMITS)).toBe(SEEN);
   expect(calls).toEqual(['read', 'write', 'read', 'money']);
 });
 

@@ -6,7 +6,8 @@ import { ShopDay } from '../../../builders/shop-day.ts';
 /** What a close says of payments that are left over: what the till sends, and what a person decides. */
 
 const SENT = 'Leave this till on. It sends waiting payments automatically.';
-const ONE_DECIDED = '1 payment is not sent again automatically. A manager decides under To resolve.';
+const ONE_DECIDED =
+  '1 payment is not sent again automatically. A manager decides under To resolve.';
 
 test('only what the till sends by itself is said to be sent', () => {
   const { till } = new ShopDay();

@@ -12,7 +12,7 @@ class SlowGateway {
   readonly sends: IntentId[] = [];
   readonly probes: ((answer: ProbeAnswer) => void)[] = [];
 
-  sendMoney = (intentId: IntentId): void => {
+  sendPayment = (intentId: IntentId): void => {
     this.sends.push(intentId);
   };
 

@@ -363,7 +363,7 @@ test('over real HTTP, payments and Categories together stay within both settings
   );
   const intentIds = [];
   for (let at = 0; at < 12; at += 1) intentIds.push(await till.redeem(`card-${at}`));
-  const answers = await Promise.all(intentIds.map((intentId) => gateway.sendMoney(intentId)));
+  const answers = await Promise.all(intentIds.map((intentId) => gateway.sendPayment(intentId)));
   const turnedAway = answers.filter(({ kind }) => kind === 'refused');
   expect(turnedAway[0]).toEqual({ kind: 'refused', refusal: { why: 'too-many-in-flight' } });
   for (const intentId of intentIds) {

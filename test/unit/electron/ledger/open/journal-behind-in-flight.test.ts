@@ -53,7 +53,7 @@ async function openTill(answer: string) {
   });
   const sent = await till.redeem('one');
   const waiting = await till.redeem('two');
-  const answered = trading.gateway!.sendMoney(sent);
+  const answered = trading.gateway!.sendPayment(sent);
   await vi.waitFor(() => expect(server.requests).toHaveLength(1), PATIENCE);
   return { till, trading, sent, waiting, answered, letAnswer: () => held.resolve() };
 }

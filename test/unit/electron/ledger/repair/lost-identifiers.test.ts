@@ -199,17 +199,17 @@ test('what is accepted on such a card later comes back to the list and holds up 
     kind: 'refused',
     refusal: { why: 'wrong-state', state: 'number-lost' },
   });
-  expect(await gateway.sendMoney(lost)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendPayment(lost)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
 
   await acceptPayment(writer, 0, 'later');
-  expect(await gateway.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
+  expect(await gateway.sendPayment(intentId('later'))).toMatchObject({ kind: 'refused' });
   expect(writer.ledger.open.has(intentId('later'))).toBe(false);
   expect(server.connections()).toBe(0);
   expect(writer.ledger.queue.pauses).toEqual([]);
 
   const others = [...writer.ledger.open.values()].filter(({ state }) => state === 'waiting');
-  await gateway.sendMoney(others[0]!.id);
+  await gateway.sendPayment(others[0]!.id);
   expect(server.connections()).toBe(1);
 });
 
@@ -222,10 +222,10 @@ test('a worker goes on with the next payment after one that could not leave with
   const { gateway } = await openGateway(writer);
   const asked: IntentId[] = [];
   const turnAway = async (id: IntentId) => {
-    expect(await gateway.sendMoney(id)).toMatchObject({ kind: 'refused' });
+    expect(await gateway.sendPayment(id)).toMatchObject({ kind: 'refused' });
     loop.onTurnedAway(id);
   };
-  const sendMoney = (id: IntentId) => {
+  const sendPayment = (id: IntentId) => {
     asked.push(id);
     // Next is asked for, and that is all there is to see.
     if (asked.length === 1) void turnAway(id);
@@ -235,7 +235,7 @@ test('a worker goes on with the next payment after one that could not leave with
     queue: writer.ledger.queue,
     lastSequence: writer.ledger.lastSequence,
     gateway: {
-      sendMoney,
+      sendPayment,
       probe: () => Promise.resolve({ kind: 'passed' }),
       callCategories: () => Promise.resolve({ kind: 'no-credential' }),
     },

@@ -65,7 +65,7 @@ class Worker {
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
-      sendMoney: (intentId) => this.onMoney(intentId),
+      sendPayment: (intentId) => this.onMoney(intentId),
       onInquiry: async (intentId) => void this.looked.push(intentId),
       onAhead: async (position) => void this.ahead.push(position),
       onRows: async (table, rows) => void this.rows.push([table, rows]),
