@@ -23,7 +23,7 @@ export interface BooksWanted {
   readonly workingFolder: string;
 }
 
-/** Of `--export-settings`. */
+/** The settings file of `--export-settings`. */
 const settingsSchema = z.object({
   locale: z.string(),
   country: z.string().optional(),

@@ -151,7 +151,7 @@ describe('put right', () => {
     redeemed(till, 'three', 1);
     till.write(putRight('one'));
     till.write(putRight('two'));
-    const refusal = { why: 'not-alone', because: 'put-right-sum', leftCents: 0 };
+    const refusal = { why: 'needs-approval', because: 'put-right-sum', leftCents: 0 };
     expect(till.refusal(putRight('three'))).toEqual(refusal);
     till.operator = 'Ben';
     expect(till.propose(putRight('three'))).toBe(true);
@@ -183,7 +183,10 @@ describe('put right', () => {
     redeemed(till, 'two', 1_00);
     till.write(putRight('one'));
     closeShift(till);
-    expect(till.refusal(putRight('two'))).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.refusal(putRight('two'))).toEqual({
+      why: 'needs-approval',
+      because: 'earlier-shift',
+    });
     redeemed(till, 'three', 25_00);
     expect(till.propose(putRight('three'))).toBe(true);
     expect(till.propose(putRight('two'), MANAGER)).toBe(true);
@@ -223,7 +226,7 @@ describe('what waits unsent, and was told to be taken', () => {
     till.write(undo('one'));
     till.rollOver();
     expect(till.refusal(undo('two'))).toEqual({
-      why: 'not-alone',
+      why: 'needs-approval',
       because: 'put-right-sum',
       leftCents: 5_00,
     });
@@ -238,7 +241,7 @@ describe('what waits unsent, and was told to be taken', () => {
     const till = withCashier();
     offline(till);
     closeShift(till);
-    expect(till.refusal(undo('two'))).toEqual({ why: 'not-alone', because: 'earlier-shift' });
+    expect(till.refusal(undo('two'))).toEqual({ why: 'needs-approval', because: 'earlier-shift' });
     expect(till.propose(undo('two'), MANAGER)).toBe(true);
   });
 
@@ -297,7 +300,7 @@ describe('work offline by hand', () => {
     till.pass(1);
     expect(till.quote(cardId)).toMatchObject({ because: 'offline-by-hand' });
     till.write(off);
-    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    expect(till.refusal(on)).toEqual({ why: 'needs-approval', because: 'offline-time' });
     till.pass(12 * HOUR_MS);
     expect(till.propose(on)).toBe(true);
   });
@@ -312,7 +315,7 @@ describe('work offline by hand', () => {
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);
     till.write(off);
-    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    expect(till.refusal(on)).toEqual({ why: 'needs-approval', because: 'offline-time' });
     till.write(on, MANAGER);
     till.pass(3 * HOUR_MS);
     expect(till.quote(cardId).upToCents).toBe(50_00);
@@ -374,7 +377,7 @@ describe('work offline by hand', () => {
     expect(till.refusal(till.request('a', cardId, 'redeem', 1))).toMatchObject({
       because: 'offline-by-hand',
     });
-    expect(till.refusal(on)).toEqual({ why: 'not-alone', because: 'offline-time' });
+    expect(till.refusal(on)).toEqual({ why: 'needs-approval', because: 'offline-time' });
     till.write(resume);
     expect(till.quote(cardId).upToCents).toBeGreaterThan(0);
   });

@@ -35,7 +35,7 @@ describe.each([
 ] as const)('$setting', ({ setting, change, here, elsewhere, counts }) => {
   const heard = (number: number, name = `south ${number}`) =>
     ({
-      kind: 'hear-setting',
+      kind: 'receive-setting',
       said: { format: 1, till: 'south', by: 'Sam', atMs: instantMs(DAY_ONE_MS), ...elsewhere },
       name,
       number,
