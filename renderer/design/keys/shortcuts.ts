@@ -1,5 +1,3 @@
-import { t } from '../../../shared/locales/language.ts';
-
 /**
  * Every key of the till, by what it does. The same command has the same key on every page, and a page has
  * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S, Alt+P
@@ -120,12 +118,20 @@ export type KeyName = (typeof shortcuts)[Command] | `Alt+${number}`;
 
 /** Keys that keyboards of other languages label otherwise. */
 const LABELLED = ['Ctrl', 'Delete', 'Enter', 'Esc', 'PageUp', 'PageDown'] as const;
+type LabelledKey = (typeof LABELLED)[number];
+
+let labelOf = (key: LabelledKey): string => key;
+
+/** Sets how keyboards of the till's language label these keys. */
+export function labelKeys(next: (key: LabelledKey) => string): void {
+  labelOf = next;
+}
 
 /** Names a key as a keyboard of the till's language does. */
 export function shownKey(key: KeyName): string {
   const parts = key.split('+').map((part) => {
     const labelled = LABELLED.find((one) => one === part);
-    return labelled === undefined ? part : t(`keys.names.${labelled}`);
+    return labelled === undefined ? part : labelOf(labelled);
   });
   return parts.join('+');
 }
