@@ -11,7 +11,7 @@ import styles from './store-table.module.css';
 
 interface PictureChoiceProps {
   readonly of: PictureOf;
-  /** What it shows, for who cannot see it. */
+  /** Describes the picture for people who cannot see it. */
   readonly name: string;
   readonly picture: string | null;
   /** @param picture null where it is removed */

@@ -14,7 +14,7 @@ export const customerViewSchema = z.strictObject({
   mark: z.strictObject({ text: z.string(), isTraining: z.boolean() }).nullable(),
   /** The shop's name, as its receipts have it; empty where nobody has given one. */
   shop: z.string(),
-  /** Of the shop, beside its name; null where nobody has given one. */
+  /** The picture beside the shop’s name; null if there is none. */
   picture: shopPictureSchema,
   state: z.enum(['idle', 'open', 'ended']),
   /** The shop's greeting; null while a sale is open. */
