@@ -400,10 +400,13 @@ export class CustomersAndCashiers {
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
     // What a till forgot is counted off twice: the store knows less until the service tells a balance again.
-    const isForgotten = this.#store.knows.hasHeardOfLoss(nameOfCard(cardId));
+    // Nor does a till without a hub know what another one has loaded since.
     const atHub = this.#store.shared.look(till, cardId);
-    const isLess = atHub.kind === 'shared' && (atHub.confirmedCents ?? has) < has;
-    const isThere = isFree && has >= amountCents && !(isForgotten && isLess);
+    const isApart = atHub.kind === 'none' && this.#store.alive.length > 1;
+    const isUntold = this.#store.knows.hasHeardOfLoss(nameOfCard(cardId)) || isApart;
+    const own = till.ledger.cards.get(cardId)?.confirmed?.balanceCents;
+    const known = atHub.kind === 'shared' ? atHub.confirmedCents : own;
+    const isThere = isFree && has >= amountCents && !(isUntold && (known ?? has) < has);
     const isHers = this.#loadsBack.has(key) && isThere && !till.isAway;
     const { pauses, outage } = till.ledger.queue;
     const isStopped = pauses.length > 0 || outage !== null || till.isFull;
