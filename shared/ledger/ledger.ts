@@ -110,6 +110,8 @@ export interface Ledger extends IntentIndex {
   hubFence: HubFence | null;
   /** The last fact by which others may have moved balances too (`isSoleWriter`). */
   notAloneThrough: number;
+  /** When the hub last told of other tills here, or one was taken over; null: never. Their numbers are not known here. */
+  othersUntilMs: InstantMs | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
   /** An erasure that is decided, and may not be carried out on the disk yet. */
@@ -173,6 +175,7 @@ export function emptyLedger(): Ledger {
     hub: null,
     hasHadHub: false,
     notAloneThrough: 0,
+    othersUntilMs: null,
     hubFence: null,
     erasedCards: new Set(),
     erasing: null,
@@ -228,6 +231,8 @@ export function fold(
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
   if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
+  if (fact.hub && (!isSoleWriter(ledger) || fact.kind === 'hub-adopted'))
+    ledger.othersUntilMs = fact.atMs;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
   if (!isSoleWriter(ledger)) ledger.notAloneThrough = sequence;

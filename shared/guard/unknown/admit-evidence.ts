@@ -375,11 +375,13 @@ function wasSentAlone(ledger: Ledger, { firstSentBySequence, sequence }: Intent)
 
 /**
  * Tells whether a row of its time may belong to a newer journal that this one has replaced (decision
- * 0073#balances).
+ * 0073#balances), or to a till that was there just before.
  */
-function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
-  if (queue.behind === undefined) return false;
-  return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
+function mayBeForgotten({ queue, othersUntilMs }: Ledger, intent: Intent): boolean {
+  const sinceMs = sentSinceMs(intent);
+  return [queue.behind?.atMs ?? null, othersUntilMs].some(
+    (untilMs) => untilMs !== null && sinceMs < untilMs + GRACE_MS,
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { isSoleWriter } from '../../../../shared/ledger/store/sole-writer.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { decide, later, trusting, withUnknown } from '../../../builders/unknown-till.ts';
@@ -68,6 +69,25 @@ describe('a lost payment of a till that was taken over', () => {
       expect(taker.intent('lost').state).toBe('unknown');
     },
   );
+});
+
+test.each([
+  ['is not settled by a row soon after that, which may be of the other till', 0, false],
+  ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
+] as const)('a lost payment of a till that took another’s place %s', (_, afterMs, isSettled) => {
+  const taker = aloneTill();
+  taker.write({ kind: 'note-hub', hub: { ...HUB, tills: 1 } });
+  taker.write({ kind: 'note-taking', till: 'dead', on: true }, MANAGER);
+  const adopted = { till: 'dead', brought: 0, withoutNumber: 0, forPerson: 0 };
+  taker.write({ kind: 'note-adopted', adopted });
+  taker.pass(afterMs);
+  taker.accept('lost', taker.card('anna'), 'load', 10_00);
+  taker.send('lost');
+  taker.answer('lost', UNKNOWN);
+  expect(isSoleWriter(taker.ledger)).toBe(true);
+  const asked = byList(taker, taker.intent('lost').signedAmountCents);
+  if (isSettled) expect(taker.propose(asked)).toBe(true);
+  else expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
 });
 
 test('a lost payment of a till of another shop is on no list of this one', () => {
