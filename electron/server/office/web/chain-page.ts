@@ -114,7 +114,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
       )}
     </dl>
     ${counted.length === 0 ? html`<p>${t('office.noTills')}</p>` : tillsPart(counted, says)}
-    ${store.currency === '' ? '' : booksPart(store, says)}
+    ${booksPart(store, says)}
   </section>`;
 }
 
