@@ -113,6 +113,10 @@ export const commands = {
     says: 'A hub whose server dies, with a stand-by',
     runs: 'node test/contract/hub/run-fail-over.ts',
   },
+  soak: {
+    says: 'Three tills, hub and office through harm for hours, by root: --hours 4',
+    runs: 'node test/soak/run-soak.ts',
+  },
   bench: { says: 'Every benchmark, one after the other', runs: 'node test/bench/run-all.ts' },
   'bench:categories': {
     says: 'Browsing a hundred thousand categories',
