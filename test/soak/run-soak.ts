@@ -3,11 +3,11 @@
  * a full disk and a wrong clock. Ends with 1 where a payment was lost or done twice, sums differ, or something grows without
  * bound. Charts and figures: build/output/soak.
  */
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,9 +20,10 @@ import { toFactRecord } from '../../electron/ledger/write/fact-record.ts';
 import { FULL_PACE } from '../../shared/hub/copy-pace.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { present } from '../../shared/values/assert.ts';
 import { HubOnDisk } from '../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../builders/office-on-disk.ts';
-import { changeDisk, mountDisk, unmountDisk } from '../disks/small-disk.ts';
+import { mountDisk, unmountDisk } from '../disks/small-disk.ts';
 import { HostileService } from '../faults/hostile-run/hostile-service.ts';
 import { openTillBook, SkippingClock } from '../faults/hostile-run/till-in-node.ts';
 import { Random } from '../simulation/random.ts';
@@ -45,6 +46,8 @@ const EVENT_EACH_MS = 15_000;
 const FORWARD_EACH_MS = 10_000;
 const REST_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
+/** A till that is at work takes some meanwhile. */
+const LEFT_BYTES = MEGABYTE / 4;
 
 const begunMs = performance.now();
 const seconds = () => (performance.now() - begunMs) / 1_000;
@@ -96,9 +99,9 @@ class SoakTill {
 }
 
 async function bytesIn(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = names
-    .filter((name) => name !== 'ballast')
+    .filter((name) => !/ballast|filler/.test(name))
     .map((name) =>
       stat(path.join(folder, name)).then(
         ({ size }) => size,
@@ -148,6 +151,7 @@ async function forward(): Promise<void> {
   }
 }
 
+/** One after the other, the harm of a night. */
 const EVENTS: Readonly<Record<string, () => Promise<void>>> = {
   'the service misbehaves': async () => {
     service.beHostile();
@@ -174,13 +178,15 @@ const EVENTS: Readonly<Record<string, () => Promise<void>>> = {
     return Promise.resolve();
   },
   'a disk is full': async () => {
-    const bytes = await bytesIn(diskOfThree);
-    changeDisk(diskOfThree, `size=${Math.ceil(bytes / MEGABYTE) + 17}m`);
+    const filler = path.join(diskOfThree, 'filler');
+    const { bavail, bsize } = await statfs(diskOfThree);
+    execFileSync('fallocate', ['-l', String(bavail * bsize - LEFT_BYTES), filler]);
     await wait(6_000);
-    changeDisk(diskOfThree, 'size=1g');
+    await rm(filler);
   },
 };
 
+let happened = 0;
 let forwardedMs = 0;
 let wasForwarded = 0;
 for (let next = EVENT_EACH_MS; performance.now() - begunMs < lastsMs; await wait(500)) {
@@ -195,9 +201,11 @@ for (let next = EVENT_EACH_MS; performance.now() - begunMs < lastsMs; await wait
   }
   if (nowMs < next) continue;
   next += EVENT_EACH_MS;
-  const name = random.pick(Object.keys(EVENTS));
+  const events = Object.entries(EVENTS);
+  const [name, happen] = present(events[happened % events.length], 'there is one');
+  happened += 1;
   say(name);
-  await EVENTS[name]?.();
+  await happen();
 }
 
 say('it comes to rest');

@@ -63,6 +63,7 @@ function sample(): void {
   void manager.liftPauses();
 }
 
+process.on('disconnect', () => process.exit(1));
 const sampling = setInterval(sample, SAMPLE_MS);
 while (!ending.signal.aborted) {
   if (!till.hubClient.isJoined) await till.join(hub);
