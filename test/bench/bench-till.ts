@@ -15,7 +15,7 @@ import type { TillProcess } from '../e2e/till-process.ts';
 import { endInOrder } from './run-bench.ts';
 import type { ServiceBeside } from './service-beside.ts';
 
-/** Of its own: a bench measures the program, and no preset of a shop. */
+/** Limits wider than any preset, so that no limit stops a bench. */
 const WIDE: Limits = {
   ...PRESETS['always-sell'],
   preset: 'own',
@@ -119,7 +119,7 @@ export class BenchTill {
     );
   }
 
-  /** What of these cards the bridge is asked by; a card that is new is named with its first payment. */
+  /** Asks the bridge for the ids of known cards; a new card gets its id with its first payment. */
   lookUp(numbers: readonly string[]): Promise<CardId[]> {
     return this.page.evaluate(async (scanned) => {
       const found: CardId[] = [];
@@ -156,7 +156,7 @@ export class BenchTill {
     );
   }
 
-  /** Of all its processes, in MB: what is shared is counted in parts. */
+  /** Reads the memory of all the till's processes, in MB; shared memory is divided between them. */
   memoryMb(): Promise<number> {
     return memoryMb(this.process);
   }
@@ -180,11 +180,11 @@ export interface CpuMs {
   readonly main: number;
   /** The page and its worker. */
   readonly window: number;
-  /** What paints. */
+  /** Time of the processes that paint. */
   readonly screen: number;
 }
 
-/** Of Linux' clock ticks, a hundredth of a second each. */
+/** Length of one of Linux' clock ticks, in ms. */
 const TICK_MS = 10;
 
 export async function cpuMsOf(ids: readonly number[]): Promise<number> {

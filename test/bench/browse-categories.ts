@@ -40,7 +40,7 @@ interface Frames {
   readonly p99Ms: number;
   /** Frames in which a row in sight had not been read yet. */
   readonly blank: number;
-  /** Of the window's own thread, in a frame on average: above 16 ms frames would be missed. */
+  /** Average time that the window's own thread works per frame; above 16 ms frames would be missed. */
   readonly busyMsPerFrame: number;
 }
 

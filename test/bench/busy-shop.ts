@@ -15,7 +15,7 @@ function uuid<Id>(schema: { parse(text: string): Id }): Id {
   return schema.parse(crypto.randomUUID());
 }
 
-/** What a busy till writes: 600 sales a day, three of ten paid with a gift balance, and each day closed. */
+/** Writes the facts of a busy till: 600 sales a day, three of ten paid with a gift balance, and each day closed. */
 export class BusyShop {
   readonly cards: readonly CardId[];
   /** By the clocks of the book, in ms. */

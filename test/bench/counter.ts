@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const CARDS = 1_000;
-/** Of each kind in a round. */
+/** How often a round times each kind of customer. */
 const TIMES = 20;
 const FRAME_MS = 1_000 / 60;
 /** A scan that follows typed keys at once is taken for a torn one (renderer/scanner/wedge.ts). */

@@ -32,7 +32,7 @@ const whole = { pending: Number(values.pending), cards: Number(values.cards) };
 const fifth = { pending: Math.ceil(whole.pending / 5), cards: Math.ceil(whole.cards / 5) };
 const rounds = Number(values.rounds);
 
-/** Of all rounds. */
+/** Counts of all rounds, for the till and for its peers. */
 interface Counted {
   readonly ours: readonly ServiceCount[];
   readonly peers: ReadonlyMap<PeerName, readonly ServiceCount[]>;

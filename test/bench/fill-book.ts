@@ -24,7 +24,7 @@ const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKey
 /** Proposed in one turn: they share their syncs. */
 const AT_ONCE = 500;
 
-/** What a sale of these books comes to. */
+/** Sum of one sale in these books. */
 export const SALE_CENTS = cents(500);
 
 export function saleLines() {

@@ -23,7 +23,7 @@ interface Line {
 
 interface Growth {
   readonly title: string;
-  /** What grows. */
+  /** Name of the quantity that grows. */
   readonly grows: string;
   readonly unit: string;
   readonly sizes: readonly number[];
@@ -97,7 +97,7 @@ const GROWTHS: Readonly<Record<string, Growth>> = {
   },
 };
 
-/** Of each growth by its name, the rows of each size. */
+/** Rows by the name of the growth, then by size. */
 type Measured = Record<string, Record<string, readonly Row[]>>;
 
 const DOCS = path.join(repositoryRoot, 'docs', 'quality');

@@ -72,7 +72,7 @@ async function trade(tills: number, cards: readonly string[], name: string): Pro
   ];
 }
 
-/** Of a whole till that reaches no service: guard, journal, fsync; what a hub adds to it. */
+/** Measures a whole till that reaches no service (guard, journal, fsync), and how much a hub adds to it. */
 async function counter(): Promise<Row[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-hub-'));
   const nobody = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', shopUuid: 'shop' };

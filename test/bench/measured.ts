@@ -4,7 +4,7 @@ export interface Row {
   readonly id: string;
   readonly name: string;
   readonly ours: number;
-  /** Null where nothing is beside it: then it is only printed. */
+  /** Figure it is compared with; `null` where there is none and it is only printed. */
   readonly against: number | null;
   /** `ours / against`. */
   readonly ratio: number | null;
@@ -16,7 +16,7 @@ export interface Row {
 
 export interface Beside {
   readonly against?: number;
-  /** Of the ratio. */
+  /** Lowest ratio that meets the aim. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }

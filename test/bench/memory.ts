@@ -30,7 +30,7 @@ process.setMaxListeners(0);
 const CARDS = 200;
 /** Sold in one go, between two looks at the memory. */
 const STRETCH = Math.ceil(sales / 10);
-/** What a start, or a sale, has left to do is done by then, and what it has left behind is swept up. */
+/** Wait after a start or a sale until its remaining work is done and its garbage collected. */
 const COMES_TO_REST_MS = 30_000;
 
 async function emptyMemoryMb(folder: string): Promise<number> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Dexie, Table } from 'dexie';
 import type { Page } from 'playwright-core';
 
-/** What a page has in which `bringDexie` has been. */
+/** Global scope of a page after `bringDexie`. */
 export interface WithDexie {
   readonly Dexie: typeof Dexie;
 }
@@ -43,9 +43,9 @@ export async function addWithDexie({ times, durability, bytes }: Adds): Promise<
 }
 
 export interface Again {
-  /** Of the database that has the rows. */
+  /** Name of the database that has the rows. */
   readonly name: string;
-  /** Null: all that it has. */
+  /** Names of the tables to copy; `null` copies all. */
   readonly tables: readonly string[] | null;
   readonly how: 'bulkAdd' | 'bulkPut';
   /** Rows of one call. */
@@ -54,7 +54,7 @@ export interface Again {
 
 export interface PutAgain {
   readonly rows: number;
-  /** Of the writing alone, and not of reading what is written. */
+  /** Time spent writing, without reading the rows first. */
   readonly ms: number;
 }
 

@@ -19,7 +19,7 @@ export interface PeerPayment {
   readonly cents: number;
 }
 
-/** What `peers/page.js` offers. */
+/** Functions that `peers/page.js` offers. */
 interface Peers {
   queue(peer: PeerName, name: string, payments: readonly PeerPayment[]): Promise<void>;
   drain(name: string): Promise<void>;

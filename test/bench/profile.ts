@@ -42,7 +42,7 @@ class ProfiledThread {
   }
 }
 
-/** What main, the page and the worker do meanwhile, as files that Chromium's developer tools open. */
+/** Records what main, the page and the worker do, as files that Chromium's developer tools open. */
 export class Profile {
   readonly #threads: ReadonlyMap<string, ProfiledThread>;
 

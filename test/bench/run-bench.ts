@@ -6,7 +6,7 @@ import type { Row } from './measured.ts';
 
 export type Bench = readonly [file: string, ...args: readonly string[]];
 
-/** What a bench is made to run under. */
+/** Limits on the machine under which a bench runs. */
 export interface Hindrance {
   /** The folder of a control group. */
   readonly group: string;

@@ -7,12 +7,12 @@ import type { Certificate } from '../../electron/server/database/x509.ts';
 /** The variable in which the service is handed its certificate. */
 export const CERTIFICATE = 'BENCH_CERTIFICATE';
 
-/** What the service itself says of a stretch of payments. */
+/** The service's own count for a series of payments. */
 export interface ServiceCount {
   readonly booked: number;
-  /** Of these, under a key that was there before: a customer who paid twice. */
+  /** Bookings under a key that was already there: a customer who paid twice. */
   readonly twice: number;
-  /** Of these, how many nobody was told of: the connection broke before the answer. */
+  /** Bookings whose answer nobody got: the connection broke before it. */
   readonly unanswered: number;
   readonly mostInFlight: number;
   /** By the service's own clock: when the first one came, and when the last one was answered. */
@@ -22,9 +22,9 @@ export interface ServiceCount {
 
 export type ToQuickService =
   | { readonly kind: 'answer-after'; readonly ms: number }
-  /** Of so many bookings the last one's answer is lost; 0: none. */
+  /** Loses the last answer of every so many bookings; 0 loses none. */
   | { readonly kind: 'lose-every'; readonly bookings: number }
-  /** What a page of the same origin is made of. */
+  /** Serves the files of a folder as a page of the same origin. */
   | { readonly kind: 'show'; readonly folder: string }
   | { readonly kind: 'forget' | 'count-anew' | 'count' };
 

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 // Each start looks for a display, and closes it with this process.
 process.setMaxListeners(0);
-/** What starts beside the first screen has come to rest by then; nothing is judged by it. */
+/** Wait until the work that starts beside the first screen is done; no result depends on it. */
 const COMES_TO_REST_MS = 3_000;
 /** By then V8 has given back what a start has left behind: memory is that of a till at rest. */
 const AT_REST_MS = 60_000;

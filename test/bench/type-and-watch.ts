@@ -1,5 +1,5 @@
 export interface Typing {
-  /** What the label of the field begins with. */
+  /** Start of the field's label. */
   readonly field: string;
   /** Each takes the place of the one before. */
   readonly texts: readonly string[];

@@ -22,7 +22,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean', default: fals
 /** Files of the assets by name, with what each says of the others. */
 type Scripts = ReadonlyMap<string, string>;
 
-/** What a script names at once, and not only when it is asked for. */
+/** Lists the scripts that a script imports at its start, without those it loads on demand. */
 function namedIn(script: string): string[] {
   const named = script.matchAll(
     /(?:^|[;}\s])(?:import|export)[^"'();]*?["']\.\/([\w.-]+\.js)["']/g,

@@ -1,7 +1,8 @@
 /**
- * What a busy till's past costs it: 600 sales a day, three of ten paid with a gift balance, as many days as are asked
- * for, each closed. The book is written through the till's own guard onto this computer's disk, in this process. Then: how long
- * main's loop stands still while a segment begins, how long the ledger takes to open, what memory and disk hold.
+ * Measures what a busy till's past costs: 600 sales a day, three of ten paid with a gift balance, each day closed,
+ * for as many days as asked. The book is written through the till's own guard onto this computer's disk, in this
+ * process. Then: how long main's loop stands still while a segment begins, how long the ledger takes to open, what
+ * memory and disk hold.
  *
  * `node --expose-gc test/bench/year.ts [--days 60] [--cards 2000] [--json]`
  */

@@ -51,7 +51,7 @@ export async function bringToOffice(
   }
 }
 
-/** Of a till's journal, to its copy at the hub. */
+/** Appends records of a till's journal to its copy at the hub. */
 export async function copyToHub(
   hub: HubOnDisk,
   till: string,

@@ -89,7 +89,7 @@ export class CashierAtScreen {
     return this;
   }
 
-  /** What was asked for since the last look. */
+  /** Takes the effects of one kind asked for since the last call. */
   effects<Kind extends GiftEffect['kind']>(kind: Kind): Extract<GiftEffect, { kind: Kind }>[] {
     const found = this.pending.filter((effect) => effect.kind === kind);
     this.pending = this.pending.filter((effect) => effect.kind !== kind);

@@ -82,7 +82,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
       setUp: SET_UP,
       memory,
       connect,
-      // What waits for a minute of the real clock is not waited for here.
+      // Shortens waits for a minute of the real clock.
       wakeIn: (delayMs, wake) => {
         waits.ms.push(delayMs);
         return waits.end ? wakeIn(Math.min(delayMs, 20), wake) : () => undefined;
@@ -96,7 +96,7 @@ export async function copiedTill(sizes?: Parameters<typeof BookOnDisk.open>[0]) 
     return copy;
   };
   const there = () => hub.state.tills.get('one')!.copy;
-  /** What only the store's key opens. */
+  /** Names in the sealed parts of the copy, which only the store's key opens. */
   const names = () =>
     there().flatMap((record) =>
       record.part === null ? [] : [JSON.stringify(seal.open(record, record.part))],

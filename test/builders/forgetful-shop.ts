@@ -335,7 +335,7 @@ export class ForgetfulShop {
     this.follow();
   }
 
-  /** What main proposes after a fact. */
+  /** Writes the proposals that main makes after a fact. */
   private follow(): void {
     for (const [id, intent] of this.till.ledger.open) {
       if (intent.state === 'unknown')

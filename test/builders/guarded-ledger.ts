@@ -105,7 +105,7 @@ export class GuardedLedger {
     this.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
   }
 
-  /** What the next start reads, from a checkpoint that is taken now. */
+  /** Replaces the ledger by one read from a new checkpoint, as the next start would. */
   rollOver(): void {
     const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.ledger)));
     this.ledger = fromCheckpoint(checkpointSchema.parse(stored));
@@ -158,7 +158,7 @@ export class GuardedLedger {
       fact: admission.fact,
       private: admission.private,
     };
-    // What the guard admits is what the journal can read again.
+    // The journal must be able to read every fact that the guard admits.
     factRecordSchema.parse(record);
     fold(this.ledger, record);
     this.records.push(record);
@@ -260,7 +260,7 @@ export class GuardedLedger {
   }
 }
 
-/** Of a service that honours a key; whether anything is made of it, the proposals say. */
+/** Keys for a service that honours idempotency keys; each proposal says if it uses them. */
 export const KEYS_OF_NOW: KeysOfNow = {
   keyVersion: 1,
   keyRule: { header: 'Idempotency-Key', isHonoured: true },

@@ -95,7 +95,7 @@ export class HubOnDisk {
     return this.#connect(setUp, rolesOf(till).managerRole, setUp.managerPassword, PATIENT_MS);
   }
 
-  /** What no till's login may call. */
+  /** Connects as the hub's owner, who may call functions that no till's login may. */
   connectOwner(till: string): Promise<HubConnection> {
     return this.#connect(this.setUpOf(till), HUB.owner, this.file.ownerPassword, PATIENT_MS);
   }
@@ -110,7 +110,7 @@ export class HubOnDisk {
     return connectOwner(this.place, this.file, database);
   }
 
-  /** What `hub.json` says now. */
+  /** Reads the current `hub.json`. */
   readFile(): Promise<HubFile> {
     return readHubFile(this.place.folder);
   }

@@ -2,7 +2,7 @@ import type { ListedTransaction } from '../../shared/evidence/judge-transaction-
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import type { GuardedLedger } from './guarded-ledger.ts';
 
-/** What the service's list shows of everything that it has answered to this till. */
+/** Lists every payment that the service has answered to this till, as the service's own list shows it. */
 export function listedPayments(till: GuardedLedger): ListedTransaction[] {
   return [...till.ledger.intents.values()].flatMap(({ applied, ...intent }) => {
     if (applied === null) return [];

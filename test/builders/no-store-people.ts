@@ -1,6 +1,6 @@
 import type { TillsPeople } from '../../electron/hub/settings/store-people.ts';
 
-/** Of a till where nobody is one of the store's. */
+/** People of a till where nobody belongs to the store. */
 export const NO_STORE_PEOPLE: TillsPeople = {
   apiKey: () => null,
   useStore: () => undefined,

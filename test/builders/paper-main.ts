@@ -17,7 +17,7 @@ import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
-/** Of a page of a rebuild. */
+/** Facts on one page of a rebuild. */
 export const PAGE_FACTS = 5;
 const requestSchema = z.union([
   z.strictObject({ probe: z.literal(true) }),
@@ -34,7 +34,7 @@ export class PaperMain {
   readonly handedOver: IntentId[] = [];
   categories: readonly Category[] = [];
   probe: ProbeAnswer = { kind: 'passed' };
-  /** What the gateway does once money was handed over; an honest service applies it. */
+  /** How the gateway answers once it has been handed money; an honest service applies it. */
   onMoney: (intentId: IntentId) => 'honest' | 'garbage' = () => 'honest';
   rebuildsAtOnce = true;
   /** How many pages of a rebuild still leave; then main falls silent. */

@@ -31,7 +31,7 @@ export class PaperTill {
   readonly ledger = emptyLedger();
   readonly records: FactRecord[] = [];
   readonly bookId: ReturnType<typeof bookIdSchema.parse>;
-  /** What the service would say each card holds. */
+  /** Balance of each card at the service. */
   readonly balances = new Map<CardId, number>();
   onFact: (record: FactRecord) => void = () => undefined;
   #seconds = 0;
@@ -111,7 +111,7 @@ export class PaperTill {
     return cardId;
   }
 
-  /** Null where the guard refuses. */
+  /** Accepts a payment; `null` where the guard refuses. */
   accept(cardId: CardId, verb: Verb = 'redeem', amountCents = 5_00): IntentId | null {
     const intentId = intentIdSchema.parse(this.#name('intent'));
     const written = this.write({
@@ -130,7 +130,7 @@ export class PaperTill {
     return this.write({ kind: 'begin-sending', intentId, keyVersion: 1 });
   }
 
-  /** What an honest service answers, which then holds the new balance. */
+  /** Records the answer of an honest service, which then holds the new balance. */
   apply(intentId: IntentId): Written {
     const intent = this.ledger.intents.get(intentId)!;
     const balance = this.balances.get(intent.cardId)! + intent.signedAmountCents;

@@ -152,7 +152,7 @@ export function receiptOf(
   );
 }
 
-/** What stands on the paper, line by line, without the room around it. */
+/** Lists the text on the paper, line by line, without the space around it. */
 export function paperOf(receipt: Receipt, columns = 42): readonly string[] {
   return layOutReceipt(receipt, columns).flatMap((line) =>
     line.kind === 'text' ? [line.text.trim().replace(/ {2,}/g, ' | ')] : [],

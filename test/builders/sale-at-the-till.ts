@@ -29,16 +29,16 @@ const STOPPED: ProposeAnswer = {
 export class SaleAtTheTill {
   readonly till: GuardedLedger;
   flow: SaleFlow;
-  /** What main was asked, in order. */
+  /** Kinds of proposals sent to main, in order. */
   readonly asked: ScreenProposal['kind'][] = [];
   readonly sounds: string[] = [];
-  /** What main was to keep for the reports. */
+  /** Notes sent to main for the reports, in order. */
   readonly noted: (readonly [what: string, sumCents: number])[] = [];
   /** Called once, while a question is on its way to main: what happens there comes before it. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
   /** A stopped main writes nothing; one that is not heard writes, and its answer is lost. */
   main: 'well' | 'stopped' | 'unheard' = 'well';
-  /** Whether main says what it has when it is asked. */
+  /** Makes main answer with its current state when asked. */
   tellsCurrent = true;
   private readonly answersFirst: boolean;
   private count = 0;

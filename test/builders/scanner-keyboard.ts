@@ -4,7 +4,7 @@ import type { WedgeKey, WedgeState, WedgeStep } from '../../renderer/scanner/wed
 /** A keyboard on a virtual clock, and what came of its keys. */
 export class Keyboard {
   readonly scans: string[] = [];
-  /** What the focused field would have got. */
+  /** Text that the focused field would have received. */
   typed = '';
   pressed: string[] = [];
   private state: WedgeState = initialWedge;

@@ -18,7 +18,7 @@ import { PATIENCE } from './patience.ts';
 
 const putSetting = readFileSync('electron/server/hub/migrations/0001-hub.sql', 'utf8');
 
-/** Of `put_setting`, which a real hub refuses above. */
+/** Highest number of a setting that `put_setting` takes, read from the real hub's SQL. */
 export const MOST_TAKEN = Number(/p_number between 1 and (\d+)/.exec(putSetting)?.[1]);
 /** In bytes: what it takes of prices. */
 export const MOST_OF_PRICES = Number(/'prices' then (\d+)/.exec(putSetting)?.[1]);

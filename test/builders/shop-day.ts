@@ -11,7 +11,7 @@ import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-repor
 import type { ReportDraft, ShiftReport } from '../../shared/reports/shift-report.ts';
 import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
 
-/** What a shop does in a day, on a guarded ledger. */
+/** Acts out a shop's day on a guarded ledger. */
 export class ShopDay {
   readonly till: GuardedLedger;
   private count = 0;
@@ -102,7 +102,7 @@ export class ShopDay {
     return `${word}-${this.count}-of-the-day`;
   }
 
-  /** Of a shift by its number, or of what came after the last close. */
+  /** Makes the report of a shift by its number, or of the time since the last close. */
   report(
     number: number = this.till.ledger.closes.length + 1,
     report: (draft: ReportDraft) => ShiftReport = reportOf,

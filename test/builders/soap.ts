@@ -1,6 +1,6 @@
 import { cents } from '../../shared/values/money.ts';
 
-/** What a sale is of where any article will do. */
+/** Makes a line of a sale, for tests where any article will do. */
 export function soap(unitCents: number) {
   return {
     id: 'line-1',

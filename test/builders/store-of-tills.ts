@@ -13,7 +13,7 @@ import { JoiningTill, randomName } from './hub-till.ts';
 interface TillWanted {
   /** Its folder, of before or a new one. */
   readonly at?: string;
-  /** What its book says otherwise. */
+  /** Changes to the settings of a new book. */
   readonly book?: Partial<Book>;
   /** Which shop of the service it is in. */
   readonly shop?: number;

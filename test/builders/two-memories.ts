@@ -22,7 +22,7 @@ import { GuardedLedger } from './guarded-ledger.ts';
  */
 export class TwoMemories extends GuardedLedger {
   lean: Ledger = emptyLedger();
-  /** What the guard was asked. */
+  /** Number of proposals the guard has judged. */
   asked = 0;
 
   /** As the newest segment begins with it. */

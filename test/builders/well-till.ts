@@ -14,5 +14,5 @@ export const WELL: TillHealth = {
   alarms: 0,
 };
 
-/** What a hub tells of a till that has told nothing of its health. */
+/** Standing at the hub of a till that has sent nothing about its health. */
 export const UNHEARD = { journalSequence: null, health: null } as const;

@@ -54,7 +54,7 @@ function samples(shape: JsonShape, path: string): readonly unknown[] {
       return [true];
     case 'null':
       return [null];
-    // Of a schema that says nothing of its shape: it may hold any text.
+    // A schema that does not state its shape may hold any text.
     default:
       return [`text at ${path}`];
   }

@@ -37,8 +37,9 @@ export function announce(
 }
 
 /**
- * What its tills had held that a taker does not hold: done, or ended otherwise, and nobody has told this hub which. Their tills tell it nothing any more, and may
- * still send what no copy had: it counts as spent until the service tells a balance, which may be too low until then, and is never too high.
+ * Drops a taken-over till's holds that its taker does not hold: they are done or ended otherwise, and nobody has
+ * told this hub which. Those tills tell it nothing any more, and may still send payments that no copy had: they
+ * count as spent until the service tells a balance, which may be too low until then, and is never too high.
  */
 function withoutEnded(
   name: string,
@@ -64,8 +65,9 @@ function withoutEnded(
 }
 
 /**
- * Of what tills remember of an older hub the newest counts, of what they know of no hub the lowest, and of what the service told meanwhile the lowest, until
- * the service tells this hub: a balance may be too low until then, and is never too high.
+ * Adds a balance that a till announces. The newest counts among those of an older hub, the lowest among those of no
+ * hub and those the service told meanwhile, until the service tells this hub: a balance may be too low until then,
+ * and is never too high.
  */
 function withAnnounced(
   card: HubCard,

@@ -19,7 +19,7 @@ export function append(
     return { state, answer: { kind: 'fenced', lastSequence } };
   const first = records[0];
   if (first === undefined) {
-    // Of a copy that cannot go on: from now on it has not everything.
+    // A copy that cannot continue: from now on it is incomplete.
     const after = isLive ? state : withTill(state, { ...me, liveThrough: 0 });
     return { state: after, answer: { kind: 'appended', lastSequence } };
   }
@@ -41,7 +41,7 @@ export function append(
   return { state: withTill(state, { ...me, copy, liveThrough }), answer };
 }
 
-/** What the till has forgotten goes from its copy as well. */
+/** Removes records that the till has forgotten from its copy as well. */
 export function forget(
   state: HubState,
   me: HubTill,
@@ -87,7 +87,7 @@ export function takenBy({ tills, cards }: HubState, holder: string): TakenTill[]
   return taken;
 }
 
-/** What was taken over from a till, and its taker has not announced as its own. */
+/** Lists holds taken over from a till that its taker has not announced as its own. */
 function heldFrom(cards: Iterable<HubCard>, till: string): string[] {
   const held: string[] = [];
   for (const { holds } of cards)

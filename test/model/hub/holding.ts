@@ -9,7 +9,7 @@ import {
 } from './hub-state.ts';
 import type { AnsweredCall, HubCard, HubState, HubTill } from './hub-state.ts';
 
-/** What is held on a card, by all tills, against what the service told of it. */
+/** Holds of all tills on a card, against the balance that the service told. */
 
 /** Asked again it is the same one. */
 export function accept(

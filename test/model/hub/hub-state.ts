@@ -10,7 +10,7 @@ import type {
   StoreSetting,
 } from '../../../shared/hub/hub-calls.ts';
 
-/** What a store's hub knows, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
+/** State of a store's hub, as its tables hold it. Amounts are cents, instants ms by the hub's clock. */
 export interface HubState {
   readonly incarnation: string;
   readonly leaseMs: number;
@@ -18,13 +18,13 @@ export interface HubState {
   readonly money: string | null;
   readonly tills: ReadonlyMap<string, HubTill>;
   readonly cards: ReadonlyMap<string, HubCard>;
-  /** What tills did to each card within a day, by the card and the transaction. */
+  /** Moves by tills on each card within a day, by card and transaction. */
   readonly moves: ReadonlyMap<string, ReadonlyMap<string, HubMove>>;
   /** The last of each kind that each till, or the head office, has put there, by both. */
   readonly settings: ReadonlyMap<string, StoreSetting>;
   /** The head office's own number of what it has said last of each kind. */
   readonly officeNumbers: ReadonlyMap<SettingKind, number>;
-  /** What each till has said last of each person of the store, by both. */
+  /** Newest statement of each till about each person of the store, by both. */
   readonly people: ReadonlyMap<string, SaidOfPerson>;
 }
 
@@ -33,7 +33,7 @@ export interface HubTill {
   readonly epoch: number;
   /** Who took it over: it is fenced. */
   readonly takenOverBy: string | null;
-  /** Of its newest hello: what an older connection still brings is void. */
+  /** Ticket of its newest hello: a call on an older connection is void. */
   readonly ticket: number;
   /** When that was. */
   readonly helloMs: number | null;
@@ -47,7 +47,7 @@ export interface HubTill {
   readonly health: TillHealth | null;
   /** As it said last; null where it was refused for it, or has not said. */
   readonly money: string | null;
-  /** Whether it may hold something that only it can tell. */
+  /** True if it may hold something that only it can tell. */
   readonly isKnown: boolean;
   /** The copy of its journal. */
   readonly copy: readonly CopiedRecord[];
@@ -84,7 +84,7 @@ export interface HubMove {
   readonly toldMs: number;
 }
 
-/** What a call leaves behind, and what is said. */
+/** State after a call, and its answer. */
 export interface AnsweredCall<Name extends HubCallName> {
   readonly state: HubState;
   readonly answer: HubAnswer<Name>;
@@ -178,12 +178,12 @@ export function isComplete({ tills, incarnation }: HubState): boolean {
   );
 }
 
-/** Whether an instant is at most a lease ago. One in the future is not: a clock was set back. */
+/** Tells whether an instant is at most a lease ago. One in the future is not: a clock was set back. */
 export function isWithinLease({ leaseMs }: HubState, atMs: number | null, nowMs: number): boolean {
   return atMs !== null && nowMs - atMs >= 0 && nowMs - atMs <= leaseMs;
 }
 
-/** Whether its lease has not run out. */
+/** Tells whether the till's lease has not run out. */
 export function isPresent(state: HubState, till: HubTill, nowMs: number): boolean {
   const hasTold = till.isKnown && till.announced === state.incarnation;
   return hasTold && isWithinLease(state, till.seenMs, nowMs);
@@ -202,7 +202,7 @@ export function lowest(...amounts: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** What the service told, and maybe not last: it counts if it is lower, so that nothing is ever too high. */
+/** Takes a balance the service told, maybe not last: it counts if it is lower, so that nothing is ever too high. */
 export function withUnheard(card: HubCard, cents: number, atMs: number): HubCard {
   const isLower = card.confirmedCents === null || cents < card.confirmedCents;
   return {

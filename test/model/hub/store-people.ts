@@ -2,14 +2,19 @@ import { MOST_STORE_PEOPLE } from '../../../shared/hub/hub-calls.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** What tills say of the people of the store: the hub numbers it, and reads none of it (decision 0107). */
+/**
+ * Statements of tills about the people of the store: the hub numbers them, and reads none of them (decision 0107).
+ */
 
-/** Of what was said last; 0 where nothing was. */
+/** Returns the number of the newest statement; 0 where there is none. */
 export function newestOfPeople({ people }: HubState): number {
   return Math.max(0, ...[...people.values()].map(({ number }) => number));
 }
 
-/** What one till says of a person gets the next number, once it knows what the others have said of that person. */
+/**
+ * Gives a till's statement about a person the next number, once the till knows what the others have said of that
+ * person.
+ */
 export function putPerson(
   state: HubState,
   me: HubTill,

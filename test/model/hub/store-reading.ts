@@ -3,7 +3,7 @@ import { recordsAfter } from './copying.ts';
 import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** What every till may read of every copy, for a report of the whole store: never what is sealed. */
+/** Parts of every copy that every till may read, for a report of the whole store: never the sealed ones. */
 
 const CLOSE = '"kind":"shift-closed"';
 /** In a text that a person typed the marks are escaped, so that it is no member. */
@@ -41,7 +41,7 @@ export function readPublic(
   return { state, answer };
 }
 
-/** Of a till whose place another one has, nobody is told. */
+/** Finds the copy of a till; a caller whose place another till has gets nothing. */
 function copyFor(me: HubTill, { tills }: HubState, till: string) {
   return me.takenOverBy === null ? (tills.get(till)?.copy ?? []) : [];
 }

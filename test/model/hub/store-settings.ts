@@ -1,7 +1,10 @@
 import type { CallOf, SettingKind, StoreSetting } from '../../../shared/hub/hub-calls.ts';
 import type { AnsweredCall, HubState, HubTill } from './hub-state.ts';
 
-/** What a manager has changed for the whole store: the hub orders it, and believes nothing of it (decision 0105). */
+/**
+ * Settings that a manager has changed for the whole store: the hub orders them, and trusts none of them (decision
+ * 0105).
+ */
 
 /** The number that the next change comes after; 0 before the first. */
 export function newestSetting({ settings }: HubState): number {
@@ -27,7 +30,7 @@ export function putSetting(
   return { state: { ...state, settings }, answer: { kind: 'kept', number } };
 }
 
-/** What the forwarder of a store's hub brings from the chain's head office (decision 0113). */
+/** Setting that the forwarder of a store's hub brings from the chain's head office (decision 0113). */
 export interface SaidByOffice {
   readonly kind: SettingKind;
   readonly name: string;

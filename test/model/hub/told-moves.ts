@@ -4,7 +4,10 @@ import type { CallOf } from '../../../shared/hub/hub-calls.ts';
 import { takenBy } from './copying.ts';
 import type { AnsweredCall, HubMove, HubState, HubTill } from './hub-state.ts';
 
-/** What tills did to a card's balance: kept for a day, so that none of them takes another one's for a stranger's (decision 0129). */
+/**
+ * Moves by tills on a card's balance: kept for a day, so that no till takes another one's for a stranger's
+ * (decision 0129).
+ */
 
 /** The newest word on each counts, from its own till or from the one that has its place. Told again it is the same one. */
 export function tellMoves(
