@@ -35,7 +35,7 @@ export interface CategoryTill {
   readonly mirror: KeptMirror;
   readonly imports: KeptImport;
   readonly database: CatalogueDatabase;
-  /** What the worker told main that it cannot do. */
+  /** Failures that the worker reported to main. */
   readonly failures: readonly string[];
   /** As when the till is closed; its database stays. */
   readonly stop: () => Promise<void>;

@@ -467,7 +467,7 @@ test('what cannot be tested ends with 2, and says nothing of what stands in the 
   expect(text).not.toContain('a-secret');
   const write = path.join(makeFolder(), 'set-up.json');
   expect((await run({}, ['--base', 'http://127.0.0.1:9', '--write', write])).code).toBe(2);
-  // Of a service that nobody has reached there is nothing to set up.
+  // A service that nobody has reached gives nothing to set up.
   expect(existsSync(write)).toBe(false);
   writeFileSync(write, 'a file is no folder');
   const stopped = await run({}, ['--json', '--write', path.join(write, 'set-up.json')]);

@@ -37,13 +37,13 @@ const fileSchema = z.strictObject({
   examples: z.array(
     z.strictObject({
       what: z.string(),
-      /** What the client is asked for, to send this very request. */
+      /** Input with which the client sends exactly this request. */
       input: z.json().optional(),
       settings: z.record(z.string(), z.string()).optional(),
       request: requestSchema,
       answer: z.json().optional(),
       refused: z.literal(true).optional(),
-      /** What the client makes of the answer. */
+      /** Result that the client reads from the answer. */
       reads: z.json().optional(),
     }),
   ),
@@ -131,7 +131,7 @@ function walk(value: unknown, change: (part: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 }
 
-/** What the client makes of an answer; money is judged as money is. */
+/** Reads an answer as the client does; a payment's answer goes through the judgement for money. */
 function read(name: Operation, status: number, contentType: string, body: string, input: unknown) {
   if (name !== 'create-prepaid-transaction') {
     return readAnswer(name, { status, headers: { 'content-type': contentType }, body });

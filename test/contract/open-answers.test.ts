@@ -7,7 +7,7 @@ import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
 import type { Came, WrittenAnswer } from './written-service.ts';
 
-/** What the document leaves open, over the till's whole way: window, worker, gateway, transport. */
+/** Answers that the contract leaves open, sent the till's whole way: window, worker, gateway, transport. */
 
 const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 

@@ -15,7 +15,7 @@ import { startSmallService } from './small-service.ts';
 
 const service = startSmallService();
 
-/** Of the document, what these tests look at; that all of it is OpenAPI, a linter says. */
+/** The part of the OpenAPI document that these tests read; a linter checks that the whole is valid. */
 const openApi = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))),
 });

@@ -335,7 +335,7 @@ test('a service that says "not there" otherwise than before is learned anew', as
   expect(await find('CAT-3')).toMatchObject(notThere);
   how.absent = { status_code: 404, message: 'No Category' };
   expect(await find('CAT-3')).toMatchObject(notThere);
-  // What Find was proven by is deleted.
+  // Deletes the category that proved Find.
   rows.shift();
   expect(await find('CAT-3')).toMatchObject(notThere);
   rows.shift();

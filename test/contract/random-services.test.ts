@@ -46,7 +46,7 @@ const combinations = fc.sample(
 const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
-/** What no harmless read shows: it stands in the service's papers. */
+/** Settings that no harmless read shows: an installer finds them in the service's documentation. */
 function saidByVendor(rules: SandboxRules): Partial<ServiceSettings> {
   const { moneySegment, redeemSign, currency, createdStatus } = rules;
   const accepted202 = createdStatus === 202 ? 'done' : 'unknown';

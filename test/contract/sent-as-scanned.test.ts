@@ -14,7 +14,7 @@ import { BOOK } from '../builders/book-under-test.ts';
 import { settingsFor } from './typed-client.ts';
 import { writeService } from './written-service.ts';
 
-/** What a scanner gives is what the service is sent, byte for byte, and one card stays one card. */
+/** The service gets the scanned code byte for byte, and one card stays one card. */
 
 const UUID = '9B2F6C1E-0000-4000-8000-0123456789ab';
 const SECRET = secretSchema.parse(Buffer.alloc(32, 7).toString('base64url'));

@@ -14,7 +14,7 @@ import { readRepositoryFile } from '../read-sources.ts';
 const SHOP = 'b0000000-0000-4000-8000-000000000001';
 const LIMITS = { hardMs: 10_000, answerBytes: 1_000 };
 
-/** What came over the wire for one request, read by nothing but the socket. */
+/** Reads the bytes of one request straight from the socket. */
 async function sentBy(name: 'create-prepaid-transaction' | 'list-categories'): Promise<string> {
   const pieces: string[] = [];
   const server = createServer((socket) => {

@@ -5,7 +5,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { startSmallService, switchRules } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 
-/** What *Test connection* says of Find, and proposes: a refusal is no proof of the token. */
+/** *Test connection* reports how Find works and proposes settings: a refusal is no proof of the token. */
 
 const service = startSmallService();
 

@@ -27,7 +27,7 @@ const service = startSmallService();
 const LOST_CENTS = 10_00;
 
 interface Scene {
-  /** What the list shows of the service's rows, the newest first. */
+  /** Changes the list that the service shows; it gets the service's rows, the newest first. */
   readonly list?: (rows: readonly ListedTransaction[]) => readonly ListedTransaction[];
   /** The lost payment never reached the service. */
   readonly isLostBefore?: boolean;
@@ -38,7 +38,7 @@ interface Scene {
   readonly witness?: { readonly verb?: Verb; readonly value?: string };
   /** Each page but the first comes from a cache between, and no total is told. */
   readonly isCached?: boolean;
-  /** Whether anything is answered after it. */
+  /** True if nothing is answered after it. */
   readonly isLast?: boolean;
 }
 

@@ -55,7 +55,7 @@ export function send(baseUrl: string, record: RequestRecord, signal?: AbortSigna
   });
 }
 
-/** What a till must know of a service to reach it: of the sandbox, or of one that a test wrote by hand. */
+/** Data a till needs to reach a service: the sandbox, or one that a test wrote by hand. */
 export interface ReachedService {
   readonly baseUrl: string;
   readonly state: Pick<SandboxServer['state'], 'credentials'> & {

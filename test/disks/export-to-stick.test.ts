@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
 import { mountDisk, unmountDisk } from './small-disk.ts';
 
-/** What people save goes where they will look for it: onto a stick that runs full, or is pulled out. */
+/** Files that people save are where they will look for them, even if the stick is full or is pulled out. */
 
-/** What happens to the stick between the last byte of a file and its name. */
+/** Hook between the last byte of a file on the stick and its final name. */
 const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();

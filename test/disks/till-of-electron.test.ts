@@ -28,7 +28,7 @@ test('a disk that runs full under the till: new money is refused clearly, and no
     await till.waitForState(kept.id, 'applied');
 
     const file = await fill(counter.dataFolder);
-    // What is left of the last page on the disk may still take one or two.
+    // The rest of the last page on the disk may still take one or two facts.
     let askedCents = 1_00;
     const said = await until(async () => {
       askedCents += 1;
@@ -50,7 +50,7 @@ test('a disk that runs full under the till: new money is refused clearly, and no
 
     await rm(file);
     const again = await counter.startTill();
-    // What was on its way when the disk failed, or was written and told to nobody, waits for a manager.
+    // Payments that were being sent when the disk failed, or were written but not confirmed, wait for a manager.
     await until(async () => {
       const { open, forPerson } = await again.ledger();
       expect([...open.keys()].filter((id) => !forPerson.has(id))).toEqual([]);

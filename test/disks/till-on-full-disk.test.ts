@@ -114,7 +114,7 @@ describe('81: a disk that runs full', () => {
     const { intents } = again.writer.ledger;
     for (const { intentId } of promised) expect(intents.has(intentId)).toBe(true);
     for (const intent of intents.values()) {
-      // What was on its way when the disk failed is nobody's guess: it waits for a person.
+      // A payment that was being sent when the disk failed stays unknown until a person resolves it.
       const commits = service.books.commitsOf(intent.id);
       if (intent.state === 'applied') expect(commits).toBe(1);
       else if (intent.state === 'waiting' || isUntold(intent)) expect(commits).toBe(0);

@@ -165,7 +165,7 @@ describe('tills of one store with a hub', () => {
   });
 });
 
-/** What nobody at the store did is on the list of one till, whoever meets it. */
+/** Expects a move from outside the store on one till's list only, whichever till meets it. */
 async function expectListedOnce(tills: readonly JoiningTill[]): Promise<void> {
   expect(await store().service.moveElsewhere(card, -7_00)).toBeTruthy();
   const told = await movesAtHub(true);

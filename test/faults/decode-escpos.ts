@@ -1,7 +1,7 @@
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
 
-/** What a printer would have done with the bytes, as far as receipts use them. */
+/** Part of a print, as a printer would have made it from the bytes, as far as receipts use them. */
 export type PrintedPart =
   | {
       readonly kind: 'text';
@@ -45,7 +45,7 @@ export class EscPosDecoder {
   readonly #onAnswer: (answer: number) => void;
   readonly #run: Generator<void, never, number>;
   #line = '';
-  /** Of any sign on the line: weights end before the line does. */
+  /** Weights of any character on the line: weights end before the line does. */
   #weight = { bold: false, large: false };
   #page: Codepage = 'cp437';
   #bold = false;

@@ -31,7 +31,7 @@ export class StarDecoder {
   readonly parts: PrintedPart[] = [];
   readonly #run: Generator<void, never, number>;
   #line = '';
-  /** Of any sign on the line: weights end before the line does. */
+  /** Weights of any character on the line: weights end before the line does. */
   #weight = { bold: false, large: false };
   #page: Codepage | null = null;
   #bold = false;

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../electron/node/files/save-file.ts';
 
-/** What people save goes where they will look for it: onto a stick that is pulled out. */
+/** Files that people save are where they will look for them, even if the stick is pulled out. */
 
-/** What happens to the stick between the last byte of a file and its name. */
+/** Hook between the last byte of a file on the stick and its final name. */
 const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();

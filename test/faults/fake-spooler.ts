@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * What becomes of a job at a queue: its printer is off by USB or by network, its queue was stopped, it takes no more
- * bytes, its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS is started anew and says nothing of its
- * jobs meanwhile; `forgotten`: of those that are over alone.
+ * Fate of a job at a queue: its printer is off by USB or by network, its queue was stopped, it takes no more bytes,
+ * its backend failed and is tried again later, or CUPS gives up. `unsaid`: CUPS restarts and reports none of its
+ * jobs meanwhile; `forgotten`: it no longer reports the finished ones.
  */
 export type QueueMood =
   | 'prints'
@@ -59,7 +59,7 @@ export class FakeSpooler {
     this.#write();
   }
 
-  /** Of whoever prints: no other `lp` is on this PATH. */
+  /** Environment for the program that prints: no other `lp` is on this PATH. */
   get env(): NodeJS.ProcessEnv {
     return { PATH: this.folder };
   }
@@ -69,7 +69,7 @@ export class FakeSpooler {
     return this.#lines('calls').map((line) => JSON.parse(line) as string[]);
   }
 
-  /** What reached the printers, job by job. */
+  /** Bytes that reached the printers, job by job. */
   get printed(): readonly Uint8Array[] {
     return this.#lines('printed').map((job) => readFileSync(path.join(this.#jobs, job)));
   }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** What the disk holds, ready to trade; a new book is begun where there is none. */
+/** Opens a disk's journal, ready to trade; begins a new book where there is none. */
 async function openOn(disk: Disk, run: string) {
   const { journal, recordsAfterCheckpoint } = await openGood(
     journalOn(disk, { segmentLimitBytes: 1_000_000 }),

@@ -7,7 +7,7 @@ import type { FaultReport } from './hostile-run/fault-run.ts';
 
 const seed = randomInt(1, 1_000_000);
 
-/** What holds for every service that says what it does, whatever becomes of the bytes. */
+/** Figures that every honest service must give, whatever happens to the bytes. */
 const kept = {
   appliedTwice: 0,
   lost: 0,

@@ -221,7 +221,7 @@ describe('a service with a certificate the computer trusts', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = path.join(folder, 'authority.pem');
     await writeFile(file, authority.cert);
-    // What a process trusts is read once: each has one of its own.
+    // A process reads its trusted certificates once, so each case has its own process.
     const open = async (env: NodeJS.ProcessEnv) => {
       const script = `
         const { openConnection } = await import(${JSON.stringify(import.meta.resolve('../../electron/http-client/open-connection.ts'))});

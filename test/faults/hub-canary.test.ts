@@ -8,7 +8,9 @@ import type { JoiningTill } from '../builders/hub-till.ts';
 import { StoreOfTills } from '../builders/store-of-tills.ts';
 import { card, secondCard } from '../contract/small-service.ts';
 
-/** What a store's hub, and the tills that joined it, keep of a day with a take-over: no number, no name, no reason, no secret in clear. */
+/**
+ * A store's hub and its joined tills keep no number, name, reason or secret in clear after a day with a take-over.
+ */
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
 const REASON = 'the heron ate the receipt';
@@ -139,7 +141,7 @@ test('after a day and a take-over the hub’s folder has none of it in clear, an
   const atTills = await filesIn(folder, () => false);
   const placesOf = (found: typeof rows, text: string) =>
     found.flatMap(({ place, bytes }) => (bytes.includes(text) ? [place] : []));
-  // What looks nowhere finds nothing.
+  // A search that looks nowhere finds nothing, so these must be found.
   expect(placesOf(told, 'shift-opened')).toEqual(['open parts']);
   expect(placesOf(told, '4900')).toContain('the report');
   expect(placesOf(rows, 'north ')).toContain('setting');

@@ -21,7 +21,7 @@ interface Hold {
   readonly cents: number;
 }
 
-/** What one till believes, as its journal would say. */
+/** One till's view of its holds, as its journal would have it. */
 class Till {
   readonly held = new Map<string, Hold>();
   /** Asked, and not answered: the hub may have it, or not. */

@@ -40,7 +40,7 @@ const lifeArbitrary = fc.record({
   powerCutAfterwards: fc.boolean(),
 });
 
-/** What the till was told, over all lives of one disk. */
+/** Answers the till was given, over all lives of one disk. */
 interface Told {
   /** Appended, perhaps not on disk; a batch each. */
   readonly batches: JournalRecord[][];
@@ -120,7 +120,7 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
     else if (!told.eraseAsked.has(sequence))
       expect(record.private).toEqual(appended[index]!.private);
   }
-  // Of the batches that are not there, none has left a part of itself.
+  // A batch that is missing has left no part of itself.
   while (told.batches.flat().length > found.length) told.batches.pop();
   expect(told.batches.flat()).toHaveLength(found.length);
   told.acknowledged = found.length;

@@ -28,7 +28,7 @@ async function smallJournal() {
   return { disk, setup, records };
 }
 
-/** What a start makes of it: the records, or the kind of refusal. Nothing may be lost unseen. */
+/** Opens a damaged disk and returns the records, or the kind of refusal. Nothing may be lost unseen. */
 async function openAfter(disk: VirtualDisk) {
   const before = snapshot(disk);
   const opened = await openJournal(journalOn(disk, { ballastBytes: 0, seal: SEAL }));

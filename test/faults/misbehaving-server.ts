@@ -23,7 +23,7 @@ export interface Peer {
   readRequest(): Promise<Received>;
   /** Waits until at least one byte of a request has come, and leaves it unread. */
   firstByte(): Promise<void>;
-  /** What has come and is unread. */
+  /** Returns the bytes that have arrived and are unread. */
   unread(): string;
 }
 
@@ -36,7 +36,7 @@ export interface MisbehavingServer {
   close(): Promise<void>;
 }
 
-/** What the server does with each connection, byte by byte. */
+/** Behaviour of the server on each connection, byte by byte. */
 export type Script = (peer: Peer) => Promise<void> | void;
 
 /** A server on loopback that follows a script and nothing else; with a certificate it speaks TLS. */

@@ -10,7 +10,9 @@ import { onTestFinished } from 'vitest';
 
 const RAW = '_pdl-datastream._tcp.local';
 
-/** What a printer answers to a question: a PTR, its SRV and its TXT record (RFC 6763), names whole or by pointers. */
+/**
+ * Builds a printer's answer to a query: a PTR, its SRV and its TXT record (RFC 6763), names whole or by pointers.
+ */
 export function announcePrinter(
   instance: string,
   text: Readonly<Record<string, string>>,
@@ -55,7 +57,7 @@ function record(name: Buffer, type: number, data: Buffer): Buffer {
   return Buffer.concat([name, fixed, data]);
 }
 
-/** What Get-Printer-Attributes is answered. */
+/** Builds a printer's answer to Get-Printer-Attributes. */
 export function ippAnswer(model: string): Buffer {
   const sized = (text: string) => {
     const bytes = Buffer.from(text);

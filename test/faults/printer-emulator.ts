@@ -31,7 +31,7 @@ export class PrinterEmulator {
   /** Connections that were accepted. */
   connections = 0;
   mostAtOnce = 0;
-  /** What a real one would have printed as garbage. */
+  /** Input that a real printer would have printed as garbage. */
   readonly misunderstood: unknown[] = [];
   /** Lets the program breathe after every byte, so that a receipt takes many of its turns. */
   isSlow = false;
@@ -179,7 +179,7 @@ export class PrinterEmulator {
     return !this.#hasPaper || this.#isCoverOpen;
   }
 
-  /** Whether the next byte is printed now; a cable that is pulled takes the connection with it. */
+  /** Tells whether the next byte is printed now; a cable that is pulled takes the connection with it. */
   printsNextByte(socket: Socket): boolean {
     if (this.#bytesUntilPulled !== null && this.#bytesUntilPulled-- === 0) {
       this.#bytesUntilPulled = null;

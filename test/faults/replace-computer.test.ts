@@ -98,7 +98,7 @@ const untilGone = (till: string, seenBy: JoiningTill) =>
     }, PATIENCE)
     .toBe(false);
 
-/** What `npm run hub -- replace-till` writes, and says. */
+/** Runs `npm run hub -- replace-till` and reads the file it writes. */
 async function replaceTill(till: string, name: string): Promise<HubSetUp> {
   const said: string[] = [];
   const code = await runHub({

@@ -180,7 +180,7 @@ test('a till that lives on, cut off from the hub alone, does not send what anoth
   road.cut();
   await expect.poll(() => north!.hubClient.status?.state.kind, PATIENCE).toBe('own');
   north!.clock.skip(TWO_LEASES_MS);
-  // What the hub never had leaves as ever.
+  // A payment the hub never had is sent as usual.
   expect(await north!.redeem(secondCard, 1_00)).toMatchObject({ kind: 'written' });
   await setRoad(true);
   sendNow(north!);

@@ -355,7 +355,7 @@ describe('what is no hub of this till', () => {
     const again = await JoiningTill.open(at, address(), connectPatiently);
     tills.push(again);
     await untilShared(again, 1);
-    // What nobody at the hub has of the copy, nobody can notice.
+    // Waits for the copy: the hub cannot miss records that it never had.
     await untilCopied(again);
     await cp(path.join(copy, 'hub.json'), path.join(at, 'hub.json'));
     await again.close();
@@ -388,7 +388,7 @@ describe('what is no hub of this till', () => {
   });
 });
 
-/** Of the user that runs the server, where root has copied it. */
+/** Gives a cluster that root has copied to the user that runs the server. */
 async function takeOwnership(cluster: string): Promise<void> {
   const { user } = serverForTests();
   if (user === null) return;

@@ -107,7 +107,7 @@ async function bothRedeemOffline() {
   }));
 }
 
-/** What is shown as the balance is the service's own answer to this till, with the time of that answer. */
+/** Expects the balance on screen to be the service's own answer to this till, with the time of that answer. */
 function expectToldBy(till: TillInNode, balanceCents: number) {
   const quote = shown(till).redeem;
   const { ledger } = till.trading.writer;

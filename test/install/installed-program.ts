@@ -35,7 +35,7 @@ export function installedFor(user: OrdinaryUser): Program {
   return { executable: '/opt/evertill/evertill', user };
 }
 
-/** Of the packages that were made for this run. */
+/** Finds a package among those made for this run. */
 export async function debNamed(name: string): Promise<string> {
   const { folder } = packagedTestTill;
   const file = (await readdir(folder)).find((one) => one.startsWith(`${name}_`));
@@ -43,7 +43,10 @@ export async function debNamed(name: string): Promise<string> {
   return path.join(folder, file);
 }
 
-/** What a library is called, and whether it is there, is not asked: the machines of tests have what Chromium needs. */
+/**
+ * Installs a package without checking its dependencies: library names differ, and test machines have what Chromium
+ * needs.
+ */
 export async function installDeb(deb: string): Promise<void> {
   await run('dpkg', ['--force-depends', '--install', deb]);
 }

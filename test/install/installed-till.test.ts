@@ -125,7 +125,7 @@ test('through an outage, kills and an upgrade to another format every payment is
   await again.waitUntilNothingIsPending();
   expect((await again.close()).code).toBe(0);
 
-  // What was on its way when the power went waits for a person: nothing else does, and that keeps the program, too.
+  // A payment that was being sent when the power failed waits for a person, so the removal has to be forced.
   await run('dpkg', ['--remove', 'evertill'], REMOVED_ALL_THE_SAME);
   expect(existsSync(EXECUTABLE)).toBe(false);
   const ledger = ledgerOf(await readFacts(counter.dataFolder, book));

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../../build/repository-root.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { run } from './installed-program.ts';
 
-/** Of the program that takes the place of the one under test. */
+/** Version of the program that replaces the one under test. */
 export const NEXT = '9.9.9-test';
 export const NEXT_FORMAT = JOURNAL_FORMAT + 1;
 

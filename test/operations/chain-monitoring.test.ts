@@ -164,7 +164,7 @@ test('a browser shows all tills to who has a login, and to nobody else; nothing 
     expect(await page.title()).toBe('Head office');
     const north = page.getByRole('region', { name: 'north' });
     const one = north.getByRole('row').filter({ hasText: 'one' }).first();
-    // What was read some seconds ago is shown again.
+    // A reload may show figures read some seconds ago.
     await until(async () => {
       await page.reload();
       const cells = await one.getByRole('cell').allInnerTexts();

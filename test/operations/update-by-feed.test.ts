@@ -109,7 +109,7 @@ test('what is not signed, not whole, older or for other tills is not taken', asy
     await look(till);
     expect(await updateAt(till)).toMatchObject({ kind: 'refused', why: 'signature' });
 
-    // What was signed for the channel next gateway is put in the place of this one's.
+    // Replaces this channel's files by those signed for the other channel.
     await publishNext(place, { channel: 'stable-of-others' });
     for (const end of ['', '.sig'])
       await cp(

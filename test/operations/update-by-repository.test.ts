@@ -87,7 +87,7 @@ async function publish(name: string, debs: readonly string[], key = 'makers'): P
   return folder;
 }
 
-/** What `evertill-update.service` starts. */
+/** Runs the same update as `evertill-update.service`. */
 const updateAsRoot = () => run('evertill-support', ['update']);
 
 const said = async () =>

@@ -79,7 +79,7 @@ export async function compareWithModel(
   await owner.end();
   return { operations: done, kinds, difference };
 
-  /** What a hub's own program brings of a head office: no till's login may. */
+  /** Puts a head office's setting into the hub as its own program does; no till's login may. */
   async function sayAtOffice(): Promise<string | null> {
     const officeNumber = 1 + drawOffice(20);
     const said = { officeNumber, floor: drawOffice(60), body: `sealed-${drawOffice(50)}` };
@@ -110,7 +110,7 @@ export async function compareWithModel(
   }
 }
 
-/** Whether something that was taken over is not held any more, of a card whose balance is known. */
+/** Tells whether an announcement ends a hold that was taken over, on a card whose balance is known. */
 function endsTaken({ cards }: HubState, caller: string, call: HubCall): boolean {
   if (call.name !== 'announce') return false;
   return [...cards].some(

@@ -70,7 +70,7 @@ test('init says what only an administrator can set, each with its statement, and
     const file = await readFile(path.join(files, `hub-of-${till}.json`), 'utf8');
     setUps.set(till, hubSetUpSchema.parse(JSON.parse(file)));
   }
-  // Of an owner that is a superuser the hub has taken these away itself.
+  // From an owner that is a superuser the hub has already revoked these.
   await server.ask('grant execute on function pg_advisory_lock(bigint) to public', 'hub');
   const lacking = await atHub('check');
   expect(lacking).toMatchObject({ code: 1 });

@@ -20,7 +20,7 @@ export function drawFrom(seed: number): Draw {
 const cardName = (number: number): string => number.toString(16).padStart(32, '0');
 const intentName = (number: number): string => `intent-${number.toString().padStart(6, '0')}`;
 
-/** What some till asks, mostly something that makes sense, of few cards and few intents so that they meet. */
+/** Draws a till's call, mostly a sensible one, about few cards and few intents so that they meet. */
 export function randomCall(state: HubState, caller: string, draw: Draw): HubCall {
   const me = state.tills.get(caller);
   const names = [...state.tills.keys()];
@@ -163,7 +163,7 @@ function intents(draw: Draw): Set<string> {
   return new Set(Array.from({ length: draw(5) }, () => intentName(draw(60))));
 }
 
-/** Of some numbers a close, one of them without its day. */
+/** Makes a record's body: every fourth is a close, and number 8 has no day. */
 function bodyOf(sequence: number): string {
   const day = sequence === 8 ? '' : `"businessDay":"2026-11-${10 + (sequence % 20)}",`;
   const kind = sequence % 4 === 0 ? 'shift-closed' : 'sale-completed';

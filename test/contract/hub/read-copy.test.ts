@@ -64,7 +64,7 @@ async function factsOfATill(): Promise<JsonObject[]> {
   return (await readAll(till.writer.journal)).map((record) => record.public);
 }
 
-/** Of a journal that has these batches, as it was copied. */
+/** Reads back the records of a journal with these batches, as they would be copied. */
 async function recordsOf(
   name: string,
   batches: readonly (readonly JsonObject[])[],

@@ -179,7 +179,7 @@ describe('a till that was taken over', () => {
     } as const;
     expect(await dead.connection.call<'announce'>(announce)).toBe('taken-over');
 
-    // What it held stays held, also when who took it over announces before it has read the copy.
+    // A hold stays after a take-over, even if the taker announces before it has read the copy.
     const again = await announceTill(hub, standing.takenOverBy ?? '');
     const seen = await two.connection.call<'view'>({ name: 'view', card: name });
     expect(seen?.heldCents).toBe(4_000);

@@ -14,7 +14,7 @@ import { hubSetUpOf } from '../../builders/hub-set-up.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { bringInto, takenOver } from '../../builders/taking-till.ts';
 
-/** What a store is said to have promised is what it has promised, once, whatever names its tills have had. */
+/** A store's promises are counted once at the head office, whatever names its tills have had. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -37,7 +37,7 @@ async function recordsOf(book: BookOnDisk): Promise<readonly CopiedRecord[]> {
   return reader.after(0, 10_000_000);
 }
 
-/** Of these tills of the store, and that the store is said to come to what all of its tills do. */
+/** Adds up the promises of these tills, and checks that the store's sum is that of all its tills. */
 async function promised(...names: readonly string[]) {
   const tills = await office.tills('north');
   const add = (those: typeof tills, what: 'redeemCount' | 'redeemCents') =>

@@ -19,7 +19,7 @@ import { emptyFolder, freePort, HubOnDisk } from '../../builders/hub-on-disk.ts'
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { UNHEARD } from '../../builders/well-till.ts';
 
-/** What an engineer types at head office, and at a store's hub, and what is answered to bad input. */
+/** Commands that an engineer types at the head office and at a store's hub, and the answers to bad input. */
 
 interface Said {
   readonly code: number;

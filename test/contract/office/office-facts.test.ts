@@ -9,7 +9,7 @@ import { bodyAtOffice, writeToOffice } from '../../builders/facts-at-office.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { UNHEARD } from '../../builders/well-till.ts';
 
-/** What a window onto the office is shown of all that a store's tills have written down, on a real PostgreSQL. */
+/** An office window shows every fact that a store's tills have written, on a real PostgreSQL. */
 
 let office: OfficeOnDisk;
 let view: OfficeView;

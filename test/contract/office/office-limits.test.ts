@@ -36,7 +36,10 @@ import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { sayPolicy } from '../../builders/say-policy.ts';
 import { PATIENCE } from '../../builders/patience.ts';
 
-/** What the office says of the limits is the store's once, whatever is cut, lost or put back on the way (decision 0113). */
+/**
+ * Limits set at the head office reach the store exactly once, whatever is cut, lost or restored on the way
+ * (decision 0113).
+ */
 
 const TILLS = ['north', 'south', 'west'];
 const STORE = 'market';
@@ -73,7 +76,7 @@ async function shown() {
 const follow = (how: FollowOnce = {}) =>
   followOffice({ hub, office, store: STORE }, { atMs: nowMs, ...how });
 
-/** What lies at the hub, the newest of it last. */
+/** Lists the settings at the hub, the newest last. */
 async function atHub() {
   const owner = await hub.owner();
   const { rows } = await owner.query<{ till: string; name: string; number: string }>(
@@ -164,7 +167,7 @@ test('the office says it, the hub fetches it, each till takes it over, and the o
   }
   await bringToOffice({ hub, office, store: STORE });
   expect(await standings()).toEqual({ north: 'other', south: 'other', west: 'not-heard' });
-  // What was there is not said again over what a manager has said since.
+  // An old setting is not sent again over a manager's later change.
   for (let turn = 0; turn < 3; turn += 1) expect(await follow()).toBe('nothing-new');
   expect((await atHub()).at(-1)).toMatchObject({ till: 'north' });
 });

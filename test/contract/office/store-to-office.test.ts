@@ -17,7 +17,7 @@ import { HubOnDisk, serverForTests } from '../../builders/hub-on-disk.ts';
 import { OfficeOnDisk } from '../../builders/office-on-disk.ts';
 import { drawFrom } from '../hub/random-calls.ts';
 
-/** What a store's hub has comes to the head office once, in order, whatever happens on the way. */
+/** A store's facts reach the head office once and in order, whatever happens on the way. */
 
 const TILLS = ['first', 'cut', 'wiped', 'again', 'both', 'back'];
 const NUMBER = '6364-6275';

@@ -39,8 +39,8 @@ const PAYMENTS: readonly (readonly [name: string, Verb, cents: number])[] = [
 ];
 
 /**
- * What this version leaves behind, as an archive: the data of a till whose payments wait, dumps of its hub and head
- * office, an export, and the program with which this version reads a journal.
+ * Makes the archive of this version: the data of a till whose payments wait, dumps of its hub and head office, an
+ * export, and the program with which this version reads a journal.
  */
 export async function makeFixture(archive: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-release-'));
@@ -134,6 +134,6 @@ async function dump(
       },
     },
   );
-  // What begins with a backslash is psql's own.
+  // Lines that begin with a backslash are psql's own commands.
   await writeFile(file, stdout.replaceAll(/^\\.*\n/gm, ''));
 }

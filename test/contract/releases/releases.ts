@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 
-/** What a released version has left behind (CONTRIBUTING.md), and what it said of it. */
+/** Description of the data that a released version left behind (CONTRIBUTING.md). */
 export interface SaidOfRelease {
   readonly journalFormat: number;
-  /** Of each payment, by its id. */
+  /** State of each payment, by its id. */
   readonly states: readonly (readonly [id: string, state: string])[];
   /** In the journal, its export, and its copies at the hub and the head office. */
   readonly facts: number;

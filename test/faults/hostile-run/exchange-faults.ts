@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rawAnswer } from '../one-payment.ts';
 import type { HostileAnswer, HostileExchange } from './exchange.ts';
 
-/** What may happen to one connection of an honest service, byte by byte. */
+/** Fault of one connection to an honest service, byte by byte. */
 export type Fault = (exchange: HostileExchange) => Promise<void> | void;
 
 const PORTAL =

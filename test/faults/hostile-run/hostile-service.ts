@@ -38,7 +38,7 @@ const handshakeFaults = [
 type HandshakeFault = (typeof handshakeFaults)[number];
 const HANDSHAKE_HANGS = 'the handshake hangs';
 
-/** What the service's name leads to, at its one port: the service, or where none ever listens. */
+/** Addresses that the service's name leads to, at its one port: the service, or one where nothing ever listens. */
 const SERVICE = '127.0.0.1';
 const NOBODY = '127.0.0.2';
 const HOLE = '127.0.0.3';
@@ -157,7 +157,7 @@ export class HostileService {
     }
   }
 
-  /** Null where nothing of HTTP will be spoken. */
+  /** Wraps the wire in TLS where the service has it; `null` where no HTTP will follow. */
   #secure(wire: Socket): Socket | null {
     const fault = this.#chooseHandshake();
     if (fault === HANDSHAKE_HANGS) {

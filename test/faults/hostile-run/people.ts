@@ -17,7 +17,7 @@ const MANAGER: Actor = { operator: 'Mia', stepUp: { manager: 'Mia' }, accessLeve
 
 /** Takes and loads; at times undoes what was entered, or puts right what was applied. */
 export class HostileCashier {
-  /** What the till has said yes to. */
+  /** Payments that the till has accepted. */
   readonly accepted = new Set<IntentId>();
   readonly #till: TillInNode;
   readonly #random: Random;

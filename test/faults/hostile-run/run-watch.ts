@@ -1,6 +1,6 @@
 /** Ends a run that stands still: whatever it waits for, it does not wait for ever. */
 export class RunWatch {
-  /** What there is to say of a run that stands still. */
+  /** Describes a run that hangs, for its error. */
   describe: () => unknown = () => null;
   readonly #over = new AbortController();
   readonly #standstillMs: number;
@@ -21,7 +21,7 @@ export class RunWatch {
     this.#timer?.refresh();
   }
 
-  /** What the run comes to; rejects where nothing happens any more. */
+  /** Waits for the run's result; rejects if the run stands still. */
   async over<Value>(run: () => Promise<Value>): Promise<Value> {
     const { signal } = this;
     const ended = new Promise<never>((_resolve, reject) => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 /** One delivery of a money request, as the service saw it and for ever knows it. */
 export interface MoneyDelivery {
-  /** What the till calls it, from the idempotency header; the service does not honour it. */
+  /** The till's id of the payment, from the idempotency header; the service does not honour it. */
   readonly intentId: string;
   readonly fault: string;
   readonly arrivedAtMs: number;
@@ -22,7 +22,7 @@ const moneySchema = z.object({
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** What the service holds: balances, and who was moved by how much; nobody else moves anything. */
+/** Books of the service: balances, and how much each payment moved; nobody else moves anything. */
 export class ServiceBooks {
   readonly balances = new Map<string, number>();
   readonly #deliveries = new Map<string, MoneyDelivery[]>();
@@ -58,7 +58,7 @@ export class ServiceBooks {
     return transactionOf(money, balance, delivery.serviceNumber);
   }
 
-  /** What an answer would look like had it been applied. */
+  /** Makes the answer to a payment as if it had been applied. */
   pretend(money: Money): object {
     return transactionOf(money, this.#balanceOf(money) + money.amount_in_cents, randomUUID());
   }

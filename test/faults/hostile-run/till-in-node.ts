@@ -32,13 +32,13 @@ const HURRY = 1_000;
 const CONNECT_MS = 400;
 export const HARD_MS = 2_500;
 
-/** What a set-up file says of a service, and where its name leads if not where the system says. */
+/** The service's part of a set-up file, and an address for its name if the system's is not meant. */
 export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly shopUuid: string;
   readonly lookup?: LookupFunction;
-  /** What a new book says otherwise. */
+  /** Changes to the settings of a new book. */
   readonly book?: Partial<Book>;
 }
 
