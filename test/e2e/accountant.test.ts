@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
-/** What the accountant gets: a month that adds its days up, as a file and as paper has it; and single receipts. */
+/** Papers for the accountant: a month whose days add up, as a file and on paper, and single receipts. */
 
 async function savedPlace(screen: AtTheScreen, ending: RegExp): Promise<string> {
   const said = await screen.text(ending).filter({ visible: true }).first().textContent();

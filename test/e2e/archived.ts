@@ -1,6 +1,6 @@
 import { listPackage } from '@electron/asar';
 
-/** What belongs into a till's archive: the bundle, and no package, no source, no test. */
+/** Files that belong in a till's archive: the bundle, without packages, sources or tests. */
 export const OURS =
   /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/(index|office|customer-display)\.html|\/((office|customer-display)-)?assets(\/[\w.-]+)?)?)$/;
 

@@ -8,7 +8,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 interface Step {
   readonly press: readonly string[];
-  /** What can then be read: where the keys have led. */
+  /** Text on the screen that the keys lead to. */
   readonly reads: string | RegExp;
 }
 
@@ -195,7 +195,7 @@ function focusFault(): string | null {
   if (!isSeen) return `not told to be seen: ${name}`;
   // The page itself: that one has gone there is seen in the navigation.
   if (focused.tagName === 'MAIN') return null;
-  // What lies over, beside or in what has it shows the focus: a figure, a label, the PIN.
+  // The focus may show on an element above, beside or inside the focused one: a figure, a label, the PIN.
   const { parentElement, nextElementSibling, children } = focused;
   const shown = [focused, parentElement, nextElementSibling, ...children];
   const isOutlined = shown.some((element) => {

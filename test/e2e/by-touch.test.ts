@@ -124,7 +124,7 @@ test('the keyboard of the screen is for touch alone, and goes when it is sent aw
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await finger.key('Hide');
   await finger.keyboard.waitFor({ state: 'detached' });
-  // What stood below the keys was not pressed.
+  // Closing the keyboard did not press the button below it.
   expect(await screen.page.locator('footer[data-open]').count()).toBe(0);
   await finger.tap(search);
   await finger.keyboard.waitFor();

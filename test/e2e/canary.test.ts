@@ -20,7 +20,7 @@ const test = base.extend<{ counter: Counter }>({
 const MANAGER_PIN = '40718263';
 const CASHIER = { name: 'Quirijn Zandstra', pin: '7319046258' };
 const REASON = 'the heron ate the receipt';
-/** Of a test account; it has the form of a real one. */
+/** Number of a test account, in the form of a real one. */
 const BANK_CARD = '4539578763621486';
 const LOADED = 1;
 const SPENT = 5;
@@ -101,7 +101,7 @@ class Traces {
     }
   }
 
-  /** What every process of the till was started with. */
+  /** Adds the command line and environment of every process of the till. */
   async addProcesses({ process }: TillUnderTest): Promise<void> {
     const ids = await process.partsNamed('');
     expect(ids.length).toBeGreaterThan(2);
@@ -221,7 +221,7 @@ test('after a whole day secrets and names are where they belong, and nowhere els
   const urls = shop.service.requests.map(({ path: asked }) => asked).join('\n');
   traces.add('addresses that were asked', urls);
 
-  // What looks nowhere finds nothing: each of these must have been seen somewhere.
+  // A search that looks nowhere finds nothing, so each of these must turn up somewhere.
   expect(traces.placesOf(['evertillJournal']).length).toBeGreaterThan(0);
   expect(traces.placesOf(['prepaid-transactions'])).toContain('addresses that were asked');
   // A row of the history says its kind: none of them is compressed, or stands where nobody looked.

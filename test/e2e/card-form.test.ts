@@ -5,7 +5,7 @@ import { test, until } from './till-under-test.ts';
 
 /** The first cards say what a shop's cards look like; a manager keeps it with one press. */
 
-/** Of these cards nobody has told the till a balance. */
+/** A card whose balance nobody has told the till. */
 const UNKNOWN = storeCard(31);
 
 test('an unknown code offline needs a manager until the proposed form is kept', async ({

@@ -8,7 +8,7 @@ import { faultOf, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** What a manager does with the categories: browse and edit in an outage, send, settle, import. */
+/** A manager's work with the categories: browse and edit in an outage, send, settle, import. */
 
 /** A manager at the Categories page, by keyboard and labels alone. */
 class Manager extends AtTheScreen {
@@ -132,7 +132,7 @@ describe('at one till', () => {
       expect(named(service, 'Aquariums and fish')).toBeDefined();
       return Promise.resolve();
     });
-    // What is being saved is not asked about: the wish waits for the answer.
+    // A category that is being saved does not prompt: the new one waits for the answer.
     await manager.press('Control+n');
     await manager.page.getByRole('complementary', { name: 'New category' }).waitFor();
   });

@@ -73,7 +73,7 @@ async function runAt(debuggerUrl: string, expression: string): Promise<void> {
   socket.close();
 }
 
-/** Of Chromium itself: Playwright loses sight of a worker that begins while it comes to look. */
+/** Finds the worker by Chromium's own list, as Playwright misses a worker that starts while it attaches. */
 function onlyWorker({ process: till }: TillUnderTest): Promise<Target> {
   return until(async () => {
     const workers = (await till.targets()).filter(({ type }) => type === 'worker');

@@ -7,7 +7,7 @@ import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** What the customer sees on the other side of the counter: their own sale, on a page that can ask for nothing. */
+/** The customer sees their own sale on the other side of the counter, on a page that can ask for nothing. */
 
 const DISPLAY = 'app://customer-display/';
 
@@ -39,7 +39,7 @@ async function isIdle(display: Page): Promise<void> {
   expect(await display.locator('main').innerText()).not.toMatch(/\d/);
 }
 
-/** Of letters that a customer reads, as a part of the height of their screen: the smallest there is. */
+/** Measures the smallest letters a customer reads, as a part of the height of their screen. */
 const smallestLetters = (display: Page): Promise<number> =>
   display.evaluate(() =>
     Math.min(
@@ -55,7 +55,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** What of the figures is out of sight, at each size; older lines may be. */
+/** Lists the figures that are out of sight at each screen size; older lines may be. */
 async function outOfSight(display: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of SIZES) {
@@ -79,7 +79,7 @@ async function outOfSight(display: Page): Promise<string[]> {
   return found;
 }
 
-/** What a phone reads there. */
+/** Reads the QR code as a phone would. */
 async function readCode(code: Locator): Promise<string> {
   const [box, path] = await Promise.all([
     code.getAttribute('viewBox'),
@@ -173,7 +173,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Alt+m');
   expect(await readCode(code)).toBe(receipt);
   await screen.press('Escape');
-  // What is given back has a slip of its own.
+  // A refund has a slip of its own.
   await screen.press('Alt+b');
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €4.50').waitFor();

@@ -25,7 +25,7 @@ async function change(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** What is on the page stands until the page is loaded again. */
+/** Marks the page with a title that stays until the page is loaded again. */
 const markPage = ({ page }: TillUnderTest) => page.evaluate(() => (document.title = 'marked'));
 
 test('whoever develops sees a change of window, worker and main at once, behind the policy of every till but for one socket', async ({

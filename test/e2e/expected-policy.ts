@@ -1,6 +1,6 @@
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** What the window may do, in every till that people get; only the nonce is another each time. */
+/** Content security policy of every till that people get; only the nonce differs each time. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { test } from './till-under-test.ts';
 
-/** What the till speaks is chosen while it works, and nothing that stands on the screen is lost. */
+/** The till's language can be changed while it works, and nothing on the screen is lost. */
 
 test('chosen in the middle of a sale: the sale stays, and its receipt and the next start speak it', async ({
   counter,

@@ -17,7 +17,7 @@ function cutSums(page: Page): Promise<readonly string[]> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const sum = range.getBoundingClientRect();
-      // What only a reader of the screen hears.
+      // Text that only a screen reader announces.
       if (place.getBoundingClientRect().width <= 1) continue;
       for (let around = place; ; around = around.parentElement ?? document.body) {
         const { left, right } = around.getBoundingClientRect();

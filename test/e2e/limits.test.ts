@@ -8,7 +8,7 @@ import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
+/** The limits of offline payments are the shop's risk: a manager sets them, and they count at once. */
 
 const PIN = '471108';
 /** A card with €150 on it. */
@@ -209,7 +209,7 @@ async function pressEnterAndEscAtOnce(): Promise<boolean> {
     document.body.dispatchEvent(
       new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     );
-    // What a key does is drawn in microtasks, before any message of main is heard.
+    // The effect of a keypress is drawn in microtasks, before any message from main arrives.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   }
   return document.querySelector('[data-decision]') !== null;

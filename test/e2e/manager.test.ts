@@ -7,7 +7,7 @@ import { expectProjectionIsJournal } from './read-projection.ts';
 import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** What a manager does at the screens: look up, undo, put right, connect, and be told. */
+/** A manager's work at the screens: look up, undo, reverse, connect, and be told. */
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');

@@ -173,7 +173,7 @@ test('limits are said in a window whose file may say them, and since when each t
           offline: { perRedemptionCents: 12_50, perContactCents: 50_00 },
         });
     expect(await saidTo('west')).toBeNull();
-    // What was said last stands where nothing is typed.
+    // An empty field shows the last value sent.
     await expect.poll(() => perRedemption.getAttribute('placeholder')).toBe('12.50');
     expect(await perRedemption.inputValue()).toBe('');
 

@@ -4,7 +4,10 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
-/** What a cashier meets at a service that reads the contract otherwise: a question, and a file for its support. */
+/**
+ * With a service that reads the contract differently, the cashier answers a question and can save a file for its
+ * support.
+ */
 
 const UUID_CARD = '9B2F6C1E-0000-4000-8000-0123456789AB';
 

@@ -7,7 +7,10 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { storeCard } from './store-service.ts';
 import { Counter, test, until } from './till-under-test.ts';
 
-/** What a manager reads, and does, where another till of the store has the other sign or counts in other money. */
+/**
+ * Where another till of the store has the opposite sign or another currency, the till lists it until a manager
+ * resolves it.
+ */
 
 const PIN = '824617';
 

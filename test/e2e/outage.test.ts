@@ -21,7 +21,7 @@ const UNSTATED = storeCard(32);
 /** Answers take long enough that several customers are on their way at once. */
 const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
 
-/** Of each request for money that has arrived, in order: how many payments it made. */
+/** Counts the payments that each request for money made, in order of arrival. */
 function sendings({ requests }: SandboxServer): number[] {
   return requests
     .filter(({ path }) => path.endsWith('/prepaid-transactions'))
@@ -110,7 +110,7 @@ test('an outage with a restart in it: nothing lost, nothing twice, in order, and
   ] as const) {
     expect(paymentsOf(service, identifier)).toEqual([{ cents, applied: 1 }]);
   }
-  // What the till counts as pending it knows by a few milliseconds before the disk has it.
+  // The till counts a payment as pending a few milliseconds before it is on the disk.
   await until(async () => {
     const facts = await readFacts(till.dataFolder, await till.bookId());
     const states = accepted.map(({ id }) => ledgerOf(facts).intents.get(id)?.state);

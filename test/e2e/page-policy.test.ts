@@ -43,7 +43,7 @@ test('neither the window nor its worker asks for what the page forbids, from the
   await till.page.evaluate(() => window.till.changeSettings({ customerDisplay: 'window' }));
   const display = await shown;
   await display.locator('main').waitFor();
-  // What has no folder writes no log of its console, either.
+  // A page without a folder does not log its console either.
   const violations = await display.evaluate((): unknown => Reflect.get(window, 'violations'));
   expect(violations).toEqual([]);
   const { output } = till.process;

@@ -101,7 +101,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.open('F12', 'Day');
   await screen.reads(categoryName, '€3.50');
 
-  // What a card pays is no product.
+  // A gift card's payment is no product.
   await screen.press('F11');
   await screen.leaveResult();
   await screen.scan(ESPRESSO);

@@ -283,7 +283,7 @@ test('a till that was connected before goes on although a later set-up was cut s
   await screen.reads(`The setup from ${file} was interrupted`);
 });
 
-/** What is wrong in which file: `test/unit/shared/connection/provisioning.test.ts`. */
+/** Each kind of mistake in such a file has a test in `test/unit/shared/connection/provisioning.test.ts`. */
 describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {
   test.for([
     ['no JSON', `{ "credentials": { "apiKey": "${KEY}" `, /not proper JSON/],
@@ -314,7 +314,7 @@ describe('a set-up file that is wrong changes nothing, says where, and repeats n
   });
 });
 
-/** What the till itself keeps, beside Chromium's own folders. */
+/** Lists the till's own files, beside Chromium's folders. */
 async function ownFiles(counter: Counter): Promise<string[]> {
   const names = await readdir(counter.dataFolder);
   return names.filter((name) => ['books', 'keys', 'settings.json'].includes(name));

@@ -24,7 +24,7 @@ const card = present(
   'the demo has a card like that',
 );
 
-/** What `npm run hub -- replace-till` writes. */
+/** Runs `npm run hub -- replace-till` and reads the file it writes. */
 async function replaceTill(hub: HubOnDisk, till: string): Promise<HubSetUp> {
   const workingFolder = await mkdtemp(path.join(os.tmpdir(), 'evertill-file-'));
   const args = ['replace-till', till, '--folder', hub.place.folder];

@@ -41,7 +41,7 @@ async function completed(screen: AtTheScreen): Promise<void> {
   await screen.heading('Sale completed').waitFor();
 }
 
-/** What came by itself is read first: an Enter right then takes nothing. */
+/** Pays with Enter once the till takes it: right after a screen opens by itself it ignores Enter. */
 async function payOnceRead(screen: AtTheScreen, cash: string): Promise<void> {
   await screen.button(cash).waitFor();
   await until(async () => {

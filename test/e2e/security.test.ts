@@ -14,8 +14,8 @@ import { speakByWebRtc } from './speak-by-web-rtc.ts';
 import { until } from './till-under-test.ts';
 
 /**
- * What a page could do that is not ours any more, tried from inside the real window of one till. Here rules of the
- * page are broken on purpose.
+ * Attacks that a compromised page could try, made from inside the real window of one till. Here rules of the page
+ * are broken on purpose.
  */
 const theTill = oneTill((counter) => counter.startTill(), 'rules of the page');
 

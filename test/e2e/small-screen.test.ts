@@ -7,7 +7,7 @@ import { faultOf, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** What stands on the smallest screens, in long words and in large text: nothing is covered or out of sight. */
+/** On the smallest screens, with long words and large text, nothing is covered or out of sight. */
 
 /** A card whose balance is above what is taken without asking the card service. */
 const RICH = 7;

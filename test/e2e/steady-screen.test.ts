@@ -6,7 +6,7 @@ import { NETWORK_CUT, storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
-/** What a hand has learnt to find stays where it is, and what it types ends up where it was meant. */
+/** Buttons stay where a hand has learnt to find them, and typing ends up in the field it was meant for. */
 
 async function openShop(counter: Counter): Promise<AtTheScreen> {
   return openShopOf(await counter.openService(), counter);
@@ -293,7 +293,7 @@ test('another part of the settings begins at its top', async ({ counter }) => {
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
   expect(scrolled).toEqual([]);
-  // What a test found is just in sight, and so is what was pressed for it.
+  // The test's result is just in sight, and so is the button that was pressed for it.
   await below.scrollIntoViewIfNeeded();
   await below.click();
   const found = screen.page.getByRole('status', { name: 'Test results' });

@@ -20,7 +20,7 @@ export function storeCard(place: number): string {
 export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };
 export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-hole' } };
 
-/** What the shop's cards look like: offline a till takes an unknown one of that form alone. */
+/** Form of the shop's card numbers: offline a till takes an unknown card of that form only. */
 export const CARD_FORM = { cardCodes: { pattern: '################' } };
 
 export function faultOf(

@@ -97,7 +97,7 @@ test('two stores, each with a hub that forwards: the head office shows what wait
     // Where nothing has to be looked at, somebody still may.
     await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'All stores' });
     await expect.poll(() => rows.count(), { timeout: 60_000 }).toBe(2);
-    // What nobody knows comes first.
+    // Unknown outcomes come first.
     expect(await rows.first().innerText()).toMatch(/south\s+Unknown outcome[\s\S]*€5\.00/);
     expect(await rows.last().innerText()).toMatch(/north[\s\S]*€12\.50/);
     await page.getByRole('listbox').focus();

@@ -36,7 +36,7 @@ async function sellForCash(screen: AtTheScreen, key: string, digits: string): Pr
   await screen.heading('Sale completed').waitFor();
 }
 
-/** What the receipt of a number says, line by line. */
+/** Reads the receipt of a number, line by line. */
 async function receiptOf(till: TillUnderTest, number: number): Promise<string> {
   const shown = await till.page.evaluate((one) => window.till.showReceipt(one, []), number);
   return shown!.receipt.elements

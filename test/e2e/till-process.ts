@@ -22,9 +22,9 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** What is started in place of the bundled till: a packaged one, or another bundle; and where. */
+/** Program to start in place of the bundled till (a packaged one, or another bundle), and where. */
 export interface Program {
-  /** What the computer speaks, as its system names it. */
+  /** Language of the computer, as its system names it. */
   readonly language?: string;
   /** In place of the system's locale, whatever the computer speaks. */
   readonly locale?: string;
@@ -39,7 +39,7 @@ export interface Program {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Of the system, by numbers. */
+/** A user of the system, by numbers. */
 export interface OrdinaryUser {
   readonly uid: number;
   readonly gid: number;
@@ -141,7 +141,7 @@ export class TillProcess {
     return chromium.connectOverCDP(url);
   }
 
-  /** What its debugger can look into: the window, and its worker while there is one. */
+  /** Lists the targets its debugger can attach to: the window, and its worker while there is one. */
   async targets(): Promise<Target[]> {
     return listTargets(await this.#debuggerUrl()).catch(() => this.endedTooEarly());
   }
@@ -151,7 +151,7 @@ export class TillProcess {
     return debuggerUrlsIn(this.#stderr);
   }
 
-  /** Of one that was started with `DEBUGGER_PIPE`. */
+  /** Takes the debugger's pipe of a till that was started with `DEBUGGER_PIPE`. */
   debuggerPipe(): DebuggerPipe {
     const [, , , asks, answers] = this.#child.stdio;
     if (!(asks instanceof Writable && answers instanceof Readable)) throw new Error('no pipe');
@@ -184,7 +184,7 @@ export class TillProcess {
     if (pid !== undefined) process.kill(-pid, 'SIGINT');
   }
 
-  /** Of its main process, which is its first. */
+  /** Process id of the till's main process, its first. */
   get mainId(): number {
     const { pid } = this.#child;
     if (pid === undefined) throw new Error('the till did not start');

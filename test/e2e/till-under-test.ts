@@ -247,7 +247,7 @@ export class Counter {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** What the window and its worker were kept from doing, over every start. */
+  /** Lists violations of the content security policy by the window and its worker, over every start. */
   policyViolations(): string[] {
     return this.processes.flatMap(({ output }) =>
       output.split('\n').filter((line) => line.includes('Content Security Policy')),

@@ -49,7 +49,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   await till.proveSign(storeCard(0));
   const shop = await till.bookId();
 
-  // What waits to be sent would wait all the while.
+  // A waiting payment could not be sent while somebody trains.
   await service.setFaults([NETWORK_CUT]);
   await till.redeem(storeCard(1), 500);
   await askToTrain(screen);
@@ -110,7 +110,7 @@ test('from a refusal to a killed till: the shop’s service, drawer and books ha
   const given = present(paper.papers[1], 'it came out').map((line) => line.trim());
   expect(given.filter((line) => line === 'TRAINING')).toHaveLength(2);
 
-  // What is set for the shop is not set from here, by whatever means it is asked.
+  // Training cannot change the shop's settings, whatever way is tried.
   await screen.leaveResult();
   await screen.open('F10', 'Settings');
   await screen.reads(/^This is a setting of the store’s till/);

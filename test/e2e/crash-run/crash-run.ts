@@ -26,12 +26,12 @@ import type { CrashRequest } from './loaded-till.ts';
 import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
-/** What the till was in the middle of when it was killed. */
+/** Step the till was at when it was killed. */
 type CrashMoment = (typeof MOMENTS)[number];
 
 export interface CrashReport {
   readonly kills: number;
-  /** What the window had seen accepted; the till may have written more. */
+  /** Payments the window saw accepted; the till may have written more. */
   readonly accepted: number;
   /** Accepted, and then not in the journal, or with an end that the service contradicts. */
   readonly lost: number;
@@ -42,7 +42,7 @@ export interface CrashReport {
   readonly killedDuring: Readonly<Record<CrashMoment, number>>;
 }
 
-/** What stays unknown counts against the limits, and nobody settles it here. */
+/** Highest limits the till takes: unknown payments count against them, and nobody settles them here. */
 const MOST = cents(90_000_00);
 const WIDE_LIMITS: Limits = {
   ...PRESETS['always-sell'],
@@ -83,7 +83,7 @@ class CrashCounter {
   readonly #service: SandboxServer;
   readonly #random: Random;
   readonly #accepted = new Set<string>();
-  /** What was on its way when the till was killed. */
+  /** Payments that were being sent when the till was killed. */
   readonly #interrupted = new Set<string>();
   readonly #killedDuring: Record<CrashMoment, number> = {
     accept: 0,
@@ -316,7 +316,7 @@ function hasIntent({ intents }: Ledger, id: string): boolean {
   return [...intents.keys()].some((known) => known === id);
 }
 
-/** What is unknown says nothing, so nothing can contradict it. */
+/** Tells whether a payment's end contradicts the service; an unknown one cannot. */
 function endsOtherwise(intent: Intent, applied: number): boolean {
   if (intent.state === 'unknown') return false;
   return isOpen(intent) || (intent.state === 'applied') !== applied > 0;

@@ -4,7 +4,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { TillInSight } from '../till-in-sight.ts';
 import { pollUntil } from './until.ts';
 
-/** What the window is asked to do: this amount on this card, which no other has. */
+/** Payment for the window to make: this amount on this card, which no other payment uses. */
 export interface CrashRequest {
   readonly intentId: IntentId;
   readonly identifier: string;
@@ -20,7 +20,7 @@ export class LoadedTill {
   readonly #till: TillInSight;
   /** Called once the window has seen *accepted*. */
   onAccepted: (intentId: string) => void = () => undefined;
-  /** What the window was answered instead, the last time; for the report of a run that is stuck. */
+  /** The window's last answer that was no acceptance, for the report of a run that is stuck. */
   lastRefusal = 'none';
   #loading: Promise<unknown> = Promise.resolve();
   #nextRequest: () => CrashRequest | null = () => null;
@@ -54,7 +54,7 @@ export class LoadedTill {
     );
   }
 
-  /** Null while the window is loaded anew. */
+  /** Reads the connection's state; `null` while the window reloads. */
   #connection(): Promise<string | null> {
     return this.#till.page
       .evaluate(async () => (await window.till.overview()).status?.connection.kind ?? null)

@@ -33,11 +33,11 @@ export class Accounts {
   givenBackCents = 0;
   /** Receipt by receipt, less what went back. */
   taxCents = 0;
-  /** Of sold loads, off their cards again and paid out in cash. */
+  /** Sold loads taken off their cards again and paid out in cash, in cents. */
   loadsBackCents = 0;
-  /** Of whole sales. */
+  /** Discounts on whole sales, in cents. */
   discountCents = 0;
-  /** Of cash, in steps of 5 cents: what was given beside what it paid. */
+  /** Rounding of cash to steps of 5 cents: the cash given less the amount it paid. */
   roundingCents = 0;
   /** Without a sale. */
   drawerOpenings = 0;
@@ -68,7 +68,7 @@ export class Accounts {
     this.givenBackCents += gift;
   }
 
-  /** What of a sold load its card still had: no turnover. */
+  /** Pays out the rest of a sold load that its card still had, which is no turnover. */
   loadPaidOut(cashCents: number): void {
     this.back.cash += cashCents;
     this.loadsBackCents += cashCents;
@@ -82,7 +82,7 @@ export class Accounts {
     return this.floatCents + this.movedCents + this.paid.cash + this.roundingCents - this.back.cash;
   }
 
-  /** Whether the till's report says the same. */
+  /** Checks that the till's report has the same figures. */
   check(report: ShiftReport): void {
     const { sales, expected, gifts, cashInOpenSalesCents, exceptions, training } = report;
     this.#checkPicture(report);
@@ -141,7 +141,7 @@ export class Accounts {
     expect(training.count).toBe(this.trainings);
   }
 
-  /** What is drawn comes to the same. */
+  /** Checks that the figures of the report's chart add up to the same. */
   #checkPicture({ byQuarter, exposureCourse, exposure }: ShiftReport): void {
     const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
     const { cash, card, gift } = this.back;

@@ -15,8 +15,8 @@ export type Payment =
   | { readonly by: 'card'; readonly cents: number; readonly reference: string };
 
 /**
- * What cashiers and managers do at one till, in the words of a shop. Every sentence that they wait for
- * is asked for in the language of the screens.
+ * Acts of cashiers and managers at one till, in the words of a shop. Every sentence that they wait for is asked for
+ * in the language of the screens.
  */
 export class AtTheCounter {
   readonly till: TillUnderTest;
@@ -106,7 +106,7 @@ export class AtTheCounter {
     await this.screen.press('Delete');
   }
 
-  /** Of the whole sale, for the first reason: a key, digits, Enter. */
+  /** Gives a discount on the whole sale, for the first reason: a key, digits, Enter. */
   async giveDiscount(perCent: string, offCents: number): Promise<void> {
     await this.screen.press('Alt+k');
     await this.screen.heading(t('sale.discount.question.sale')).waitFor();
@@ -125,7 +125,7 @@ export class AtTheCounter {
     await this.screen.reads(text);
   }
 
-  /** Of the last sale, for whoever is given it. */
+  /** Prints the last sale's receipt without prices, as a gift receipt. */
   async printWithoutPrices(): Promise<void> {
     await this.screen.press('Control+p');
     const receipts = this.screen.page.getByRole('dialog');

@@ -152,7 +152,7 @@ export class Shop {
 
   /** The till's clock cannot be turned: its business day ends at another hour, which has been. */
   async nightPasses(): Promise<void> {
-    // What only a manager may set asks for the PIN, whoever is signed in.
+    // Manager settings ask for the PIN, whoever is signed in.
     const typed = { personId: 'provisioned-manager', pin: robin.pin };
     await this.hands.till.page.evaluate((one) => window.till.manage(one), typed);
     await this.hands.till.page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 0 }));

@@ -11,8 +11,8 @@ import type { Shop } from './shop.ts';
 import { trainAtNoon } from './train-at-noon.ts';
 
 /**
- * What befalls the shop at noon; whatever it is, the day goes on. Each day has besides a kill with a sale parked, an outage in the
- * evening, and a restart at its end.
+ * Trouble that meets the shop at noon; whatever it is, the day continues. Each day also has a kill with a sale
+ * parked, an outage in the evening, and a restart at its end.
  */
 export type Mishap = 'none' | 'somebody trains' | 'the network is cut' | 'a restart and a kill';
 
