@@ -8,15 +8,15 @@ interface ToldFact {
   readonly fact: Fact;
   /** The proposal that was admitted as this fact. */
   readonly asked: string;
-  /** Of this till, as its facts have said so far. */
+  /** State of this till, from its facts so far. */
   readonly till: {
     readonly isAway: boolean;
     readonly hasEnded: boolean;
     /** Something was sold or paid there. */
     readonly hasTraded: boolean;
-    /** Of its last start; null before the first one. */
+    /** Version at its last start; `null` before the first one. */
     readonly version: string | null;
-    /** Of its money. */
+    /** Decimals of its currency. */
     readonly decimals: number;
   };
 }
@@ -42,7 +42,7 @@ const pausedFor =
   ({ fact }) =>
     fact.kind === by && fact.queue?.pauses.at(-1)?.cause === cause;
 
-/** What a till can do or suffer, each against each other in the table of crossings. */
+/** Capabilities of a till and events that befall it, each against each other in the table of crossings. */
 export const CAPABILITIES = {
   'pay online': ({ fact }) =>
     fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt',
@@ -103,7 +103,7 @@ function isCapability(name: string): name is Capability {
   return Object.hasOwn(CAPABILITIES, name);
 }
 
-/** What befalls a till and is no fact of its own, by the fault of the simulator. */
+/** Events that befall a till without a fact of its own, by the simulator's fault. */
 export const BEFALLS: Readonly<Record<string, Capability>> = {
   'disk-refuses': 'full disk',
   'clock-set-back': 'wrong clock',

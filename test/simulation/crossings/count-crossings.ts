@@ -6,7 +6,10 @@ import { simulate } from '../world.ts';
 import { CrossingsOfWorld } from './crossings-of-world.ts';
 import type { Pair } from './crossings-of-world.ts';
 
-/** Of one pair: in how many worlds both touched one card, sale or shift, and in how many that came to an outcome. */
+/**
+ * Counts of one pair: worlds in which both touched one card, sale or shift, and those in which that came to an
+ * outcome.
+ */
 export interface Crossing {
   readonly touched: number;
   readonly ended: number;
@@ -18,9 +21,9 @@ export type Crossings = ReadonlyMap<Pair, Crossing>;
 export interface CrossingStretch {
   readonly from: number;
   readonly count: number;
-  /** Of the worlds of one shop. */
+  /** Shape of the worlds of one shop. */
   readonly shape: Partial<Shape>;
-  /** Of the stores, one after the other. */
+  /** Shapes of the stores, one after the other. */
   readonly stores: readonly Partial<StoreShape>[];
 }
 
@@ -46,7 +49,7 @@ const EVIDENCE: Partial<StoreShape> = {
   tills: 1,
   oneWriter: true,
   evidenceDecides: true,
-  // What a list settles no balance has to.
+  // Without a list, payments have to be settled by a balance.
   hasList: false,
 };
 const UNDISTURBED: Partial<StoreShape> = {
@@ -68,7 +71,7 @@ export const CROWDED_STORES: readonly Partial<StoreShape>[] = [
   { ...EVIDENCE, hasHub: true, money: YEN },
   // With nothing but that, since a balance settles little where much else happens.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: true },
-  // What came before the first list was asked for.
+  // Covers payments from before the first list was asked for.
   { ...EVIDENCE, ...UNDISTURBED, hasHub: false, hasList: true },
   { ...EVIDENCE, hasHub: false, money: YEN },
   { ...EVIDENCE, hasHub: false, money: DINARS },

@@ -44,7 +44,7 @@ export class CrossingsOfWorld {
       till.open.add(object);
       for (const capability of shown) this.#touch(object, capability);
     }
-    // What concerns the whole till touches all that is open there.
+    // A fact about the whole till touches everything open there.
     if (fact.intent === undefined && fact.sale === undefined) {
       for (const object of till.open) {
         for (const capability of shown) this.#touch(object, capability);
@@ -110,7 +110,7 @@ export class CrossingsOfWorld {
   }
 }
 
-/** What has come to an outcome with this fact: a card by its transaction, a sale, a shift. */
+/** Lists the outcomes a fact brings: a card by its transaction, a sale, a shift. */
 function outcomesOf(name: string, { shift }: TillSoFar, { kind, intent, sale }: Fact): string[] {
   const ended: string[] = [];
   if (intent && !isOpen(intent) && !needsPerson(intent)) ended.push(`card ${intent.cardId}`);

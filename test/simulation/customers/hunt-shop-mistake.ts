@@ -11,9 +11,9 @@ export interface ShopHunt {
 
 export interface ShopCatch {
   readonly name: string;
-  /** Of the first day on which a customer noticed it; null where none did. */
+  /** Seed of the first day on which a customer noticed it; `null` where none did. */
   readonly seed: number | null;
-  /** What the customer said. */
+  /** The customer's complaint. */
   readonly words: string;
 }
 

@@ -25,7 +25,7 @@ export class SharedBalances {
   readonly #known = new Map<CardId, { readonly cents: number; readonly atMs: number }>();
   readonly #holds = new Map<string, { readonly cardId: CardId; readonly cents: number }>();
   readonly #waysToAsk: ShopRules['waysToAsk'];
-  /** What each till has heard last of each card: it asks again only where it asks at all. */
+  /** Newest balance each till has heard of each card; it asks again only where it asks at all. */
   readonly #heard = new Map<string, Seen>();
   tills = 0;
 
@@ -39,7 +39,7 @@ export class SharedBalances {
       const { confirmed, stated } = card;
       const known = confirmed ?? stated;
       const atMs = confirmed?.atMs ?? stated?.asOfMs ?? -Infinity;
-      // Of two tills the one that has asked the service later knows better.
+      // The till that asked the service later knows the balance better.
       if (known && atMs > (this.#known.get(card.id)?.atMs ?? -Infinity))
         this.#known.set(card.id, { cents: known.balanceCents, atMs });
     }
@@ -47,7 +47,7 @@ export class SharedBalances {
       if (verb === 'redeem') this.#holds.set(id, { cardId, cents: amountCents });
   }
 
-  /** Of a till that has come back with older records: what it has forgotten is held no longer. */
+  /** Drops the holds that a till restored to older records has forgotten. */
   drop(before: Ledger, now: Ledger): void {
     for (const id of before.open.keys()) if (!now.open.has(id)) this.#holds.delete(id);
   }
@@ -94,7 +94,7 @@ export class SharedBalances {
     }
   }
 
-  /** What a till knows of a card without asking. */
+  /** Returns a till's knowledge of a card without asking the hub. */
   look({ ledger, name, wallMs }: ShopTill, cardId: CardId): AtHub {
     if (ledger.hub === null || ledger.hub.takenOverBy !== undefined) return { kind: 'none' };
     const { confirmedCents, heldCents } = this.#heard.get(`${name} ${cardId}`) ?? NOTHING;
@@ -146,7 +146,7 @@ export class SharedBalances {
     return { admitted: true, because: 'held', ...said };
   }
 
-  /** What the guard has not accepted is held no longer. */
+  /** Drops the hold of a payment that the guard has not accepted. */
   ended(till: ShopTill, intentId: AskedOfHub['intentId']): void {
     if (!till.ledger.intents.has(intentId)) this.#holds.delete(intentId);
   }

@@ -24,7 +24,7 @@ export interface ShopDayReport {
   readonly facts: number;
   /** How often a till had brought all of one whose place it took. */
   readonly takeOvers: number;
-  /** What customers say at the end of the day; none where all is well. */
+  /** Complaints of customers at the end of the day; none where all is well. */
   readonly complaints: readonly string[];
 }
 
@@ -105,7 +105,7 @@ class ShopDay {
     }
   }
 
-  /** What the service refused after she had left: she comes back, and another card of hers pays instead. */
+  /** Brings back a customer whose payment was refused after she had left: another card of hers pays instead. */
   #takesOtherCards(till: ShopTill, hand: Hand): void {
     for (const refused of Array.from(till.ledger.forPerson.values())) {
       const { id: intentId, state, amountCents, cardId, verb, reverses } = refused;

@@ -11,7 +11,7 @@ export interface ShopMistake {
   readonly rules: Partial<ShopRules>;
   /** The first seed that is tried. */
   readonly from: number;
-  /** Of the stores in which it is looked for. */
+  /** Shape of the stores in which it is looked for. */
   readonly shape?: Partial<StoreShape>;
 }
 
@@ -142,7 +142,7 @@ const provesTwice: ShopRules['admit'] = (ledger, proposal, stamp) =>
     stamp,
   );
 
-/** What came from a till that was taken over is proven by a list like a till's own. */
+/** Mistake: a payment of a till that was taken over is proven by a list like a till's own. */
 const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (proposal.kind !== 'settle-by-list') return AS_IT_RUNS.admit(ledger, proposal, stamp);
   const intents = new Map(ledger.intents);

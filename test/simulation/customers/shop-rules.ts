@@ -10,7 +10,7 @@ import {
 } from '../../../shared/guard/money/adopted-transactions.ts';
 import { waysToAsk } from '../../../shared/policy/ask-hub.ts';
 
-/** What the shop of a simulated customer runs: functions of production. A planted mistake replaces one of them. */
+/** Functions of production that the shop of a simulated customer runs. A planted mistake replaces one of them. */
 export interface ShopRules extends Pick<Rules, 'admit' | 'fold' | 'recover' | 'followUps'> {
   readonly adoptingOf: typeof adoptingOf;
   readonly mayHaveLeft: typeof mayHaveLeft;

@@ -60,7 +60,7 @@ export interface ShopTillSetup {
   readonly hears: Hears;
 }
 
-/** What a start knows besides its records. */
+/** Knowledge of a start besides its records. */
 interface Start {
   /** The newest number that is known outside of them. */
   readonly receiptsAfter?: number;
@@ -72,7 +72,7 @@ interface Start {
 export class ShopTill {
   readonly name: string;
   readonly records: FactRecord[] = [];
-  /** Of the program. */
+  /** Version of the program. */
   version = '1.0.0';
   /** With which it stands at the hub. */
   hubName: string;
@@ -204,7 +204,7 @@ export class ShopTill {
     this.ledger.queue = { ...this.ledger.queue, cleanPairs: CLEAN_PAIRS };
   }
 
-  /** Of each card the first that waits, in the order of acceptance. */
+  /** Lists the first waiting payment of each card, in the order of acceptance. */
   heads(): Intent[] {
     const heads = new Map<CardId, Intent>();
     const inLanes = [...this.ledger.open.values()].filter(isInLane);

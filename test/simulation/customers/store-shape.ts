@@ -1,7 +1,7 @@
 import type { Book } from '../../../shared/ledger/store/book.ts';
 import type { Random } from '../random.ts';
 
-/** What a store is before anything happens in it. */
+/** Shape of a store before anything happens in it. */
 export interface StoreShape {
   readonly hasHub: boolean;
   /** At the beginning. */
@@ -14,7 +14,7 @@ export interface StoreShape {
   readonly roundsCash: boolean;
   /** How often an answer is lost, of all requests. */
   readonly loses: number;
-  /** What its amounts are counted in. */
+  /** Currency of its amounts. */
   readonly money: Pick<Book, 'currency' | 'minorUnit'>;
   /** Somebody changes rates and limits, trains staff, and erases customers. */
   readonly hasHouse: boolean;

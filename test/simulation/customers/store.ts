@@ -49,7 +49,7 @@ export class Store {
   readonly settings = new ToldSettings();
   readonly toldMoves: ToldMoves;
   readonly tills: ShopTill[] = [];
-  /** What people at the store have read of copies, or written down. */
+  /** Lines that people at the store have read in copies, or written down. */
   readonly read: string[] = [];
   nowMs = 0;
   readonly rules: ShopRules;
@@ -66,12 +66,12 @@ export class Store {
   readonly #doubtsSign = new Set<ShopTill>();
   /** Tills that took the place of one that had sold something. */
   readonly inPlaceOfSeller = new Set<ShopTill>();
-  /** What a manager gave back, and by which payment last: at a taker nothing says what that one was for. */
+  /** Payments a manager gave back, each with the payment that did so last: a taker has no record of its purpose. */
   readonly #givenBack = new Map<IntentId, IntentId>();
-  /** What a manager gives back once the disk of its till has room, and nothing holds it back. */
+  /** Payments for a manager to give back once the till's disk has room and nothing holds them back. */
   readonly #postponed: { readonly till: ShopTill; readonly reverses: IntentId }[] = [];
   #made = 0;
-  /** What the service refuses just now: the key, or every payment. */
+  /** Kind of refusal by the service just now: the key, or every payment. */
   refuses: 'key' | 'all' | null = null;
   #keyVersion = 1;
   /** No answer is lost any more. */
@@ -123,7 +123,7 @@ export class Store {
         const { intent: about, queue } = record.fact;
         // An answer here has spoken against it: a person was told, and the till proves it anew.
         if (queue && isPausedBy(queue, 'sign')) this.#doubtsSign.add(from);
-        // Of an attempt she waits for what comes, and hears that nothing has.
+        // For an attempt the customer waits at the till, and hears that it has failed.
         const isOver = about?.state === 'refused' || about?.state === 'voided';
         const isNot = isOver || about?.settlement?.how === 'not-taken';
         // Nor has she got anything for what a dead till had not completed.
@@ -203,7 +203,7 @@ export class Store {
   /** Tills and hub tell each other what they know. */
   beat(): void {
     this.settings.beat(this.alive);
-    // What a till does that has left the hub, none of the others can know.
+    // The moves of a till that has left the hub are unknown to the others.
     if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
     for (const till of this.alive) {
       if (till.ledger.hub === null) continue;
@@ -218,7 +218,7 @@ export class Store {
     }
   }
 
-  /** Of what a till has forgotten its drawer says nothing until the next shift. */
+  /** Notes that a till has forgotten records: its drawer's figures mean nothing until the next shift. */
   forgets(till: ShopTill): void {
     if (till.ledger.shift?.state !== 'open') this.#openShift(till);
     this.#forgetful.add(till);
@@ -300,12 +300,12 @@ export class Store {
     if (this.waits(till, id, cardId)?.state !== 'applied') this.knows.isTold(id, false);
   }
 
-  /** What the service's list says of all that nobody knows; a list that nobody asks too early. */
+  /** Settles unknown payments by the service's list, and never asks for it too early. */
   askLists(): void {
     if (!this.shape.hasList) return;
     for (const till of this.alive) {
       for (const intent of Array.from(till.ledger.open.values())) {
-        // Of a till that was taken over: it was sent there, if at all.
+        // A payment from a till that was taken over: it was sent there, if at all.
         const sentMs = intent.lastSentAtMs ?? intent.acceptedAtMs;
         if (intent.state !== 'unknown') continue;
         if (till.wallMs - sentMs < GRACE_MS) continue;
@@ -359,11 +359,11 @@ export class Store {
       this.knows.isTold(intentId, false);
     else if (acts.includes('shop-loss') && settle('shop-loss')) {
       this.knows.isTold(intentId, false);
-      // What a manager could not give back is hers.
+      // A payment that a manager could not give back stays the customer's.
       for (const [kept, back] of this.#givenBack)
         if (back === intentId) this.knows.isTold(kept, true);
       if (reverses !== null && intentId === giveBackId(reverses)) this.knows.isTold(reverses, true);
-      // Of a move neither half happens.
+      // Neither half of a move happens.
       this.knows.isTold(secondHalf(intentId), false);
     }
   }
@@ -423,14 +423,14 @@ export class Store {
       drawer: drawerOf(copy),
       ...moneyUnitOf(this.shape.money),
     });
-    // What its taker has whole is said there from now on, and no word of the copy stands for it.
+    // A payment that its taker has whole is told there from now on, and a line read in the copy no longer counts.
     const isThere = ({ id, moveTo }: Intent) =>
       moveTo === undefined && taker.ledger.intents.has(id);
     const there = bring.filter(isThere).map(({ id }) => `(${id})`);
     this.read.push(...said.filter((line) => !there.some((name) => line.includes(name))));
   }
 
-  /** Whether a person has this card before them: on a list of a till, or in what was read of a copy. */
+  /** Tells whether a person has this card before them: on a list of a till, or in lines read in a copy. */
   isNamed(card: string): boolean {
     const id = `card-of-${card}`;
     const isListed = this.alive.some(({ ledger }) => {

@@ -8,7 +8,9 @@ import type { ShopTill } from './shop-till.ts';
 
 type Told = Omit<MoveAtTill, 'ageMs' | 'intent'> & { readonly atMs: number };
 
-/** What the tills of a store have told their hub of each card; how it comes there has worlds of its own (`hub/`). */
+/**
+ * Moves that the tills of a store have told their hub for each card; other worlds test how they get there (`hub/`).
+ */
 export class ToldMoves {
   readonly #explains: typeof explainBalance;
   readonly #moves = new Map<CardId, Map<IntentId, Told>>();
@@ -17,7 +19,7 @@ export class ToldMoves {
     this.#explains = explains;
   }
 
-  /** What has come of a payment; told once it has moved a balance, or may have. */
+  /** Tells the state of a payment once it has moved a balance, or may have. */
   tell(till: ShopTill, intent: Intent, nowMs: number): void {
     const clockMs = clockAt(till.ledger, till.stamp());
     const { state, changeCents, afterCents } = moveOf(intent, clockMs);
@@ -39,7 +41,7 @@ export class ToldMoves {
   }
 
   /**
-   * What the tills told explains a balance that one of them did not reckon with, or the card is listed.
+   * Explains a balance that a till did not expect by the moves other tills told, or lists the card.
    * @returns the cards that are listed now
    */
   explain(till: ShopTill, nowMs: number): CardId[] {

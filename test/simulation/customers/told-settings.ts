@@ -14,7 +14,7 @@ interface Change<Value> {
 
 type Taxes = NonNullable<ShopTill['ledger']['taxes']>;
 
-/** What the tills of a store tell each other through their hub, and a head office tells all of them. */
+/** Changes that the tills of a store tell each other through their hub, and a head office tells all of them. */
 export class ToldSettings {
   #number = 0;
   #taxes: Change<Taxes> | null = null;
@@ -34,7 +34,7 @@ export class ToldSettings {
     this.#limits = { value: limits, till: HEAD_OFFICE, name, number: this.#number };
   }
 
-  /** Whether some till has said that the sign is proven, and the hub knows it. */
+  /** True if some till has said that the sign is proven, and the hub knows it. */
   get isSignProven(): boolean {
     return this.#sign !== null;
   }

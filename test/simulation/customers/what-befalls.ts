@@ -6,7 +6,10 @@ import type { Store } from './store.ts';
 /** How often something befalls the store, of all steps of a day. */
 const BEFALLS = 0.04;
 
-/** What no customer does: the service refuses, a clock is wrong, a till leaves the hub. From a stream of its own. */
+/**
+ * Events that no customer causes: the service refuses, a clock is wrong, a till leaves the hub. Drawn from a stream
+ * of its own.
+ */
 export class WhatBefalls {
   readonly #store: Store;
   readonly #random: Random;

@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 /** How often a computer is harmed, of all steps of a day. */
 const HARMS = 0.06;
 
-/** What comes back is older than what went, a disk is full, and a hub is wiped. */
+/** Damage to a store: an older state comes back, a disk is full, a hub is wiped. */
 export class WhatHarms {
   readonly #store: Store;
   readonly #random: Random;
@@ -120,7 +120,7 @@ export class WhatHarms {
   }
 }
 
-/** What the hub may have is unknown here from now on. */
+/** Gives up the records that the hub may have; they are unknown here from now on. */
 function leavesForGood(till: ShopTill): void {
   const { lastSequence, hub } = till.ledger;
   if (hub === null) return;

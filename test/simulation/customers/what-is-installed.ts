@@ -13,7 +13,9 @@ import { drawTaxes } from './what-the-house-does.ts';
 /** How often an engineer does something at a till, of all steps of a day. */
 const DOES = 0.08;
 
-/** What an engineer does to a till that trades: another version on the same folder, and a set-up file while it runs. */
+/**
+ * An engineer's work at a till that trades: another version on the same folder, and a set-up file while it runs.
+ */
 export class WhatIsInstalled {
   readonly #store: Store;
   readonly #random: Random;
@@ -53,7 +55,10 @@ export class WhatIsInstalled {
     if (this.#random.chance(0.4)) this.#statesBalances(till);
   }
 
-  /** What the owner says of the store is as true as at its beginning; the file of a single till may come to one of several. */
+  /**
+   * Draws limits that keep the owner's statement about the store as true as at its beginning; a single till's file
+   * may come to one of several.
+   */
   #limits(till: ShopTill): Limits {
     const { oneWriter, evidenceDecides } = this.#store.shape;
     const preset = this.#random.pick(Object.values(PRESETS));
@@ -69,7 +74,7 @@ export class WhatIsInstalled {
     };
   }
 
-  /** What the service has on some cards now. */
+  /** States the service's current balance of some cards. */
   #statesBalances(till: ShopTill): void {
     const asOfMs = instantMs(till.wallMs);
     for (const card of CARDS.filter(() => this.#random.chance(0.5))) {

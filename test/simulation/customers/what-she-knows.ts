@@ -3,7 +3,7 @@ interface Slip {
   readonly card: string;
   /** In cents; below zero where it is taken off. */
   readonly cents: number;
-  /** What it pays for; null where it pays for nothing that is listed. */
+  /** Basket it pays for; `null` where it pays for nothing that is listed. */
   readonly basket: string | null;
   /** False once she was told that it does not count. */
   isAgreed: boolean;
@@ -13,11 +13,11 @@ interface Slip {
 export interface Picked {
   readonly name: string;
   readonly pieces: number;
-  /** Of one piece, in cents. */
+  /** Price of one piece, in cents. */
   readonly eachCents: number;
 }
 
-/** What moved between her and one shop for one basket, in cents. */
+/** Amounts that moved between her and one shop for one basket, in cents. */
 interface Moved {
   coins: number;
   slips: number;
@@ -29,7 +29,7 @@ export interface Basket {
   picked: readonly Picked[];
   /** Onto cards, in cents. */
   loadCents: number;
-  /** What somebody who may do so has said of one thing, by its name: so many cents less. */
+  /** Discounts promised by somebody who may give them, in cents by the thing's name. */
   readonly promised: Map<string, number>;
   readonly paid: Moved;
   readonly gotBack: Moved;
@@ -45,8 +45,8 @@ export interface Basket {
 const HALF_STEP_CENTS = 2;
 
 /**
- * What the customers of one store know by themselves: what they handed over and got, and what people told them. It
- * knows no rule of the till: it counts cards, coins and goods, and compares.
+ * Knowledge that the customers of one store have by themselves: what they handed over and got, and what people told
+ * them. It knows no rule of the till: it counts cards, coins and goods, and compares.
  */
 export class WhatSheKnows {
   readonly complaints: string[] = [];
@@ -93,13 +93,13 @@ export class WhatSheKnows {
       this.complain(`${-cents} of ${basket} are gone, and nobody was asked`);
   }
 
-  /** What she has agreed to, where it still counts. */
+  /** Returns a slip she has agreed to, if it still counts. */
   slip(name: string): Readonly<Slip> | undefined {
     const slip = this.#slips.get(name);
     return slip?.isAgreed === true ? slip : undefined;
   }
 
-  /** Whether she has agreed to it, and was told since that it does not count. */
+  /** Tells whether she has agreed to it and was told since that it does not count. */
   isOff(name: string): boolean {
     return this.#slips.get(name)?.isAgreed === false;
   }
@@ -127,7 +127,7 @@ export class WhatSheKnows {
     this.coins.set(till, (this.coins.get(till) ?? 0) + cents);
   }
 
-  /** What she counts on, in cents. */
+  /** Returns the balance she counts on, in cents. */
   countsOn(card: string): number {
     const slips = [...this.#slips.values()].filter((one) => one.card === card && one.isAgreed);
     return slips.reduce((sum, { cents }) => sum + cents, this.#had.get(card) ?? 0);
@@ -140,7 +140,7 @@ export class WhatSheKnows {
   }
 
   /**
-   * Whether all cards and baskets agree.
+   * Complains about every card and basket that does not agree.
    * @param has what the service has on a card
    * @param isNamed whether a person at the store has this card on a list
    */

@@ -10,7 +10,10 @@ import type { Store } from './store.ts';
 /** How often the house does something of it, of all steps of a day. */
 const DOES = 0.12;
 
-/** What nobody at the counter asks for: other rates, limits of a head office, training, a customer who is forgotten. */
+/**
+ * Events that nobody at the counter asks for: other rates, limits of a head office, training, a customer who is
+ * forgotten.
+ */
 export class WhatTheHouseDoes {
   readonly #store: Store;
   readonly #random: Random;

@@ -9,7 +9,7 @@ interface Mistake {
   readonly firstSeed: number;
 }
 
-/** What a store keeps to whose computers and hub are replaced, with one mistake each (docs/quality/taking-over.md). */
+/** Rules of a store whose computers and hub are replaced, with one mistake each (docs/quality/taking-over.md). */
 export const COMING_BACK_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a till with another one’s records under its name says that they are not live, and sends': {
     firstSeed: 6,

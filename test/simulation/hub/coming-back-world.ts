@@ -79,7 +79,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
   const posts = new Map<IntentId, string[]>();
   const computers: ReturningTill[] = [];
   const cutOff = new Set<ReturningTill>();
-  /** What whoever stood at the taker has seen there, or at the one that was taken over. */
+  /** Takers by the name of the till they took over, as somebody at either till has seen it. */
   const takenOver = new Map<string, string>();
   let images: DiskImage[] = [];
   for (let count = 2 + draw(2); count > 0; count -= 1) await newComputer(store.nextName());
@@ -237,7 +237,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     const done = store.lose(how, takenOver);
     for (const name of takenOver.keys()) if (!store.names.includes(name)) takenOver.delete(name);
     if (done === 'its folder is gone') return;
-    // What says that they are older went with the copies; who was taken over stays so.
+    // The copies that showed these images as older are gone; a till that was taken over stays so.
     images = images.filter(
       ({ name }) => (link.state.tills.get(name)?.takenOverBy ?? null) !== null,
     );
@@ -288,7 +288,7 @@ export async function playComingBack(seed: number, rules: ComingBackRules): Prom
     }
   }
 
-  /** Of which nobody is there any more. */
+  /** Lists the hub's names that no living computer has. */
   function deadNames(): string[] {
     const alive = computers.filter(
       (till) => !till.isDead && !till.isOut && store.opens(till.name, till.file),

@@ -23,18 +23,18 @@ import type { InstantMs } from '../../../shared/values/time.ts';
 import { applied, GuardedLedger, KEYS_OF_NOW, UNKNOWN } from '../../builders/guarded-ledger.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** What a till keeps to while another one may take its place; each of it planted wrong is a mutant. */
+/** Rules of a till while another one may take its place; each of them planted wrong is a mutant. */
 export interface TakingRules {
-  /** Whether what the hub may have waits for its *sending* to be in the copy. */
+  /** When a payment that the hub may have is sent: once its *sending* is in the copy, or at once. */
   readonly sends: 'once it is in the copy' | 'at once';
   /** From when on a record counts as one that the hub may have. */
   readonly ships: 'when it is put together' | 'when it is answered';
-  /** Whether, with its records up to there, a copy has all that matters for whoever takes its till over. */
+  /** Tells whether a copy with the records up to there has all that matters to a taker of its till. */
   readonly isLive: (through: number, journal: Ledger) => boolean;
-  /** What a start takes for shipped. */
+  /** Records that a start counts as shipped. */
   readonly startsWith: 'all' | 'nothing';
   readonly mayHaveLeft: typeof mayHaveLeft;
-  /** Whether what a hub may have is taken back only once the copy says that it is about to be. */
+  /** When a payment that a hub may have is undone: once the copy says that it is about to be, or at once. */
   readonly undoes: 'once it is in the copy' | 'at once';
 }
 
@@ -44,7 +44,7 @@ export interface CopyingTillSetup {
   readonly rules: TakingRules;
   readonly service: CountedService;
   readonly wakeIn: WakeIn;
-  /** What the hub has of a till's journal. */
+  /** Returns the hub's copy of a till's journal. */
   readonly copyOf: (till: string) => readonly FactRecord[];
 }
 
@@ -78,12 +78,12 @@ export class CopyingTill {
   protected epoch: number | null = null;
   protected stands: number | null = null;
   protected incarnation: string | null = null;
-  /** Of this start: what was awaited before it is nobody's. */
+  /** Number of this start: an answer awaited before it belongs to nobody. */
   protected life = 0;
   protected readonly link: Pick<HubLink, 'ask' | 'state'>;
   protected readonly rules: TakingRules;
   #made = 0;
-  /** Of this computer, for ever: what its intents are called by. */
+  /** Label of this computer, for ever: its intents are named by it. */
   readonly #label: string;
   readonly #service: CountedService;
   readonly #wakeIn: WakeIn;
@@ -256,7 +256,7 @@ export class CopyingTill {
     return this.fence.comesIn(sequence);
   }
 
-  /** What the service has said is written down, or was lost on the way. */
+  /** Writes down the service's answer, or an unknown outcome if it was lost on the way. */
   applyAnswer(intentId: IntentId, isLost: boolean): void {
     const balanceCents = this.answers.get(intentId);
     if (balanceCents === undefined) return;

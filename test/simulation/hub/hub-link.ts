@@ -10,7 +10,7 @@ export interface HubRules {
   readonly change: ChangeCall;
   readonly after: ChangeState;
   readonly answer: typeof answerCall;
-  /** Whether it may be done after what its caller says next. */
+  /** Tells whether a call may be done after its caller's next one. */
   readonly comesLate: (call: HubCall) => boolean;
 }
 
@@ -24,7 +24,7 @@ export class HubLink {
   state: HubState;
   isUp = true;
   readonly cutOff = new Set<string>();
-  /** Whether the last call ended without an answer. */
+  /** True if the last call ended without an answer. */
   wasLost = false;
   #onTheWay: OnTheWay[] = [];
   readonly #draw: (below: number) => number;
@@ -52,7 +52,7 @@ export class HubLink {
     return null;
   }
 
-  /** What hung on an old connection comes in. */
+  /** Delivers a call that was stuck on an old connection. */
   deliverLate(nowMs: number): void {
     if (!this.isUp) return;
     const late = this.#onTheWay[this.#draw(Math.max(1, this.#onTheWay.length))];

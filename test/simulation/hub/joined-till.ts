@@ -41,7 +41,7 @@ export class JoinedTill {
   hub: StoreHub | null = null;
   /** Up to where the hub has its journal: brought in whole while it is reached, which another world tries record by record (taking-world.ts). */
   copied = 0;
-  /** Of what a taker's copy had when it was sealed; 0 where nobody has this till's place. */
+  /** Number of its records in a taker's copy when it was sealed; 0 where nobody has this till's place. */
   sealed = 0;
   /** The intents of that. */
   readonly #isOwn = new Set<string>();
@@ -163,8 +163,8 @@ export class JoinedTill {
   }
 
   /**
-   * Of all that it has promised, and no taker knows of: the hub counts that until the service tells a balance, and one that
-   * is made anew does not (docs/quality/taking-over.md#what-is-not-covered).
+   * Notes all payments it has promised that no taker knows of: the hub counts those until the service tells a
+   * balance, and a new hub does not (docs/quality/taking-over.md#what-is-not-covered).
    */
   #isOnItsOwn(): void {
     for (const intent of this.ledger.intents.values()) {

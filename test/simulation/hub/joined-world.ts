@@ -47,7 +47,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
   const tills = names.map((name) => new JoinedTill(name, names.length, hub, wakeIn));
   /** Whose place a new computer has; it may be alive, and not know it. */
   const replaced = new Set<JoinedTill>();
-  /** What the service has done, in order. */
+  /** Payments that the service has made, in order. */
   const served: IntentId[] = [];
   const service = new Map<CardId, number>();
   const cards: CardId[] = [];
@@ -156,7 +156,8 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
     // Whoever was there a moment ago is not taken over.
     const isHere = there === undefined || isPresent(hub.state, there, DAY_ONE_MS + nowMs);
     const isFree = !isHere && !replaced.has(old) && !hub.reaches(old.name);
-    // What such a one had settled since, a new hub would not hear (docs/quality/taking-over.md#what-is-not-covered).
+    // A new hub would not hear what such a till has settled since
+    // (docs/quality/taking-over.md#what-is-not-covered).
     const hasTold = there?.announced === hub.state.incarnation;
     if (name === null || !isFree || !hasTold || tills.length > 4) return;
     const { tills: added } = emptyHub(hub.state.incarnation, [name]);
@@ -192,7 +193,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
       let [promised, exposure, own, untold] = [0, 0, 0, 0];
       for (const till of tills) {
         own += till.onItsOwnCents.get(card) ?? 0;
-        // What such a one has done by itself since, no hub hears of before it joins anew.
+        // No hub hears what such a till has done by itself since, before it joins again.
         if (replaced.has(till)) untold += till.onItsOwnCents.get(card) ?? 0;
         for (const intent of till.ledger.open.values()) {
           if (intent.cardId !== card || till.isElsewhere(intent)) continue;
@@ -224,7 +225,7 @@ export async function playJoinedStore(seed: number): Promise<string | null> {
       if (till.hub?.state.kind !== 'shared')
         return `${till.name} is not back: ${JSON.stringify(till.hub?.state)}`;
     }
-    // What nobody knows stays held where it came to.
+    // An unknown payment stays held at the till it came to.
     const here = tills.filter((till) => !replaced.has(till));
     const unknown = here.flatMap(({ ledger }) => [...ledger.open.values()]);
     for (const card of cards) {

@@ -69,7 +69,7 @@ export class JournaledTill {
     this.#write();
   }
 
-  /** What was written since is put into lines. */
+  /** Encodes the facts written since the last call as lines. */
   #write(): void {
     for (const { sequence, fact } of this.guarded.records.slice(this.records.length)) {
       const before = this.records.at(-1)?.hash;

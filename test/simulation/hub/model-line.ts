@@ -60,7 +60,7 @@ export class ModelHub {
 class ModelLine implements HubLine {
   isOpen = true;
   readonly answerMs = ANSWER_MS;
-  /** Of a hub that is gone: nothing of it is done any more. */
+  /** True if the hub is gone: it does nothing it is asked any more. */
   #isGone = false;
   #why = new HubUnreached('closed');
   readonly #ended = Promise.withResolvers<never>();

@@ -3,7 +3,7 @@ import type { PublicRecord } from '../../../electron/node/office-client/office-c
 import type { OfficeCopy, ToldTill } from '../../../shared/office/office-calls.ts';
 import { present } from '../../../shared/values/assert.ts';
 
-/** What an office has of one till. */
+/** An office's data of one till. */
 interface TillThere {
   readonly told: ToldTill;
   /** The newest sums that were told, which stand where a later telling has none or less. */
@@ -17,11 +17,11 @@ interface OfficeState {
   readonly tills: ReadonlyMap<string, TillThere>;
 }
 
-/** What an office keeps to; each of it planted wrong is a mutant. */
+/** Rules of an office; each of them planted wrong is a mutant. */
 export interface OfficeRules {
-  /** What is there already has to be what comes, and what comes has to follow. */
+  /** Records it accepts: they must equal those it has, and follow on from them. */
   readonly takes: 'what follows' | 'what it has once more';
-  /** Of two tellings. */
+  /** Which of two tellings counts. */
   readonly counts: 'who has read further' | 'who came last';
 }
 

@@ -14,14 +14,17 @@ import { JournaledTill } from './journaled-till.ts';
 import { OfficeModel } from './office-model.ts';
 import type { OfficeRules } from './office-model.ts';
 
-/** What hub, forwarder and office keep to; each of it planted wrong is a mutant. */
+/** Rules of hub, forwarder and office; each of them planted wrong is a mutant. */
 export interface OfficeWorldRules extends OfficeRules {
   readonly readsBack: boolean;
   /** As a hub says of its tills. */
   readonly tells: (till: TillThere) => TillThere;
   /** Stands between a forwarder and the office, for as long as the forwarder runs. */
   readonly line: (line: OfficeLine) => OfficeLine;
-  /** Whether a hub's database is lost also before the office has heard of a name that was used in it: then what is not settled may stand twice, and never nowhere. */
+  /**
+   * True if a hub's database may be lost before the office has heard of a name used in it: then an unsettled
+   * payment may stand twice, and never nowhere.
+   */
   readonly losesNames: boolean;
 }
 
@@ -241,7 +244,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
     if (isCalm) return;
     for (let turns = draw(5); turns > 0; turns -= 1) await Promise.resolve();
   }
-  /** Of each call: before it, or after it was done. */
+  /** Cuts the connection by chance, before a call or after it was done. */
   async function cutNow(): Promise<void> {
     await wander();
     if (!isCalm && draw(25) === 0) throw new HubUnreached('lost');
@@ -338,7 +341,7 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
     return Math.max(0, ...its.map((records) => records.length));
   }
 
-  /** What is told goes on, however many tell it. */
+  /** Checks that told sums never go back, however many forwarders tell them. */
   function sumsOfBefore(): string | null {
     for (const [name, { sums }] of office.state.tills) {
       const [life, through] = [sums?.life ?? 0, sums?.through ?? 0];
@@ -372,7 +375,10 @@ export async function playOffice(seed: number, rules: OfficeWorldRules): Promise
     return cents.reduce((sum, one) => sum + one, 0);
   }
 
-  /** What the tills' own journals come to, each promise once; of a till that is gone what the office has of it. */
+  /**
+   * Compares the office's sums with the tills' own journals, each promise once; for a till that is gone the
+   * office's own data counts.
+   */
   function wrongSums(): string | null {
     const adopted = new Set<IntentId>();
     for (const { journal } of tills)

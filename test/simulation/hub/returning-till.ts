@@ -12,15 +12,15 @@ import { sha256 } from '../../builders/journal-on.ts';
 import { CopyingTill } from './copying-till.ts';
 import type { CopyingTillSetup, TakingRules } from './copying-till.ts';
 
-/** What else a till keeps to whose name another computer may come by; each of it planted wrong is a mutant. */
+/** Further rules of a till whose name another computer may get; each of them planted wrong is a mutant. */
 export interface ReturningRules extends TakingRules {
   /** A hub that has other records under this till's name. */
   readonly foreign: 'is not worked with' | 'is told that its copy is not live';
-  /** Whether fewer or more hellos than it has said end its work. */
+  /** True if fewer or more hellos than it has sent end its work. */
   readonly countsHellos: boolean;
-  /** Of a hub that is left without its word. */
+  /** Records it gives up when it leaves a hub that cannot answer. */
   readonly leaves: 'what it may have' | 'nothing';
-  /** What it knows at a hub of the one before, where other tills have the same names. */
+  /** How it joins a new hub where other tills have the same names: as one more, or knowing whose place it had. */
   readonly joins: 'as one more' | 'with whose place it had';
 }
 
@@ -34,11 +34,11 @@ export interface DiskImage {
 
 export interface ReturningTillSetup extends CopyingTillSetup {
   readonly rules: ReturningRules;
-  /** Of this computer, for ever. */
+  /** Label of this computer, for ever. */
   readonly label: string;
-  /** Of the set-up file that it has joined with. */
+  /** Number of the set-up file that it has joined with. */
   readonly file: number;
-  /** Null for one that has nothing yet. */
+  /** Disk it starts from; `null` for a computer that has no data yet. */
   readonly image: DiskImage | null;
   readonly wallMs: number;
 }
@@ -54,7 +54,7 @@ export class ReturningTill extends CopyingTill {
   readonly label: string;
   readonly isImage: boolean;
   file: number;
-  /** What it has brought there since its start was taken. */
+  /** True once it has brought the hub something since its start was accepted. */
   isProven = false;
   /** By the hash that stands at a hub. */
   readonly written = new Map<string, FactRecord>();
@@ -101,7 +101,7 @@ export class ReturningTill extends CopyingTill {
     return this.#memory;
   }
 
-  /** Whether this till has noticed that somebody else is, or was, it. */
+  /** True if this till has noticed that another computer has, or had, its name. */
   get isOut(): boolean {
     return this.ledger.hub === null || this.isElsewhere || this.#hub.distrusted !== null;
   }
@@ -275,7 +275,7 @@ export class ReturningTill extends CopyingTill {
   }
 }
 
-/** What a start reads of an image; its clocks go on as those of every computer. */
+/** Reads a journal from an image, as a start does; its clocks go on like those of every computer. */
 function journalOf({ records }: DiskImage, { label, wallMs }: ReturningTillSetup): GuardedLedger {
   const guarded = new GuardedLedger();
   for (const record of records) {

@@ -9,14 +9,14 @@ export interface Hold {
   readonly card: string;
   readonly cents: number;
   stage: 'waiting' | 'sent' | 'applied';
-  /** Of the card at the hub before it was sent, and of which hub. */
+  /** The card's version at the hub before it was sent, and the incarnation of that hub. */
   flight: { readonly version: number | null; readonly incarnation: string } | null;
   balanceCents: number;
 }
 
 interface Known {
   readonly cents: number;
-  /** Null: told while no hub was reached. */
+  /** Version of the card at the hub; `null` if it was told while no hub was reached. */
   readonly version: number | null;
   readonly atMs: number;
 }
@@ -86,7 +86,7 @@ export class SimulatedTill {
     const standing = this.#link.ask(this.name, { name: 'hello' }, nowMs);
     if (standing === null) return;
     const { ticket, incarnation, leaseMs } = standing;
-    // What comes next may count, also when no answer to it comes.
+    // The lease counts from here: the next call may count even if its answer is lost.
     this.#leaseMs = leaseMs;
     this.#renewedMs = nowMs;
     const holds = [...this.holds].map(([intent, { card, cents }]) => ({ card, intent, cents }));
@@ -119,7 +119,7 @@ export class SimulatedTill {
     for (const [card, { version }] of this.known) if (version === null) this.#look(card, nowMs);
   }
 
-  /** What a complete hub says is what is remembered from then on. */
+  /** Asks the hub for a card; the answer of a complete hub is remembered from then on. */
   #look(card: string, nowMs: number): void {
     const view = this.#ask<'view'>({ name: 'view', card }, nowMs);
     if (view === null || view.confirmedCents === null) return;
@@ -187,7 +187,7 @@ export class SimulatedTill {
     const version = counts ? (flight?.version ?? null) : null;
     const call = { name: 'settle', card, intent, balanceCents, flight: version } as const;
     const isHeard = this.#ask<'settle'>(call, nowMs) === true;
-    // Of two answers that no complete hub has heard, nobody knows which one was later: the lower one counts.
+    // Nobody knows which of two answers that no complete hub has heard was later: the lower one counts.
     const before = this.known.get(card);
     const cents = before?.version === null ? Math.min(before.cents, balanceCents) : balanceCents;
     this.known.set(card, { cents, version: null, atMs: nowMs });

@@ -3,7 +3,7 @@ import type { HubState, HubTill } from '../../model/hub/hub-state.ts';
 import { present } from '../../../shared/values/assert.ts';
 import type { HubLink } from './hub-link.ts';
 
-/** What becomes of a hub's folder. */
+/** Fate of a hub's folder. */
 export type HubLoss =
   /** A new one, which has read in the old database who was taken over. */
   | 'its database is damaged'
@@ -15,7 +15,7 @@ export type HubLoss =
   | 'its folder is gone';
 
 export interface StoreOfComputersRules {
-  /** What people say at a `replace` that has to be told. */
+  /** Answer of people to a `replace` that has to be told. */
   readonly tells: 'who was taken over' | 'none';
 }
 

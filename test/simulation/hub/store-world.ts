@@ -15,7 +15,7 @@ import { LIMITS, SimulatedTill } from './simulated-till.ts';
 import type { TillRules } from './simulated-till.ts';
 
 export interface StoreRules extends HubRules, TillRules {
-  /** What a new hub knows of the one before. */
+  /** Makes the state of a new hub from the one before. */
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 

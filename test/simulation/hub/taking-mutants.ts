@@ -10,7 +10,7 @@ interface Mistake {
   readonly firstSeed: number;
 }
 
-/** What tills and hub keep to when one takes another's place, with one mistake each (docs/quality/taking-over.md). */
+/** Rules of tills and hub when one takes another's place, with one mistake each (docs/quality/taking-over.md). */
 export const TAKING_MUTANTS: Readonly<Record<string, Mistake>> = {
   'a payment leaves before the copy says so': {
     firstSeed: 1,

@@ -12,7 +12,7 @@ import { HubLink } from './hub-link.ts';
 import type { HubRules } from './hub-link.ts';
 
 export interface TakingWorldRules extends HubRules, TakingRules {
-  /** What a new hub knows of the one before. */
+  /** Makes the state of a new hub from the one before. */
   readonly replace: (before: HubState, incarnation: string) => HubState;
 }
 
@@ -198,7 +198,7 @@ export async function playTaking(seed: number, rules: TakingWorldRules): Promise
   }
 }
 
-/** What could be sent next: of each card the first. */
+/** Lists the payments that could be sent next: the first of each card. */
 export function headsOf({ ledger }: CopyingTill): Intent[] {
   const heads = new Map<string, Intent>();
   const inLanes = [...ledger.open.values()].filter(isInLane);
