@@ -4,7 +4,7 @@ import { readSpeech } from './read-language.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
 import type { SourceModule } from './read-sources.ts';
 
-/** What one part of the till may reach (docs/ARCHITECTURE.md#import-arrows). */
+/** Rule for one part of the till: which zones and packages it may import (docs/ARCHITECTURE.md#import-arrows). */
 interface Zone {
   readonly zones: readonly string[];
   /** `undefined`: any package; otherwise these and, with `node:`, Node's own modules. */
@@ -22,7 +22,7 @@ const screenPackages = [
 ];
 const VISX = ['axis', 'curve', 'pattern', 'scale', 'shape'].map((part) => `@visx/${part}`);
 const DRAWN = ['renderer/design', 'shared'];
-/** Of more than one screen. */
+/** Folders of `renderer/` that more than one screen uses. */
 const PARTS = [
   'step-up',
   'support-file',
@@ -182,7 +182,7 @@ const zones: Readonly<Record<string, Zone>> = {
   },
 };
 
-/** What several screens are made of, and nothing of a screen. */
+/** Makes the rule for a folder that several screens share: it may not import any screen. */
 function partsIn(room: string, ...others: readonly string[]): Zone {
   return { zones: [room, ...others, ...DRAWN], packages: screenPackages };
 }

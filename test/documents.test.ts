@@ -59,7 +59,7 @@ function brokenCitations(file: string, text: string): string[] {
     .map((citation) => `${file}: ${citation.text}`);
 }
 
-/** What a file names and a newcomer has not got: paragraphs of other pages, and pages. */
+/** Lists references in a file that a newcomer cannot follow: paragraphs of pages elsewhere, and missing pages. */
 function pagesElsewhere(file: string, text: string): string[] {
   const missing = pagesNamedIn(text).filter((named) => !isSource(file, named));
   return [...strangersIn(text), ...missing].map((named) => `${file}: ${named}`);

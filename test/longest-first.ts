@@ -4,7 +4,7 @@ import type { TestSpecification } from 'vitest/node';
 /** Whose files take longest stands first: what begins last should not be what all wait for. */
 const LONGEST_FIRST = ['simulation', 'contract', 'faults', 'unit-apart', 'unit', 'faults-apart'];
 
-/** Of the end-to-end tests those that take a minute and more. */
+/** End-to-end tests that take a minute or more. */
 const LONG_DAYS = /\/(whole-day\/.*|settling|day|accessibility|sale|by-touch-real-book)\.test\.ts$/;
 
 /** For suites that one run shares out over the processors. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { longCellsIn, longSentencesIn, misbrokenLinesIn } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
 
-/** What of plain writing can be counted: docs/CONTRIBUTING.md#documents says the rules. */
+/** Rules of plain writing that can be counted: docs/CONTRIBUTING.md#documents states them. */
 
 const MOST_WORDS = 60_000;
 const LONGEST_SENTENCE = 25;
@@ -12,7 +12,7 @@ const documents = listRepositoryFiles()
   .filter((file) => file.endsWith('.md'))
   .map((document) => ({ document, text: readRepositoryFile(document) }));
 
-/** What GitHub puts into a form has no title of its own. */
+/** Texts that GitHub puts into a form have no title of their own. */
 const FORM = /^\.github\/(?:ISSUE_TEMPLATE\/|pull_request_template)/;
 
 test('all documents together are short enough to be read', () => {

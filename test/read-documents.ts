@@ -26,7 +26,7 @@ export function linksOf(document: string, text: string): DocumentLink[] {
     });
 }
 
-/** What a heading can be linked by: as GitHub makes it, the second of a name with `-1` behind it. */
+/** Lists the anchors of a document's headings as GitHub makes them: the second of a name gets `-1` at its end. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
@@ -45,7 +45,7 @@ export function sourcesNamedIn(text: string): string[] {
   return [...new Set(named)];
 }
 
-/** What a document says stands in a file: `name` in `file`. */
+/** Lists the names that a document places in a file: `name` in `file`. */
 export function membersNamedIn(text: string): { readonly name: string; readonly file: string }[] {
   return [...text.matchAll(/`(\w+)`\s+in\s+`([\w./-]+\.tsx?)`/g)].map(
     ([, name = '', file = '']) => ({ name, file }),
@@ -115,7 +115,7 @@ function withoutCode(text: string): string {
 interface TextLine {
   readonly number: number;
   readonly text: string;
-  /** Whether the next line goes on in the same paragraph or list item. */
+  /** True if the next line continues the same paragraph or list item. */
   readonly continues: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What a module does with sentences, as the architecture test reads it. */
+/** Uses of sentences in a module, as the architecture test reads them. */
 export interface Speech {
   /** Sentences asked for while the module loads: they would keep the first language for ever. */
   readonly whileLoading: readonly string[];

@@ -7,8 +7,8 @@ const modules = listRepositoryFiles()
   .map(readSourceModule);
 
 /**
- * What a world has in its own way: its clock, its disk, its network; and what no world has so much of that it would wait:
- * cards to be named for a hub. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
+ * Files that may wait for Node's loop: each world has its own clock, disk and network, and too few cards to name
+ * for a hub to wait for them. Anything else that waits for Node's loop waits for ever in virtual time, unseen.
  */
 const WAITS_FOR_THE_LOOP = [
   'electron/http-client/exchange.ts',

@@ -21,7 +21,7 @@ const WALKS = ['guard/accounted-for', 'guard/hostile-cashier', 'ledger/let-go-wa
 /** For what hangs, on a busy machine too; `npm run mutate` says less where sockets are waited for. */
 const HANGS_AFTER_MS = Number(process.env['EVERTILL_HANGS_AFTER_MS'] ?? 60_000);
 
-/** What `npm run mutate` judges each planted mistake by: rules, real disks and sockets, and no Electron. */
+/** Tests by which `npm run mutate` judges each planted mistake: rules, real disks and sockets, and no Electron. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'build/output/vite',

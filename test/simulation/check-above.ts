@@ -4,11 +4,14 @@ import type { Fact } from '../../shared/ledger/facts.ts';
 import { isOpen } from '../../shared/ledger/money/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** What is taken beyond what is known of a card (decision 0115), counted by hand. */
+/** Amounts taken beyond the known balance of a card (decision 0115), counted by hand. */
 
 const ONE_CENT = 1;
 
-/** Null where it holds: more than is known is only asked for, with nothing else of the card on its way. */
+/**
+ * Returns how an admission broke the rule, or `null`: more than is known is only asked for, with nothing else of
+ * the card being sent.
+ */
 export function aboveBroken(
   { cards, intents, queue }: Ledger,
   asked: Extract<Proposal, { kind: 'accept' }>,
@@ -35,7 +38,9 @@ export function aboveBroken(
     : `${intentId} takes more than is known, and nobody refuses it`;
 }
 
-/** Whether the fact that tells a balance below zero leaves the service with what was said of it. */
+/**
+ * Tells whether a balance below zero was told, and the service is still marked as one that refuses such payments.
+ */
 export function believesStill({ queue }: Ledger, { kind, card }: Fact): boolean {
   if (kind !== 'intent-applied' || (card?.confirmed?.balanceCents ?? 0) >= 0) return false;
   return queue.aboveBalance?.service === 'refuses';

@@ -9,7 +9,7 @@ import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 
-/** What was asked of the guard, and by whom, for the fact that came of it. */
+/** Proposal to the guard, and who made it, for the fact that came of it. */
 export interface Asked {
   readonly proposal: Proposal;
   readonly stamp: Stamp;
@@ -18,7 +18,7 @@ export interface Asked {
 /** By the hash of the fact's record: what a power cut has undone is not in the history any more. */
 export type AskedFor = ReadonlyMap<string, Asked>;
 
-/** Of one person; a reference may be of a name that is lost, and the last one is not. */
+/** Sums of one person, under the last name given: the name behind an earlier reference may be lost. */
 interface ByHand {
   readonly operator: string | null;
   readonly sums: Map<string, [number, number]>;
@@ -108,7 +108,7 @@ export function checkExceptions(
   return wrong;
 }
 
-/** What was done without a name counts for everybody. */
+/** Adds acts without a name to everybody's sums. */
 function withNobodys(sums: ReadonlyMap<string, number>): [string, number][] {
   const nobodys = sums.get('') ?? 0;
   return [...sums].map(([person, cents]) => [person, person === '' ? cents : cents + nobodys]);
@@ -132,7 +132,10 @@ function commandsOf(
   return command === null ? back : [command, ...back];
 }
 
-/** What somebody alone has taken for loads, for slips that have no number; at once, whatever becomes of the sale. */
+/**
+ * Returns the cents that somebody took alone for loads on slips without a number; they count at once, whatever
+ * happens to the sale.
+ */
 function loadedNow(
   { proposal, stamp }: Asked,
   { sale }: FactRecord['fact'],

@@ -12,7 +12,7 @@ import type { Shift } from '../../shared/ledger/sale/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addTrade } from '../../shared/reports/sum-quarters.ts';
 
-/** What one shift's facts come to, added up by hand. */
+/** Sums of one shift's facts, added up by hand. */
 interface Day {
   shift: Shift | null;
   readonly completed: Set<SaleId>;
@@ -158,7 +158,7 @@ function countDay({ shift, completed, sales, refunds }: Day) {
 
 const UNSETTLED = new Set<string>(['waiting', 'sending', 'refused-by-key', 'unknown']);
 
-/** What the picture of a day comes to. */
+/** Adds up the figures of a day's chart. */
 function drawnOf({ byQuarter, exposureCourse: { steps, cutOffs } }: ShiftReport) {
   const { completed, goodsCents, refundedCents } = addTrade(byQuarter);
   const last = steps.at(-1);

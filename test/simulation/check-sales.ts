@@ -70,13 +70,16 @@ function isWanted(sale: Sale, intent: Intent): boolean {
     : sale.lines.some(({ intentId }) => intentId === intent.id);
 }
 
-/** What was found to be taken for a cancelled sale goes back by itself: there only an alarm excuses it. */
+/**
+ * Tells whether somebody has seen to a payment. For a cancelled sale it goes back by itself, so there only an alarm
+ * excuses it.
+ */
 function isSeenTo(sale: Sale, { alarm, alarmSeenAtMs, settlement }: Intent): boolean {
   if (alarm !== undefined || alarmSeenAtMs !== undefined) return true;
   return sale.state === 'completed' && settlement?.by === 'person';
 }
 
-/** Of a completed sale, what the service never did and nobody has decided about. */
+/** Lists a completed sale's payments that the service never made and nobody has decided about. */
 function unpaid(ledger: Ledger, sale: Sale, made: (intentId: IntentId) => number): string[] {
   const gifts = sale.tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
   const loads = sale.lines.filter(isLoadLine).map(({ intentId }) => intentId);

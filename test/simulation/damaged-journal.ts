@@ -12,7 +12,7 @@ const LATEST_LINES = 20;
 const CHAIN = /segment-\d+\.jsonl$/;
 const SIDE_FILE = /segment-\d+\.private\.jsonl$/;
 
-/** What the disk has damaged or lost of a journal, and the copy of the file that somebody may still have. */
+/** Parts of a journal that the disk has damaged or lost, and the copy of the file that somebody may still have. */
 export class DamagedJournal {
   #harmed: {
     readonly path: string;
@@ -115,13 +115,13 @@ export async function takeLostForErased(disk: VirtualDisk, folder: string): Prom
   await markLostParts(place, erased);
 }
 
-/** Of the journal, oldest first. */
+/** Lists the journal's files, oldest first. */
 function filesOf(disk: VirtualDisk, folder: string, name: RegExp): string[] {
   const paths = [...disk.names.keys()].filter((path) => path.startsWith(`${folder}/journal/`));
   return paths.filter((path) => name.test(path)).toSorted();
 }
 
-/** Of the record there; the first one of all where it is a header, a checkpoint or a seal. */
+/** Reads the sequence of the record at a place; 1 for a header, a checkpoint or a seal without one. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const text = new TextDecoder().decode(bytes.slice(at, bytes.indexOf(LINE_END, at)));
   const line = z.object({ sequence: z.number() }).safeParse(JSON.parse(text));

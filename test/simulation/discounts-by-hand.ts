@@ -8,7 +8,7 @@ interface Given {
   readonly cents: number;
 }
 
-/** What each person has taken off sales alone, by what was asked for: once a sale is completed, it counts. */
+/** Discounts that each person has given alone, counted from the proposals once a sale is completed. */
 export class DiscountsByHand {
   readonly #given = new Map<SaleId, Given>();
 

@@ -5,8 +5,8 @@ import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
 /**
- * What the virtual till is made of: the pure functions of production, and what the virtual disk and
- * network promise. A planted bug replaces one of them; production has no such switch.
+ * Parts of the virtual till: the pure functions of production, and the promises of the virtual disk and network. A
+ * planted bug replaces one of them; production has no such switch.
  */
 export interface Engine extends Rules, Schedule {
   /** A start cuts a journal with a damaged record where the damage is. */

@@ -15,7 +15,7 @@ test('where evidence may decide, most of what nobody knows is settled by itself'
       balanceRead: seed % 3 === 0,
       honoursKey: seed % 5 === 0,
     };
-    // What harms a journal leaves its past to a person.
+    // A harmed journal leaves its past to a person, so these worlds have no harms.
     const shape = { evidence, tills: 1, honest: true, harms: 0 };
     const report = await outsideOfPromises(() => simulate(seed, { shape }));
     expect(report.violations, `seed ${seed}`).toEqual([]);

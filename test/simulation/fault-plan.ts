@@ -220,7 +220,7 @@ const COMPUTER: readonly WorldTrouble[] = [
     return true;
   }),
   {
-    // What was copied at its beginning takes the place of what is there at its end.
+    // Puts a copy made at the fault's beginning in place of the data at its end.
     start: ({ oracle, saw }, tills, random) => {
       const till = random.pick(tills);
       const copy = till.copyData();

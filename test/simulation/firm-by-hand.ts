@@ -13,7 +13,7 @@ interface Paid {
 }
 
 /**
- * What has paid for open sales, by hand from what was asked: whose it was, and since when. Tells for each
+ * Counts by hand the payments of open sales from what was asked: whose each was, and since when. Tells for each
  * fact how often and how much of it goes back late (decision 0088).
  */
 export class FirmByHand {

@@ -5,11 +5,11 @@ import { RESTORINGS } from './restorings.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
-/** What main says when it has noticed a mistake of its own. */
+/** Reason that main gives when it has noticed a mistake of its own. */
 export const PLANTED_MISTAKE = 'a mistake that was planted';
 
 /**
- * What stops a till, and has an exit that keeps its evidence. Apart from the other troubles, so that the
+ * Troubles that stop a till, each with an exit that keeps its evidence. Apart from the other troubles, so that the
  * worlds of old seeds stay.
  */
 export const HARMS: readonly WorldTrouble[] = [
@@ -38,7 +38,7 @@ export const HARMS: readonly WorldTrouble[] = [
       return endListening;
     },
   },
-  // What was copied while a sale was open comes back after it was completed.
+  // Brings back a copy made while a sale was open after the sale was completed.
   {
     start: (shop, tills, random) => {
       const till = random.pick(tills);

@@ -9,7 +9,7 @@ export class Inode {
   length = 0;
   #buffer = new Uint8Array(0);
   #syncedLength = 0;
-  /** What was synced, once it is no longer the beginning of the contents. */
+  /** Synced contents, once they are no longer the beginning of the current ones. */
   #syncedApart: Uint8Array | null = null;
 
   constructor(id = nextId()) {
@@ -28,7 +28,7 @@ export class Inode {
     return this.read(0, Infinity);
   }
 
-  /** What a power cut cannot take away. */
+  /** Contents that a power cut cannot take away. */
   get durable(): Uint8Array {
     return this.#syncedApart ?? this.#buffer.slice(0, this.#syncedLength);
   }

@@ -12,7 +12,7 @@ export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): bo
   return released || RACES.has(refusal.why);
 }
 
-/** What a person or a clock may have done in the meantime. */
+/** Refusals caused by something a person or a clock may have done in the meantime. */
 const RACES: ReadonlySet<Refusal['why']> = new Set([
   'queue-paused',
   'working-offline',

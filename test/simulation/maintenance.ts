@@ -5,7 +5,9 @@ import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
-/** What an engineer does to a till that trades; apart from the other troubles, so that the worlds of old seeds stay. */
+/**
+ * An engineer's work at a till that trades; apart from the other troubles, so that the worlds of old seeds stay.
+ */
 export const MAINTENANCE: readonly WorldTrouble[] = [
   // In order, as a person installs it, or by a power cut in the middle of that.
   happening('newer-version', (till, random) => till.install(1, random.chance(0.3) ? random : null)),

@@ -25,7 +25,7 @@ export interface Mutant {
   readonly engine: Partial<Engine>;
   /** Where the looking begins, for one that shows in few worlds. */
   readonly from?: number;
-  /** Of the worlds in which it is looked for. */
+  /** Shape of the worlds in which it is looked for. */
   readonly shape?: Partial<Shape>;
 }
 
@@ -209,7 +209,7 @@ export const ENGINE_MUTANTS: readonly Mutant[] = [
   },
 ];
 
-/** Of engines of this kind, and of a shop around one. */
+/** Mutants of the engine, and of the shop around it. */
 export const MUTANTS: readonly Mutant[] = [...ENGINE_MUTANTS, ...SHOP_MUTANTS];
 
 function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What a service of this family may answer, and the contract does not show. */
+/** Answers that a service of this family may give, and the contract does not show. */
 
 /** Whatever is only shown, null, absent or of another type; what proves is left as it is. */
 export function withOddShownFields(body: string, random: Random): string {

@@ -120,7 +120,7 @@ export class Oracle {
     return !this.#withoutHistory.has(till);
   }
 
-  /** Whether nothing can be missing in the journal that is doubted. */
+  /** Tells whether nothing can be missing in the journal that is doubted. */
   isWhole(till: VirtualTill): boolean {
     return this.#moved.has(till) && !this.#rolledBack.has(till);
   }
@@ -252,7 +252,7 @@ export class Oracle {
     const isTaken = (intent: Intent) =>
       this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
     for (const words of checkGoneBack(ledger, isTaken)) this.violate('I3', words);
-    // What is over, and whose record is damaged, is known by its line alone, and is accepted never again.
+    // A finished payment whose record is damaged is known by its line alone, and is never accepted again.
     const isThere = (id: IntentId) =>
       this.hasHistory(till) ? ledger.intents.has(id) : isAccepted(ledger, id);
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
@@ -287,7 +287,7 @@ export class Oracle {
     }
   }
 
-  /** What is still to be done with a card needs its number: nothing of it changes once it is erased. */
+  /** Checks that no payment of an erased card changes: work still to be done needs the card's number. */
   #checkErased({ history }: VirtualTill): void {
     const erased = new Set<string>();
     for (const { fact } of history) {
@@ -372,7 +372,7 @@ export class Oracle {
   }
 }
 
-/** What settles without a person (decision 0033). */
+/** Proposals that settle a payment without a person (decision 0033). */
 const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
   'settle-by-evidence',
   'settle-by-list',

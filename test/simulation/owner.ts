@@ -63,7 +63,7 @@ export class Owner {
     if (isPromise && this.#random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
   }
 
-  /** What was taken off one card is not to go onto the other one. */
+  /** Takes a promise back, so that the amount taken off one card does not go onto the other one. */
   async #takeBack(intentId: IntentId): Promise<void> {
     this.#count += 1;
     const answer = await this.#till.propose(

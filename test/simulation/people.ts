@@ -167,7 +167,7 @@ export class Cashier {
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
-  /** What is scanned, and at times what a file has stated of it. */
+  /** Looks up a scanned card, and at times states its balance as a file would. */
   async #lookUp({ cards, writer }: TradingSession, contact: SandboxContact): Promise<KnownCard> {
     const found = cards.lookUp(this.#scan(contact));
     if (found.kind !== 'card') throw new Error('what a customer holds up is a card');
@@ -249,7 +249,7 @@ export class Manager {
     await till.propose({ kind: 'acknowledge-balances', note: 'seen' }, MANAGER_AT_TILL);
   }
 
-  /** What was refused is sent once more; refused again, it is the cards. */
+  /** Resumes sending after a refusal once; if the service refuses again, the cards are the cause. */
   async #resume(till: VirtualTill, cause: PauseCause): Promise<void> {
     const name = `${till.name} ${cause}`;
     const isRefusal = refusalPauseSchema.safeParse(cause).success;
@@ -334,7 +334,7 @@ export class Manager {
     return ends.find((end) => acts.includes(end)) ?? null;
   }
 
-  /** Null where the till has died meanwhile, and offers nothing. */
+  /** Picks an act at random; `null` where the till has died meanwhile, and offers nothing. */
   #guess(acts: readonly Act[]): Act | null {
     return acts.length === 0 ? null : this.#random.pick(acts);
   }
@@ -355,7 +355,7 @@ export class Manager {
   }
 }
 
-/** What was taken back of a sold load is given to its customer. */
+/** Makes the proposal that pays a customer the load taken back from the card. */
 function payoutOf({ id: intentId }: Pick<Intent, 'id'>, saleId: SaleId) {
   const refundId = refundIdSchema.parse(`payout-${intentId}`.slice(0, 40));
   return { kind: 'pay-out-load', saleId, refundId, intentId, reference: '' } as const;

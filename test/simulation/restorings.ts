@@ -8,7 +8,7 @@ export const DATA_FOLDER = '/data';
 export interface DataCopy {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly projection: VirtualProjection;
-  /** Of its journal, each fact by its sequence less one. */
+  /** Facts of its journal, each at its sequence less one. */
   readonly history: readonly FactRecord[];
 }
 

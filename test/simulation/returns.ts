@@ -44,7 +44,7 @@ export class Returns {
     }
   }
 
-  /** What is left, or a piece too many of a line now and then. */
+  /** Picks all the pieces left, or now and then one piece too many of a line. */
   #piecesOf(sale: Sale) {
     const left = allLeft(sale);
     if (this.#random.chance(0.5)) return left;

@@ -27,7 +27,10 @@ import type { Shape } from './shape.ts';
 /** From so many seeds on, a fault class that was never met is a fault of the simulator. */
 const SEES_ALL_FROM = 2_000;
 
-/** Of the ambiguous ones in worlds with one writer and evidence switched on; wrong ones are violations. */
+/**
+ * Lowest share of ambiguous payments settled, in worlds with one writer and evidence switched on; wrongly settled
+ * ones are violations.
+ */
 const SETTLED_AT_LEAST = 0.95;
 
 /** Making a world smaller runs it many times: the first few of a broken engine tell enough. */

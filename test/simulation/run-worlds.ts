@@ -8,7 +8,7 @@ import type { WorldReport } from './world.ts';
 /** One seed in so many is run twice, the second time with a look at every format: it must give the same trace. */
 const TWICE_EVERY = 100;
 
-/** What worlds have shown; that of several runs adds up. */
+/** Findings of worlds; those of several runs add up. */
 export interface WorldFindings {
   readonly worlds: number;
   readonly facts: number;
@@ -25,7 +25,7 @@ export interface WorldFindings {
 
 export interface FailedWorld {
   readonly seed: number;
-  /** What is wrong, each in a sentence. */
+  /** Violations, each in a sentence. */
   readonly told: readonly string[];
 }
 

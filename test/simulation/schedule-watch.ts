@@ -6,14 +6,14 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 /** From a fact in the worker to its request in main: whatever leaves meanwhile knows nothing of it. */
 const ON_THEIR_WAY_MS = 5;
 
-/** What decision 0024#two-clocks says, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
+/** Waits of decision 0024#two-clocks, written apart from the schedule's own: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 /** For a 429 without a time that can be read (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
 
 /**
- * What ends an attempt, once: what becomes unknown after that (its key forgotten after a 429, a copy of
- * the journal) was not on its way, and says nothing of the service.
+ * Facts that end an attempt, once: a payment that becomes unknown after that (its key forgotten after a 429, a copy
+ * of the journal) was not being sent, and says nothing of the service.
  */
 const ENDS: ReadonlySet<FactKind> = new Set([
   'intent-applied',
@@ -51,7 +51,7 @@ export class ScheduleWatch {
     this.#failures = 0;
   }
 
-  /** What was on its way when the program died has its end before there is a worker again. */
+  /** Forgets attempts that were being sent when the program died: they end before there is a worker again. */
   newProgram(): void {
     this.#begunAtMs.clear();
   }
@@ -108,7 +108,7 @@ export class ScheduleWatch {
     return begunAtMs;
   }
 
-  /** What left together fails together: only the first one counts. */
+  /** Counts a failure; requests that left together fail together, so only the first one counts. */
   #failed(begunAtMs: number | undefined, nowMs: number): void {
     if (begunAtMs === undefined || begunAtMs <= this.#countedAtMs + ON_THEIR_WAY_MS) return;
     this.#failures += 1;

@@ -216,7 +216,7 @@ export class Seller {
     }
   }
 
-  /** What was taken last was another amount, and goes off again: alone, or with a manager's PIN. */
+  /** Removes the last payment, taken at a wrong amount: alone, or with a manager's PIN. */
   async #remove(saleId: SaleId): Promise<void> {
     const sale = this.#till.ledger()?.sales.get(saleId);
     const sequence = sale?.state === 'open' ? sale.tenders.at(-1)?.taken?.sequence : undefined;
@@ -232,7 +232,7 @@ export class Seller {
     return { kind, amountCents, givenCents: cents(amountCents + this.#random.between(0, 500)) };
   }
 
-  /** What the guard does not take as another payment, a gift that pays already may stand in the way of. */
+  /** Takes a payment; if the guard refuses it, a gift that pays already may be in the way. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
     const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
     const answer = await this.#till.propose(request, this.#who);
@@ -271,7 +271,7 @@ export class Seller {
     await this.#acceptGift(sale, cardId, amountCents, isAbove);
   }
 
-  /** What is known first, or one cent, and then as much of the rest as is there (decision 0115). */
+  /** Asks for the known amount first, or one cent, and then for as much of the rest as is there (decision 0115). */
   async #askToppedUp(sale: Sale, cardId: CardId, toLearnCents: Cents): Promise<void> {
     const dueFirst = giftDueCents(sale);
     const first = await this.#acceptGift(

@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
 import { switches } from './shop-service.ts';
 
-/** What a set-up file may say of the limits of such a shop. */
+/** Draws limits that a set-up file of such a shop may have. */
 export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   const drawn = random.between(tills, tills + 2);
   // An owner who says that only this till moves balances has no other one.

@@ -14,7 +14,7 @@ export interface SettlingEvidence {
   readonly honoursKey: boolean;
 }
 
-/** What a world is, before anything happens in it. Everything else comes from the seed. */
+/** Shape of a world before anything happens in it. Everything else comes from the seed. */
 export interface Shape {
   /** One to three. */
   readonly tills: number;
@@ -27,14 +27,14 @@ export interface Shape {
   readonly hasShifts: boolean;
   /** Somebody changes limits, sets the till up again, defers, and takes promises back. */
   readonly hasOwner: boolean;
-  /** What the service leaves out or fills oddly, all day: what is only shown, or rows of its lists. */
+  /** Parts the service leaves out or fills oddly, all day: fields that are only shown, or rows of its lists. */
   readonly oddity: 'shown' | 'lists' | null;
   /** The manager looks before deciding; one that does not may decide wrongly. */
   readonly isWise: boolean;
   readonly limits: Limits;
-  /** What the owner says of the service, true or not; null: nothing, and nobody asks beyond what is known. */
+  /** The owner's statement about the service, true or not; `null`: none, and nobody asks beyond what is known. */
   readonly aboveBalance: ServiceAbove | null;
-  /** Null where nothing but a person settles what is unknown. */
+  /** Evidence that settles unknown payments; `null` where only a person does. */
   readonly evidence: SettlingEvidence | null;
   /** How long everything goes wrong. */
   readonly faultsUntilMs: number;

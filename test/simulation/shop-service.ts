@@ -54,7 +54,7 @@ export function makeService(
   };
 }
 
-/** What a till is set up with. */
+/** Lists the proposals that set a till up. */
 export function firstFacts(
   { limits, evidence, aboveBalance }: Shape,
   tillsInStore: number,
@@ -67,7 +67,7 @@ export function firstFacts(
   ];
 }
 
-/** What the owner has said about evidence; where others move balances, he does not say the contrary. */
+/** Makes the owner's settings about evidence; where others move balances, the owner does not claim the opposite. */
 export function switches(evidence: SettlingEvidence | null): Partial<Limits> {
   if (evidence === null) return {};
   return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };

@@ -27,7 +27,7 @@ export type Done =
   | { readonly shopCaught: ShopCatch }
   | { readonly crossings: readonly (readonly [Pair, Crossing])[] };
 
-// Of a terminal they come to every process; here the work that was begun is brought to its end.
+// A terminal sends SIGINT to every process; here the work that was begun is finished.
 process.on('SIGINT', () => undefined);
 process.on('message', (piece: Work) => void answer(piece));
 

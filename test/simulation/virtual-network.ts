@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
 import type { ComputerTime, Timeline } from './virtual-time.ts';
 
-/** What can lie on the way of one till, by the name of its fault class. */
+/** Faults on the network between a till and the service, by the name of the fault class. */
 export type NetworkFault =
   | 'dns-fails'
   | 'refused'
@@ -37,7 +37,7 @@ const NOT_CONNECTED: Readonly<
 /** The grace stands on this: no service works on a request for longer (decision 0041#the-grace-period). */
 const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
-/** What happened to one request, as only the world knows it. */
+/** Fate of one request, as only the world knows it. */
 export interface Fate {
   readonly leftAtMs: number;
   arrived: boolean;
@@ -62,7 +62,7 @@ export interface VirtualService {
   tellsExtremes: boolean;
 }
 
-/** What of the transport a planted bug may break. */
+/** Habits of the transport that a planted bug may break. */
 type Habits = Pick<Engine, 'reusesSockets' | 'followsRedirects'>;
 
 /** The wire between one till and the service, in virtual time; faults of the road are its own. */
@@ -187,7 +187,7 @@ export class VirtualNetwork {
     return { ...delivery, response: { ...delivery.response, status: 202 } };
   }
 
-  /** What no honest transport does (planted bugs): a dead connection or a redirect is no end to it. */
+  /** Tells whether a request is sent again after a dead connection or a redirect, which only a planted bug does. */
   #sentAgain(seen: Transmission, { method }: RequestRecord): boolean {
     if (seen.kind === 'lost') {
       return this.#habits.reusesSockets && method === 'POST' && seen.code === 'ECONNRESET';

@@ -24,18 +24,18 @@ import { ProgramTime } from './virtual-time.ts';
 import type { Timeline } from './virtual-time.ts';
 import { virtualHttpClient } from './virtual-http-client.ts';
 
-/** What survives the program, and what it meets around it. */
+/** Data that survives the program, and its surroundings. */
 export interface ProgramSetup {
   readonly time: Timeline;
   readonly disk: VirtualDisk;
   readonly network: VirtualNetwork;
   readonly rules: Rules;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly book: Book;
   readonly settings: ServiceSettings;
   readonly cardCodes: CardCodes;
-  /** What the key vault holds. */
+  /** Contents of the key vault. */
   readonly keys: { readonly version: number; readonly apiKey: string };
   /** The computer's clock. */
   readonly wallMs: () => number;
@@ -70,7 +70,7 @@ export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: 
 /** One run of the main process: the real one from the book down to the disk and up to the network. */
 export class VirtualProgram {
   readonly time: ProgramTime;
-  /** Null until the book is open, and once it is closed. */
+  /** The trading session; `null` until the book is open, and once it is closed. */
   trading: TradingSession | null = null;
   /** Why there is no trade. */
   health: Health | null = null;
@@ -134,7 +134,7 @@ export class VirtualProgram {
     history: Partial<Queue>,
   ): Promise<void> {
     for (const proposal of firstFacts) await writer.write(proposal, SYSTEM_ACTOR);
-    // What the till has seen in the months before the world begins.
+    // History of the months before the world begins.
     const queue = { ...writer.ledger.queue, ...history };
     const fact = { kind: 'outage-ended' as const, ...writer.moment(), operator: null, queue };
     const { records, synced } = writer.journal.append([{ public: fact }]);

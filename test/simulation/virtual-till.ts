@@ -50,7 +50,7 @@ export interface VirtualTillSetup {
   readonly cardCodes: CardCodes;
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
-  /** Of the queue, what the till has seen before the world begins. */
+  /** Parts of the queue's state from before the world begins. */
   readonly history: Partial<Queue>;
   readonly watcher: Watcher &
     DamageWatcher & {
@@ -83,7 +83,7 @@ export class VirtualTill {
   readonly askedFor = new Map<string, Asked>();
   /** Every fact that is in the journal, by its sequence less one. */
   readonly history: FactRecord[] = [];
-  /** What somebody, or a time server, did to the computer's clock. */
+  /** Change to the computer's clock, by somebody or by a time server. */
   clockOffMs = 0;
   /** How long one sync takes. */
   syncMs: () => number;
@@ -92,7 +92,7 @@ export class VirtualTill {
   readonly #setup: VirtualTillSetup;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #damaged = new DamagedJournal();
-  /** Of the next one. */
+  /** Interruption planned for the next salvage; `null` for none. */
   #salvageCut: SalvageCut | null = null;
   #program: VirtualProgram | null = null;
   #window: VirtualWindow | null = null;
@@ -112,7 +112,7 @@ export class VirtualTill {
     this.start();
   }
 
-  /** Null while nothing can be written. */
+  /** The trading session; `null` while nothing can be written. */
   get trading(): TradingSession | null {
     return this.#program?.stopped === false ? this.#program.trading : null;
   }
@@ -147,7 +147,7 @@ export class VirtualTill {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What a screen asks for; null where nobody answers. */
+  /** Makes a screen's proposal; `null` where nobody answers. */
   async propose(
     proposal: ScreenProposal | ManagerProposal,
     actor: Actor = CASHIER,

@@ -2,7 +2,7 @@ import { drainPromises } from './drain-promises.ts';
 
 interface Happening {
   readonly atMs: number;
-  /** What is due at the same moment happens in the order in which it was planned. */
+  /** Events due at the same moment happen in the order in which they were planned. */
   readonly order: number;
   readonly act: () => void;
 }

@@ -15,7 +15,7 @@ import { ProgramTime } from './virtual-time.ts';
 
 export interface WindowSetup {
   readonly engine: Engine;
-  /** Of the program. */
+  /** Clock of the program. */
   readonly time: ProgramTime;
   readonly random: Random;
   readonly trading: TradingSession;

@@ -8,12 +8,12 @@ import { quote } from '../../shared/policy/quote.ts';
 import { aboveBroken, believesStill } from './check-above.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 
-/** What the guard's work tells whoever watches the world. */
+/** Events of the guard's work, for a watcher of the world. */
 export interface Watcher {
   /** Admitted and appended, not yet on disk. */
   readonly onFact: (record: FactRecord, proposal: Proposal, stamp: Stamp) => void;
   readonly onRefusal: (proposal: Proposal, refusal: Refusal, ledger: Ledger) => void;
-  /** What the screen shows as possible, right before the guard is asked. */
+  /** Called with the amount that the screen shows as possible, right before the guard is asked. */
   readonly onQuote: (ledger: Ledger, quoted: Quote) => void;
   readonly onPolicy: (words: string) => void;
 }

@@ -11,7 +11,7 @@ const moneyBody = z.object({
 });
 
 /**
- * Of which intent the bytes are that leave now: one card has one in flight.
+ * Finds the intent whose bytes leave now: one card has one in flight.
  * @param sends how often an intent has left before
  */
 export function whichLeaves(

@@ -46,7 +46,7 @@ const TIDYING_MS = 50 * MINUTE_MS;
 
 export interface WorldReport {
   readonly seed: number;
-  /** Of everything that was written and seen, in order: the same seed gives the same. */
+  /** Hash of everything that was written and seen, in order: the same seed gives the same. */
   readonly traceHash: number;
   readonly facts: number;
   readonly violations: readonly string[];
@@ -60,7 +60,7 @@ export interface WorldReport {
   readonly settledByItself: number;
 }
 
-/** What of a world is not left to the seed. */
+/** Parts of a world that are not left to the seed. */
 export interface Fixed {
   readonly shape?: Partial<Shape>;
   /** A planted bug. */
@@ -327,7 +327,7 @@ export class World implements SimulatedShop {
           ask();
           this.#wildRequest = false;
         },
-        // What a wild window sends no schedule has planned.
+        // Payments of a wild window are in no schedule's plan.
         onHurry: (words) => {
           if (!this.#wild) this.oracle.violate('schedule', words);
         },
