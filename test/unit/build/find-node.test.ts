@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkNode, findNode, thisComputer } from '../../../build/set-up/find-node.js';
 import { repositoryRoot } from '../../../build/repository-root.ts';
 
-/** What `npm start` says of the Node it is started with. */
+/** `npm start` refuses a Node that is too old, and prefers the one among the packages. */
 
 const on = (platform: string, arch: string, nodeVersion: string) => ({
   platform,

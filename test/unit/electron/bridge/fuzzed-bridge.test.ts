@@ -145,7 +145,7 @@ const aCall = fc.oneof(
     ),
 );
 
-/** What a call came to; an error of ours is no refusal. */
+/** Makes the call from the window's own page; returns null once it is answered, or else the error. */
 async function come({ name, given }: { readonly name: string; readonly given: unknown }) {
   const handler = ipc.calls.get(channelOf(name))!;
   try {

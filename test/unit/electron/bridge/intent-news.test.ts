@@ -3,7 +3,7 @@ import { IntentNews } from '../../../../electron/bridge/intent-news.ts';
 import type { IntentState } from '../../../../shared/ledger/money/intent.ts';
 import { intentOf } from '../../../builders/cashier.ts';
 
-/** What the window is told of payments, and when. */
+/** News of payments for the window: the first is sent at once, the next ones together, once a frame. */
 
 /** Frames end when the test says so. */
 function windowToTell() {

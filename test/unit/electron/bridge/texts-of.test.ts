@@ -5,7 +5,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 import { servedTill } from '../../../builders/served-till.ts';
 
-/** What the rows of the screens' database refer to, told to whoever may work at the till. */
+/** The names and last digits behind the database's references are given out only while the till is unlocked. */
 
 test('names and last signs are told, and nothing while the till is locked', async () => {
   const { till, service } = await servedTill();

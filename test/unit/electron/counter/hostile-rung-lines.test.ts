@@ -15,8 +15,8 @@ import { saleId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
 /**
- * What was rung up is kept in a file that is written apart from the journal: a kill, or a disk that is full,
- * leaves in it what has become a sale long ago.
+ * The lines rung up are kept in a file of their own, apart from the journal. A kill or a full disk can
+ * leave lines in it whose sale ended long ago.
  */
 
 async function withRung() {

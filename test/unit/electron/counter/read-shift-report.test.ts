@@ -24,7 +24,7 @@ function threeDays() {
   return day.till;
 }
 
-/** Of main, what a report is read from; the journal begins at this sequence. */
+/** Makes a writer to read reports from, whose journal begins at the given sequence. */
 function writerFrom(first: number) {
   const { ledger, records } = threeDays();
   async function* read(from: number, until = Infinity): AsyncIterable<JournalRecord> {

@@ -12,7 +12,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 
-/** What changes something at the service: who may, what is written down before, and what never leaves. */
+/** Changes at the service: who may make them, the fact written before each, and the requests that are never sent. */
 
 const ROBIN: Actor = { operator: 'Robin', stepUp: null, accessLevel: 'manager' };
 const KIM: Actor = { operator: 'Kim', stepUp: null, accessLevel: 'cashier' };

@@ -19,7 +19,7 @@ import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
-/** What main asks of the service beside money, and what it may be asked at all. */
+/** Calls to the service that move no money: the ones that exist, and the credential each one needs. */
 
 const MAY: AskFirst = async () => null;
 

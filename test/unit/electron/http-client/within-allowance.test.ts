@@ -5,7 +5,7 @@ import type { HttpClient } from '../../../../electron/http-client/http-client.ts
 import type { AllowanceSettings } from '../../../../shared/api/allowance.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 
-/** What takes its place before it leaves, and gives it back whatever became of it. */
+/** A request takes a place in the allowance before it leaves, and gives it back even after a failure. */
 
 const SETTINGS = { maxPerMinute: 6_000, maxInFlight: 4 };
 const LIMITS = { hardMs: 1_000, answerBytes: 1_000 };

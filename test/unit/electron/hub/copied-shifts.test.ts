@@ -177,7 +177,7 @@ test('a till that is not up to date is named with the time its copy stands at', 
     { kind: 'behind', atMs },
     { kind: 'away', atMs },
   ]);
-  // Of a program that does not say how long its journal is.
+  // This till's program does not report how long its journal is.
   expect(await standings({ journalSequence: null })).toMatchObject([
     { kind: 'behind' },
     { kind: 'away' },

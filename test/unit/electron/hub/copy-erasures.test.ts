@@ -7,7 +7,7 @@ import { copiedTill, expectWhole } from '../../../builders/copied-till.ts';
 import type { Copied } from '../../../builders/copied-till.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 
-/** What was erased at the till, and the copy of its journal. */
+/** An erasure at the till also erases the data from the copy of its journal. */
 
 /** A manager has a customer forgotten, and the till does it. */
 async function erase({ till }: Pick<Copied, 'till'>, cardId: CardId): Promise<void> {
@@ -86,7 +86,7 @@ test('a hub that is lost while it is told of an erasure is told the rest, and th
   await vi.waitUntil(() => memory.forgottenBy === till.ledger.erasedBySequence, PATIENCE);
   expect(lost).toBe(3);
   expect(copied.names().join()).not.toMatch('6364-of');
-  // What was written meanwhile is read as ever.
+  // The whole journal is read once, to list the erasures; records written meanwhile are read as usual.
   const fromItsBeginning = reads.flatMap(({ mock }) =>
     mock.calls.filter((call) => (call[0] ?? 1) === 1),
   );

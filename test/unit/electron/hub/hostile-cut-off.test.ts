@@ -61,7 +61,7 @@ const TILLS: readonly TillAtHub[] = ['one', 'two', 'three'].map((till) => ({
   health: null,
 }));
 
-/** Of a store with three tills. */
+/** Makes the hub of a store with three tills, and collects the announcements it is sent. */
 function hubOfThree(
   announced: unknown[] = [],
   view: unknown = null,

@@ -12,7 +12,7 @@ import type { Book } from '../../../../shared/ledger/store/book.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 
-/** What a hub keeps and shares are figures: none of them says of which currency, nor how many decimals it has. */
+/** A hub keeps bare figures, without currency or number of decimals, so all its tills must use the same money. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -101,7 +101,7 @@ describe('changed at two tills that did not know of each other', () => {
   test('whoever says something reads first what somebody else was quicker with', async () => {
     const { north, south } = await both();
     let isFirst = true;
-    // What it reads next is without any of this, whatever it was doing before.
+    // These changes come right after north's next reading, so its result has none of them.
     store.afterReading = async (name) => {
       if (!isFirst || name === 'south') return;
       isFirst = false;

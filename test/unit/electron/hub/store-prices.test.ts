@@ -7,7 +7,7 @@ import { PRICES } from '../../../builders/prices.ts';
 import { MOST_OF_PRICES, SettingsHub } from '../../../builders/settings-hub.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** What the tills of a store tell each other of prices, through the model of its hub. */
+/** Prices that the tills of a store share, exchanged through the model of its hub. */
 
 let hub: SettingsHub;
 const till = (name: string) => hub.till(name);

@@ -105,7 +105,7 @@ test.each([
   });
   const { cardId } = present(taker.ledger.intents.get(one), 'it was brought');
   expect(cardId).toBe('card-known-here');
-  // What has left, or is about to, keeps its spelling; otherwise the promise goes as it was scanned.
+  // A payment sent or about to be sent keeps the card's spelling; any other goes out as it was scanned.
   const kept = { sentAs: 'identifier', value: uuid.toLowerCase() };
   expect(taker.writer.names.get(cardId)).toEqual(isInUse ? kept : { sentAs: 'uuid', value: uuid });
 });

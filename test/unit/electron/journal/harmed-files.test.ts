@@ -23,7 +23,10 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** What is said of a journal whose files were harmed, and what of it is proven all the same; any byte is `journal-damage.test.ts`. */
+/**
+ * Damage reported after files of the journal were harmed, and the records still proven;
+ * `journal-damage.test.ts` harms any byte.
+ */
 
 describe('damage of the newest segment is said with its file, its place and why, and nothing is written', () => {
   test.each<[string, (disk: VirtualDisk) => void]>([
@@ -276,7 +279,7 @@ describe('of a sealed segment that has rotted', () => {
     ],
   ])('is said that %s', async (_, harm, what) => {
     const disk = await threeSegments();
-    // Of records without private parts, so that nothing else of it can be missed.
+    // The other journal has no private parts, so that nothing else of it can be missing.
     const another = new VirtualDisk();
     const { journal: other } = await openGood(journalOn(another, SMALL_SEGMENTS));
     for (const batch of [[1, 2, 3], [4, 5], [6]]) {

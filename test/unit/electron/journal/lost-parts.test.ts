@@ -22,7 +22,7 @@ import {
   threeSegments,
 } from '../../../builders/three-segments.ts';
 
-/** What is lost of private parts where their files were harmed, and how far a chain that is broken holds. */
+/** Private parts lost when their files are harmed, and how far a broken chain still proves records. */
 
 const find = (disk: VirtualDisk) => findLostParts(journalOn(disk, SMALL_SEGMENTS));
 const remove = (disk: VirtualDisk, name: string) => disk.put(`${FOLDER}/${name}`, null);

@@ -19,7 +19,7 @@ const CARD = 'CANARY';
 const small = { segmentLimitBytes: 300, ballastBytes: 10, seal: bookSeal() };
 
 interface Told {
-  /** Of the newest record that is said to be on the disk. */
+  /** Sequence of the newest record that was reported as on the disk. */
   synced: number;
   lastHash: string;
   isErased: boolean;

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realDisk } from '../../../../electron/node/files/real-disk.ts';
 
-/** What the journal asks of the computer's disk, done to real files. */
+/** Disk operations that the journal relies on, done to real files. */
 
 let folder: string;
 beforeEach(async () => {

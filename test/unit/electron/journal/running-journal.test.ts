@@ -23,7 +23,7 @@ class FolderWatchedDisk extends VirtualDisk {
   }
 }
 
-/** What a journal at work does about its newest segment and its older ones. */
+/** Damage found while the journal is running, in its newest segment and in older ones. */
 
 async function running(changes: Partial<Parameters<typeof journalOn>[1]> = {}) {
   const disk = await threeSegments();

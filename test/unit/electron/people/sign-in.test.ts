@@ -175,7 +175,7 @@ describe('what only a manager may set', () => {
       stepUp: { manager: 'Robin' },
       accessLevel: 'manager',
     });
-    // What is asked of the guard without that PIN is a cashier's all the same.
+    // Proposals made without that PIN still have a cashier's rights only.
     expect(signIn.actor().accessLevel).toBe('cashier');
   });
 

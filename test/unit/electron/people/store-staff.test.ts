@@ -25,7 +25,7 @@ class SmallStore {
   #hub = emptyHub(IDS[0]!, TILLS);
   #replaced = 0;
   readonly #tills = new Map<string, readonly StaffEntry[]>(TILLS.map((name) => [name, []]));
-  /** What anybody with a login can have kept. */
+  /** Entries that anyone with a login could have kept, and send again. */
   readonly #old: { person: string; body: string }[] = [];
   readonly retired = new Set<string>();
 

@@ -21,7 +21,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
-/** What an owner who knows the passphrase or the recovery code has left after files were lost, put back or forged. */
+/** Recovery with the passphrase or the recovery code after files were lost, replaced by older ones or forged. */
 
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',

@@ -12,7 +12,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { NO_KEYRING, keyringOf } from '../../../builders/people-in-folder.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
-/** What somebody finds who reads the data folder of a till whose keys a passphrase closes, and has no keyring. */
+/** Data folder of a till whose keys are locked by a passphrase, without a keyring: it reveals no secret. */
 
 vi.mock(
   '../../../../electron/credentials/derive-key.ts',

@@ -38,7 +38,7 @@ describe('connected again', () => {
   };
   const tokens = { accessToken: 'token-of-before', personalAccessToken: 'personal-of-before' };
   const { baseUrl, shopUuid } = draft('1');
-  /** What a person types who only has a new key. */
+  /** Connection form of a person who only has a new API key; null keeps a stored credential. */
   const newKey: ConnectionDraft = {
     baseUrl,
     shopUuid,

@@ -41,7 +41,7 @@ describe('people who are not there any more', () => {
     const first = { kind: 'add', name: 'Me', role: 'manager', pin: '111111' } as const;
     const signIn = present(again.signIn, 'opened');
     expect(await changeStaff(again.people, signIn, first, true)).toEqual({ kind: 'needs-manager' });
-    // What the till owes is sent all the same.
+    // The till still opens its book, so payments that wait are sent.
     expect(again.trading).not.toBeNull();
 
     expect(await again.proveOwner('guessed')).toBe('wrong');

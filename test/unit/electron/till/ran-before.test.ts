@@ -38,7 +38,7 @@ test('the first start of another version keeps what the one before had written',
     kind: 'read',
     value: { supportContact: 'Kim 12' },
   });
-  // What the newer one had is kept in its turn.
+  // Settings of the newer version are kept as well.
   expect(readFileSync(path.join(folder, 'before', '1.1.0', 'settings.json'), 'utf8')).toContain(
     'tomorrow',
   );

@@ -14,7 +14,7 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
-/** What the service's answers say of the computer's clock, and of nothing else. */
+/** The service's answers show whether the computer's clock is right, and nothing else. */
 
 test('where the service confirms the later time that the till has seen, nobody is asked which is wrong', () => {
   const till = GuardedLedger.started();

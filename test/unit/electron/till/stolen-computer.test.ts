@@ -13,7 +13,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 import { SOMEBODY } from '../../../builders/actors.ts';
 
-/** What a thief reads on the disk of the whole till, and what it does while its key is locked. */
+/** Data a thief can read on the disk of a whole till, and the till's work while its key is locked. */
 
 let folder: string;
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { SOMEBODY } from '../../../builders/actors.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
 import { draft, tillIn } from '../../../builders/till-in-folder.ts';
 
-/** Whether a till could be put back from its second copy, tried without touching the till. */
+/** Trial restore of a till from its second copy, without touching the till. */
 
 const KEYRING: SystemProtection = {
   backend: () => 'gnome_libsecret',

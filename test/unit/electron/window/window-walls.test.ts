@@ -54,7 +54,7 @@ const reached: [string, unknown[]][] = [];
 const mayDo = vi.fn((_action: Action): boolean => true);
 const service = new Proxy({} as BridgeService, {
   get: (_, name: string) =>
-    // What promises a service asks whether it is itself a promise.
+    // Resolving a promise with this service looks up `then` on it: undefined says it is no promise.
     name === 'then'
       ? undefined
       : (...given: unknown[]) => {

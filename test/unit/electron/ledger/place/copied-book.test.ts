@@ -120,7 +120,7 @@ async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
   }
 }
 
-/** What a person, or a program that restores, does with the copy. */
+/** Ways to put the copy back, by a person or a restore program; each returns the folder to open. */
 const PUT_BACK: Readonly<Record<string, () => string>> = {
   'elsewhere, as the folder of another till': () => backup(),
   'in its place, the folder deleted before': () => {

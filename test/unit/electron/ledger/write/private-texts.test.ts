@@ -47,7 +47,7 @@ function textOf(on: BookOnDisk): string {
   return texts.map((bytes) => new TextDecoder().decode(bytes)).join('\n');
 }
 
-/** What lies sealed in the journal's folder, as the key of the book opens it. */
+/** Reads all sealed parts in the journal's folder, opened with the key of the book. */
 function sealedIn(on: BookOnDisk): string {
   const parts = textOf(on).matchAll(/"sequence":(\d+),"sealed":"([^"]+)"/g);
   return Array.from(parts, ([, sequence, part]) => SEAL.open(Number(sequence), part ?? '')).join(

@@ -15,7 +15,7 @@ import { applied, KEYS_OF_NOW } from '../../../../builders/guarded-ledger.ts';
 import { goods } from '../../../../builders/shop-day.ts';
 import { PATIENCE } from '../../../../builders/patience.ts';
 
-/** What is over is on the disk, and is read from there once somebody asks for it. */
+/** Finished payments and sales stay on the disk, and are read from there when somebody asks for them. */
 
 const SEGMENT = '/book/journal/segment-000001.jsonl';
 const id = (name: string): IntentId => intentIdSchema.parse(`intent-of-${name}`);

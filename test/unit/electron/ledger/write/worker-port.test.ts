@@ -45,11 +45,11 @@ class Worker {
   readonly rows: [string, readonly unknown[]][] = [];
   readonly failures: string[] = [];
   readonly looked: string[] = [];
-  /** What the gateway does with a payment. */
+  /** Sends a payment in place of the gateway, and returns its answer. */
   onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
   /** The waits that stand, in ms; each is over once its wake is called. */
   readonly waits = new Map<() => void, number>();
-  /** What waits since it was said too often. */
+  /** Wakes of the calls that the pace holds back; each lets its call through. */
   readonly paced: (() => void)[] = [];
   readonly port: WorkerPort;
   readonly #end: MessagePort;

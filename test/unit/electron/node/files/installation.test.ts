@@ -44,7 +44,7 @@ test('but for a test build only root’s list counts', () => {
 test('says whether the program can be exchanged, and whether it was built for tests', () => {
   expect(read('1.0.0', 1000)).toMatchObject({ isWritable: true, isTestBuild: false });
   expect(read('1.0.0-test')).toMatchObject({ isTestBuild: true });
-  // Of root’s own till nobody asks: root can change everything.
+  // Root can change everything, so its own till counts as not writable.
   expect(read('1.0.0', 0).isWritable).toBe(false);
 });
 

@@ -8,7 +8,7 @@ const SECRET = 'A'.repeat(43);
 const { cert: certificate } = selfSigned(0);
 const nowhere = { host: '127.0.0.1', port: 1, certificate, store: 'north', password: SECRET };
 
-/** What is said, and how long is waited, over as many tries as there are answers of the file. */
+/** Runs one try for each read of the file; returns the lines said and the waits in milliseconds. */
 async function forwarded(reads: readonly (() => ReturnType<Forwarding['file']['read']>)[]) {
   const stop = new AbortController();
   const said: string[] = [];

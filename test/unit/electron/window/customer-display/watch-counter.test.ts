@@ -63,7 +63,7 @@ async function counter(codes = { isOn: false }) {
     show: (view) => views.push(view),
     onTrouble: (error) => troubles.push(error),
   });
-  /** What stands there once the till has drawn. */
+  /** Runs the waits for the next drawing and returns the view on the customer display. */
   const shown = () => {
     wake((delayMs) => delayMs < THANKS_MS);
     return views.at(-1)!;
