@@ -5,7 +5,7 @@ import { t } from '../../../../shared/locales/language.ts';
 import { writeReport } from '../../../../shared/reports/report-lines.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** What should be in the drawer is not said before it is counted (renderer/day/README.md#blind-count). */
+/** The cash expected in the drawer stays hidden until it is counted (renderer/day/README.md#blind-count). */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 

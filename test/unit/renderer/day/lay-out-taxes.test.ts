@@ -11,7 +11,7 @@ import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 import { RATES, taxedDay } from '../../../builders/taxes.ts';
 
-/** What X, Z, a store's report and their files say of value added tax. */
+/** VAT in the X and Z reports, in a store's report and in their files. */
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { playSound } from '../../../../renderer/design/sounds.ts';
 
-/** What the sounds ask of the browser's audio, which no test can hear. */
+/** Replaces the browser's audio, which no test can hear, and records the calls to it. */
 function fakeAudio(): string[] {
   const asked: string[] = [];
   const node = { connect: (next: unknown) => next };

@@ -3,7 +3,7 @@ import { changeCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** What the cashier types where cash is rounded to 5 cents. */
+/** Amounts a cashier types where cash is rounded to 5 cents. */
 
 function atTheTill(): SaleAtTheTill {
   const till = GuardedLedger.started();

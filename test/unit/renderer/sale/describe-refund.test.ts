@@ -8,7 +8,7 @@ import type { RefundShare } from '../../../../shared/ledger/sale/refundable.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { gift, goodsLine, sale } from '../../../builders/receipt-fixtures.ts';
 
-/** What a cashier reads who is to give something back, or may not. */
+/** Sentences for a cashier who is about to refund, or is not allowed to. */
 
 const offer = {
   kind: 'offer',

@@ -165,7 +165,7 @@ describe('which scan is what', () => {
   beforeAll(() => switchSounds(false));
   afterEach(() => usePriceKeys.getState().follow([], new Map()));
 
-  /** What main says of a scan decides first. */
+  /** Scans an espresso in a new sale, with this answer of main's, which decides first. */
   function at(answer: CardAnswer) {
     const asked: string[] = [];
     const { store, send } = createSaleStore({

@@ -4,7 +4,7 @@ import { CashierAtScreen } from '../../../builders/cashier.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 import { cents } from '../../../../shared/values/money.ts';
 
-/** What was refused stays to be read, and is replaced by the next key, as on any calculator: 700, then 250, is €2.50. */
+/** A refused amount stays on screen until the next key replaces it, as on any calculator: 700, then 250, is €2.50. */
 
 function keys(at: SaleAtTheTill, digits: string): SaleAtTheTill {
   for (const digit of digits) at.do({ kind: 'edit', edit: (before) => before + digit });

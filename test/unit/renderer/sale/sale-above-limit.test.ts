@@ -28,7 +28,7 @@ function allow(at: SaleAtTheTill): SaleAtTheTill {
   return at.do({ kind: 'allowed', intent: fact.intent! });
 }
 
-/** What the manager lets go. */
+/** Builds the proposal that a manager approves for the gift payment above the limit. */
 function requestOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
   const { intentId, cardId, amountCents } = plans.find(({ isAboveLimit }) => isAboveLimit)!;
   const request = {

@@ -4,7 +4,7 @@ import { applied, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** Of an attempt on anna's card nothing is heard in time. */
+/** Sends an attempt on Anna's card and lets the time for its answer run out. */
 function waitInVain(at: SaleAtTheTill): SaleAtTheTill {
   at.present(at.till.card('anna', 200_00)).enter();
   const { id } = at.redemption();

@@ -5,7 +5,7 @@ import { totalCents } from '../../../../shared/ledger/sale/sale.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
 
-/** What is taken off, and what is put aside, at the screen and at the real guard. */
+/** Discounts and parked sales, at the screen and at the real guard. */
 
 const tenth: Discount = { asked: { kind: 'percent', basisPoints: 1_000 }, reason: 'special offer' };
 const half: Discount = { asked: { kind: 'percent', basisPoints: 5_000 }, reason: 'special offer' };

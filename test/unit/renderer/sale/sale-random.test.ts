@@ -204,7 +204,7 @@ describe('whatever a cashier does', () => {
     return at.beside((till) => till.propose(question.proposal, MANAGER));
   }
 
-  /** What the screen takes for main's lines are main's. */
+  /** Checks that the lines which the screen takes for main's cost the same as main's. */
   function expectSameGoods({ flow, till }: SaleAtTheTill): void {
     const sale = till.ledger.sales.get(flow.saleId);
     if (sale === undefined || flow.linesOpened !== flow.draft.lines) return;

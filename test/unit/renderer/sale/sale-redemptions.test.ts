@@ -4,7 +4,7 @@ import type { Tender } from '../../../../shared/ledger/sale/tender.ts';
 import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { soap } from '../../../builders/soap.ts';
 
-/** What a redemption finds of its sale when it is accepted, and what it holds there from then on. */
+/** Redemptions for a sale: the conditions for accepting one, and the part of the sale it holds from then on. */
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };

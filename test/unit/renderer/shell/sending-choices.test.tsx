@@ -6,7 +6,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 
 const sinceMs = instantMs(1);
 
-/** What is read on the buttons that stand there. */
+/** Renders the choices and returns the labels of the buttons that are not hidden. */
 function shown(connection: Status['connection'], count: number, isAsked = false): string[] {
   const status = { connection, pending: { count } } as unknown as Status;
   const written = renderToStaticMarkup(

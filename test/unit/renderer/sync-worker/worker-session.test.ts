@@ -203,7 +203,7 @@ describe('a rebuild', () => {
     for (const message of main.heard) {
       if (message.type === 'rebuilding') left = message.left;
       if (message.type === 'more') asked += 1;
-      // What was asked for, and neither waits nor is written yet: the write that runs has as many at most.
+      // Facts asked for and not written yet: a thousand that wait, and as many at most in the running write.
       expect(asked * PAGE_FACTS - (facts - left)).toBeLessThanOrEqual(2 * 1_000 + 2 * PAGE_FACTS);
     }
     const pages = Math.ceil(facts / PAGE_FACTS);

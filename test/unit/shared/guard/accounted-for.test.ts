@@ -57,7 +57,7 @@ function unaccounted(ledger: Ledger): Intent[] {
   });
 }
 
-/** What the till has done with each card, as a service that is honest has seen it. */
+/** Lists the finished reversals of payments that were reversed more than once. */
 function givenBackTwice(ledger: Ledger): Intent[] {
   const back = [...ledger.intents.values()].filter((one) => one.reverses !== null && isDone(one));
   return back.filter((one) =>
@@ -212,7 +212,10 @@ class Shop {
   }
 }
 
-/** What the list offers and the guard would not take, or does not end. The other card is for a person to find. */
+/**
+ * Lists acts that are offered although the guard refuses them, and payments no act can end. Leaves out
+ * the act with another card, which a person has to find.
+ */
 function emptyOffers({ till }: Shop): string[] {
   till.pass(GRACE_MS);
   return [...till.ledger.forPerson.values()].flatMap((intent) => {

@@ -157,7 +157,7 @@ describe('a till that was taken over', () => {
     expect(
       till.refusal({ kind: 'forget-sending', intentId: intentId('three'), why: 'taken-over' }),
     ).not.toBeNull();
-    // What the other one never had is its own, in its lane.
+    // A payment that the other till never had stays this till's own, in its lane.
     begin(till, 'three');
     expect(intentOf(till, 'three').state).toBe('sending');
     till.write({ kind: 'note-hub', hub: null }, { manager: 'Mia' });

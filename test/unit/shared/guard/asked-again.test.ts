@@ -12,7 +12,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What is asked of the guard a second time, too late, or by somebody who knows of a way around it. */
+/** Proposals made a second time, too late, or by someone who knows a way around the guard. */
 
 function sent(): GuardedLedger {
   const till = GuardedLedger.started();

@@ -10,7 +10,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What a cashier may take off alone, and what a manager's PIN is good for (decision 0116). */
+/** Discounts a cashier may give alone, and those that need a manager's PIN (decision 0116). */
 
 const percent = (basisPoints: number): Discount => ({
   asked: { kind: 'percent', basisPoints },

@@ -18,8 +18,8 @@ import { listedPayments, payByAnother } from '../../../builders/listed-payments.
 import { trusting } from '../../../builders/unknown-till.ts';
 
 /**
- * What stood for a person before the journal was taken for a copy: found not taken, it stands for a
- * person again, since its customer may have paid otherwise (decision 0034).
+ * A payment that a person had to resolve before the journal was taken for a copy needs a person again
+ * when it is found not taken: its customer may have paid otherwise (decision 0034).
  */
 
 const one = { intentId: intentId('one') };

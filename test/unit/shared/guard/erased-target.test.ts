@@ -12,7 +12,7 @@ import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/gua
 const first = { intentId: intentId('first') };
 const second = { intentId: intentId('second') };
 
-/** What main does after each fact, until nothing more is due. */
+/** Writes the follow-ups that main writes after each fact, until none is due. */
 function follow(till: GuardedLedger): void {
   for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) {
     till.write(due);

@@ -93,12 +93,12 @@ class HostileCashier {
   readonly late = new Map<string, number>();
   readonly loaded = new Map<string, number>();
   readonly #paid = new Map<string, (Payment & { readonly sequence: number })[]>();
-  /** Of each sale the oldest payment that was taken off it. */
+  /** Oldest payment removed from each sale, by the sale's id. */
   readonly #removed = new Map<string, Payment>();
   readonly #gifts = new Map<string, Payment & { readonly sale: string }>();
   readonly #slips = new Map<string, number>();
   readonly #openedIn = new Map<string, number>();
-  /** Of each sale, what has gone back of it after it was completed, in cents. */
+  /** Cents refunded from each sale after it was completed, by the sale's id. */
   readonly #refunded = new Map<string, number>();
   #trueMs = 0;
   #shift = 0;
@@ -226,7 +226,7 @@ class HostileCashier {
     }
   }
 
-  /** What goes on the unnamed slip, as far as the sale loads; by hand. */
+  /** Counts, by hand, the cents on the unnamed slip that pay for the sale's loads. */
   #loadFor(sale: Sale, amountCents: number): void {
     const loads = sale.lines.reduce(
       (sum, line) => sum + (line.kind === 'load' ? line.unitCents : 0),
@@ -304,7 +304,7 @@ class HostileCashier {
   #goesBack({ atMs, by, shift, amountCents }: Payment): void {
     const isTheirs = by === this.till.person && shift === this.#shift;
     if (isTheirs && this.#trueMs - atMs <= WITHOUT_MANAGER.openSaleMs) return;
-    // Of an earlier shift nothing goes back alone.
+    // Nobody gives back a payment of an earlier shift alone.
     expect(shift).toBe(this.#shift);
     const who = `${this.till.person} ${this.#shift}`;
     this.late.set(who, (this.late.get(who) ?? 0) + amountCents);

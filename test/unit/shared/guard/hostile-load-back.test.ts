@@ -16,7 +16,7 @@ interface Sold {
   readonly till: GuardedLedger;
   readonly id: SaleId;
   readonly card: CardId;
-  /** Of the load, as it was accepted. */
+  /** Name under which the load was accepted. */
   readonly load: string;
 }
 

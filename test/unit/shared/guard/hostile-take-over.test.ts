@@ -37,7 +37,7 @@ const adoptAs = (till: GuardedLedger, copy: Ledger, intent: Intent, mayLeave: bo
     mayHaveLeft: mayLeave,
   });
 
-/** What `TakeoverImport.#adopt` makes of a whole copy that was live to its end. */
+/** Sorts the payments of a whole copy, live to its end, as `TakeoverImport.#adopt` does. */
 function whatComes(copy: Ledger) {
   const { bring, forPerson } = stillToBring('dead', copy, []);
   const all = bring.map((intent) => ({

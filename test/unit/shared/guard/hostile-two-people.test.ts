@@ -30,7 +30,7 @@ test('P3: what its customer was perhaps told is undone is not sent by the taker,
   dead.write({ kind: 'recall', intentId: intentId('one') });
   const till = taker();
   adopt(till, dead, 'one');
-  // What comes next at the dead till, undone, has not come into the copy.
+  // The next fact of the dead till, the undo, has not reached the copy.
   till.pass(HOUR_MS);
   expect(mayDecide(till.ledger, till.intent('one'), 'send-again')).toBe(false);
   const release = { kind: 'release', intentId: intentId('one'), reason: 'not there' } as const;

@@ -13,7 +13,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What a fact keeps of an answer, for whoever asks the till or the service about it later. */
+/** Parts of an answer that its fact keeps, for later questions to the till or the service. */
 
 function sent(name = 'one'): GuardedLedger {
   const till = GuardedLedger.started();
@@ -137,7 +137,7 @@ test('a drift stands until a manager has seen it, and answers that agree count a
 });
 
 describe('an attempt that is applied while its sale is open', () => {
-  /** Of a sale of this much, of which €60 are asked for at the service. */
+  /** Opens a sale of this amount and sends an attempt of €60 for it. */
   function openSale(amountCents: number) {
     const day = new ShopDay();
     const id = day.openSale(goods(amountCents, 'books'));

@@ -246,7 +246,7 @@ describe('cancelling in one act', () => {
     expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
   });
 
-  /** What becomes of a redemption of the sale: before the cancelling, and what is found afterwards. */
+  /** Possible ends of a redemption of the sale, known before the cancelling or found afterwards. */
   const fates = ['waits', 'applied', 'found-before', 'found-after', 'not-taken', 'died'] as const;
 
   function settle(till: GuardedLedger, name: string, how: 'taken' | 'not-taken'): void {

@@ -45,7 +45,7 @@ const taking = ({ id }: Sold, amountCents: number, atHub: AtHub) =>
     atHub,
   }) as const;
 
-/** What the hub says: a balance, what all tills hold, and what it has written down for this one. */
+/** Makes the hub's answer: a balance, the cents that all tills hold, and those recorded for this till. */
 function shared(confirmedCents: number | null, heldCents: number, admittedCents?: number): AtHub {
   const admitted =
     admittedCents === undefined ? null : { intentId: intentId('back'), cents: admittedCents };

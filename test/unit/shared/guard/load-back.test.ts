@@ -18,7 +18,7 @@ interface Sold {
   readonly till: GuardedLedger;
   readonly id: SaleId;
   readonly card: CardId;
-  /** Of the load, as it was accepted. */
+  /** Name under which the load was accepted. */
   readonly load: string;
 }
 
@@ -156,7 +156,7 @@ describe('a sold load', () => {
     const at = sold('cash');
     const load = () => at.till.intent(at.load);
     take(at, 'first', 5_00, 15_00);
-    // What is taken off the card is paid out before anything more is taken.
+    // The part taken off the card must be paid out before more is taken.
     expect(at.till.refusal(takeRequest(at, 'too soon', 1_00))).toMatchObject({ because: 'gone' });
     payOut(at, 'first');
     expect(load()).toMatchObject({ reversedBy: null, takenBackCents: 5_00 });

@@ -5,7 +5,7 @@ import type { Limits } from '../../../../shared/ledger/store/limits.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
-/** What the chain's head office says, as one till takes it (decision 0113). */
+/** Limits that the chain's head office sets, as one till applies them (decision 0113). */
 
 function joined(): GuardedLedger {
   const till = GuardedLedger.started({ mode: 'real' });

@@ -18,7 +18,7 @@ import {
 import { soap } from '../../../builders/soap.ts';
 
 /**
- * What the till owes a customer, since the amount was taken off a card already (decision 0047#moving-a-load,
+ * Money the till owes a customer because it was already taken off a card (decision 0047#moving-a-load,
  * decision 0049).
  */
 

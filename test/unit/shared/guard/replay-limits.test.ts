@@ -47,7 +47,7 @@ function largest({ days: all }: ReplayedLimits) {
   };
 }
 
-/** What really happened, by the facts alone: the most that was promised at once, and what was written off. */
+/** Works out from the facts alone the most cents promised at once, and the losses written off. */
 function reality(records: readonly FactRecord[]) {
   const ledger = emptyLedger();
   let mostCents = 0;

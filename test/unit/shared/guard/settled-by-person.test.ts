@@ -10,7 +10,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What a person says became of a refused one changes what it paid for, or gave back, and nothing else. */
+/** A person's decision on a refused payment changes only the sale it paid for or the payment it gave back. */
 
 function settle(
   name: string,
@@ -177,7 +177,7 @@ test('a balance that the same file states again lacks what was found taken since
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
   till.write({ kind: 'state-opening-balance', ...stated });
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });
-  // What somebody counted later has it.
+  // A balance counted later already includes the payment.
   const later = { ...stated, balanceCents: cents(60_00), asOfMs: instantMs(till.wallMs) };
   till.write({ kind: 'state-opening-balance', ...later });
   expect(till.cardNow(cardId).stated).toMatchObject({ balanceCents: 60_00 });

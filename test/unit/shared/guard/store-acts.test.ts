@@ -10,7 +10,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
-/** What a manager or main says of the whole till. */
+/** Acts of a manager or of main on the whole till. */
 
 describe('a broken invariant', () => {
   const pause = { kind: 'pause-queue', cause: 'invariant', note: 'I2' } as const;

@@ -6,7 +6,7 @@ import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-le
 import { PRICES } from '../../../builders/prices.ts';
 import { RATES } from '../../../builders/taxes.ts';
 
-/** What tills of a store tell each other of prices and rates, and what counts here of it. */
+/** Prices and rates that the tills of a store share, and those that count at this till. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 const NOTHING = { why: 'nothing-changes' };

@@ -32,7 +32,7 @@ function joined(): GuardedLedger {
   return till;
 }
 
-/** What the till at hand gets of another one's transaction, out of a copy that was live to its end. */
+/** Brings another till's transaction into this till, from a copy that was live to its end. */
 function adopt(till: GuardedLedger, copy: GuardedLedger, name: string) {
   const intent = copy.intent(name);
   const cardId = present([...till.ledger.cards.keys()][0], 'it has a card');

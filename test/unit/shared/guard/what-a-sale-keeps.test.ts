@@ -18,8 +18,8 @@ import { goods } from '../../../builders/shop-day.ts';
 import { leavesOf, wholeSamples } from '../../../builders/whole-samples.ts';
 
 /**
- * What a screen says of a sale stands in its fact: the guard refuses it or keeps it, and drops nothing unsaid. A new
- * member of a proposal, of a line, a payment or a refund fails here until an example below has it, and the fact too.
+ * The fact of a sale keeps all that the screen proposed, unless the guard refuses it. A new member of
+ * a proposal, of a line, a payment or a refund fails here until an example below and its fact have it.
  */
 
 /** The guard says these, whatever the screen says. */

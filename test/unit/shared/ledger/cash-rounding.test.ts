@@ -95,7 +95,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
         const id = day.openSale(goods(price, 'tea', quantity));
         for (const [kind, amount] of split) {
           const due = dueCents(day.till.ledger.sales.get(id)!);
-          // What is less than due is paid as it is given.
+          // An amount below the total due is paid as it is.
           if (amount < due) day.pay(id, amount, kind);
         }
         const due = dueCents(day.till.ledger.sales.get(id)!);
@@ -146,7 +146,7 @@ test('tenders and rounding are the sale, and the drawer agrees to the cent, with
   );
 });
 
-/** What one customer and one till do with a sale; `at` chooses which payment, and how much of what is left. */
+/** Acts of one customer and one till on a sale; `at` picks the payment, and the part of the amount left. */
 const acts = fc.array(
   fc.record({
     act: fc.constantFrom('cash', 'all in cash', 'card', 'remove', 'remove', 'switch'),

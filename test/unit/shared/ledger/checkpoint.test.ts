@@ -18,7 +18,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What a till knows is what it knew before its journal went on in a new segment. */
+/** A till forgets nothing when its journal continues in a new segment. */
 
 const BLUE = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002';
 

@@ -31,7 +31,7 @@ const settled = till.write({ ...lost, serviceNumber: 'n-7' }, MANAGER);
 const sold = new ShopDay(till).sell(20_00, 'cash');
 const { intent: _intent, card: _card, ...bare } = answered.fact;
 
-/** What stands in a line, without what is empty in it. */
+/** Returns the cells of a fact's row by column, without the empty ones. */
 function line(changes: Partial<Fact> = {}, fact: Fact = bare, identifier: string | null = null) {
   const row = describeFactRow({ ...answered, fact: { ...fact, ...changes } }, TIME, identifier);
   expect(row).toHaveLength(FACT_COLUMNS.length);

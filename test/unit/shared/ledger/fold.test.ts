@@ -27,7 +27,7 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What one fact does to the ledger, and what it leaves as it was. */
+/** Effect of a single fact on the ledger, and the parts it leaves unchanged. */
 
 describe('what a fact says stands until another one says something else', () => {
   const hub = { till: 'one', host: 'hub.example', port: 4_000 };
@@ -288,7 +288,7 @@ describe('what is owed', () => {
     expect([...till.ledger.owed.keys()]).toEqual([intentId('onto')]);
     till.ledger.owed.clear();
     till.tell({ intent: { ...done, reason: 'seen twice' } });
-    // Of what came done into the journal nobody promised a second half here.
+    // A payment that entered the journal already done has no second half promised here.
     till.tell({ intent: { ...done, id: intentId('elsewhere') } });
     expect(till.ledger.owed.size).toBe(0);
   });

@@ -4,7 +4,7 @@ import type { Intent } from '../../../../shared/ledger/money/intent.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
 
-/** What was accepted up to 10 is the hub's, by a fact of 20; `before` and `after` are of 10 and of 11. */
+/** Payments accepted up to sequence 10 belong to the hub, by fact 20; `before` has sequence 10 and `after` 11. */
 const till = GuardedLedger.started();
 till.accept('any', till.card('anna'));
 const any: Intent = { ...till.intent('any'), sequence: 15 };

@@ -14,7 +14,7 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 /** How long what is over is known, whole or as a line. */
 
-/** What is over stays whole for 3 facts, and is known for 6. */
+/** Limits of memory: finished payments and sales stay whole for 3 facts, and are known for 6. */
 const KEPT = { facts: 6, whole: 3 };
 const NOTHING_WHOLE = { facts: 1_000, whole: 0 };
 

@@ -11,7 +11,7 @@ import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { MANAGER } from '../../../builders/guarded-ledger.ts';
 import { ForgetfulShop, shopSteps, waysToForget } from '../../../builders/forgetful-shop.ts';
 
-/** What of a ledger decides, in the order of the names: the order in which it came in says nothing. */
+/** Collects the parts of a ledger that affect decisions, sorted by name because their order means nothing. */
 function deciding(ledger: Ledger, nowMs: number) {
   const sorted = (map: ReadonlyMap<string, unknown>) =>
     [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));

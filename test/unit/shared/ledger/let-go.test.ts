@@ -22,7 +22,7 @@ import {
 } from '../../../builders/forgetful-shop.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What is over leaves memory, and no answer of the till changes by it. */
+/** Finished payments and sales leave memory, and no answer of the till changes because of that. */
 
 describe.each(Object.entries(waysToForget))('what is over, %s', (_, forget) => {
   /** A load and a redemption, both long applied, the redemption for a completed sale. */

@@ -20,7 +20,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 import { goods } from '../../../builders/shop-day.ts';
 
-/** What a customer can get back of a sale, whatever was sold and however it was paid. */
+/** Amounts a customer can get back from a sale, whatever was sold and however it was paid. */
 
 const all: GiftReturn = 'returnable';
 const everyGift = () => all;
