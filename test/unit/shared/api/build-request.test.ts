@@ -3,7 +3,7 @@ import { buildRequest } from '../../../../shared/api/build-request.ts';
 import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 
-/** What leaves for the service, to the last sign (docs/service-contract.md). */
+/** Requests as they leave for the service, to the last character (docs/service-contract.md). */
 
 const settings = serviceSettings.parse({
   baseUrl: 'https://service.example/base',

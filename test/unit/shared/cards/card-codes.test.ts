@@ -7,7 +7,7 @@ import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
-/** What the till makes of a scan where the store has set these. */
+/** Judges a scan by the store's rules; returns the number of the card, the question or the fault. */
 function judge(scanned: string, rules: Partial<CardCodes>, said: SaidToBe = null) {
   const judged = judgeIdentifier(scanned, {
     isKnown: () => false,

@@ -4,11 +4,11 @@ import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
 import type { SaidToBe } from '../../../../shared/cards/identifier.ts';
 import { cardKey } from '../../../../shared/ledger/money/card.ts';
 
-/** What a scan is, whatever the store says of its cards. */
+/** Rules for a scan that hold whatever a store has set for its cards. */
 
 const UUID = '5D3B2A90-3F53-4F0C-8F0C-000000000001';
 
-/** Of 2 000 signs. */
+/** Scan of 2,000 characters, the most that one may have. */
 const LONGEST_SCAN = 'https://a.example/?c=62990&d='.padEnd(2_000, '1');
 
 function judge(scanned: string, known: readonly string[] = [], rules: object = {}) {

@@ -9,7 +9,7 @@ import type { ImportRow } from '../../../../shared/categories/import-row.ts';
 import { ImportRun } from '../../../../shared/categories/import-run.ts';
 import { ImportJudge } from '../../../../shared/categories/judge-import.ts';
 
-/** What the network and the service do with one request. */
+/** Outcome of one request, on the network and at the service. */
 type Luck =
   | 'well'
   | 'not-reached'
@@ -35,7 +35,7 @@ class PaperService {
   readonly categories: { uuid: string; external_identifier: string; name: string }[] = [];
   readonly poison: ReadonlySet<string>;
   readonly namesPoison: boolean;
-  /** Whether Find is proven: always, never, or once there is something to find. */
+  /** Condition under which Find is proven: always, never, or once a category exists. */
   readonly provesFind: 'always' | 'never' | 'once-something-is-there';
   #later: { external_identifier: string; name: string }[] = [];
 

@@ -21,7 +21,7 @@ import {
   withUnknown,
 } from '../../../builders/unknown-till.ts';
 
-/** What the service's list shows of a payment, and what that means for the sale that it was to pay. */
+/** Evidence from the service's list about a payment, and its effect on the sale it was to pay. */
 
 const lost = intentId('lost');
 

@@ -10,7 +10,7 @@ import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/gua
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
 import { decide, later, trusting, withUnknown } from '../../../builders/unknown-till.ts';
 
-/** What a till may settle by itself when other tills move the same cards, or it has another till's payments. */
+/** A till settles less by itself when other tills move the same cards, or when it has another till's payments. */
 
 const HUB = { till: 'north', host: 'hub', port: 5488 };
 

@@ -15,7 +15,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { SECOND_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 
-/** Whether a service's list shows a payment of which nobody knows, told by one row. */
+/** Rows of the service's list that prove, or do not prove, that a payment with no known outcome is there. */
 
 const CONTACT = '5d3b2a90-3f53-4f0c-8f0c-00000000000a';
 const BY_NUMBER: CardSecret = { sentAs: 'identifier', value: '63640001' };
@@ -25,16 +25,16 @@ const BY_UUID: CardSecret = { sentAs: 'uuid', value: CONTACT };
 /** An answered payment of this till, and how the list shows it; null: not at all. */
 interface Given extends Partial<AnsweredPayment> {
   readonly row?: object | null;
-  /** Of another card, which is sent in the same field. */
+  /** True for another card, which is sent in the same field. */
   readonly isOther?: boolean;
 }
 
 interface Listed {
   readonly name?: CardSecret;
   readonly echoes?: readonly EchoForm[];
-  /** Of the same card, answered before the one that is lost. */
+  /** Payment on the same card, answered before the lost one; null for none. */
   readonly before?: Given | null;
-  /** Of the same card, sent long after it. */
+  /** Payment on the same card, sent long after the lost one; null for none. */
   readonly after?: Given | null;
   readonly verb?: Verb;
   readonly others?: readonly object[];
@@ -173,7 +173,7 @@ test.each([
   ['a masked number', numbered('****0001')],
 ])('nor does one that shows an answered payment with %s', (_what, row) => {
   expect(judge(() => ({}), { before: { row } })).toBe('unclear');
-  // Of another card it says nothing against a row that is named as it was sent.
+  // A row of another card says nothing against a row that names the card as it was sent.
   expect(judge(() => ({}), { before: { row, isOther: true } })).toBe('found');
   expect(missing({ before: { row, isOther: true } })).toBe('unclear');
 });

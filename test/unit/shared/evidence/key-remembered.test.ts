@@ -5,14 +5,17 @@ import type { Ledger } from '../../../../shared/ledger/ledger.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 
-/** Whether the service still knows the key of a payment, so that to ask again is no second payment (decision 0035). */
+/**
+ * Conditions under which the service still knows a payment's key, so that asking again is no second
+ * payment (decision 0035).
+ */
 
 const DAY_MS = 24 * HOUR_MS;
 
 interface Changes {
   readonly intent?: Partial<Intent>;
   readonly ledger?: Partial<Ledger>;
-  /** Of now, against the moment at which it was sent. */
+  /** Milliseconds since the payment was sent. */
   readonly laterMs?: number;
   readonly keys?: Partial<typeof KEYS_OF_NOW>;
 }

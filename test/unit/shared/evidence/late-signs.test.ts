@@ -5,7 +5,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** What it may mean that a card has €10 less than the till has counted, since the anchor of fact 20. */
+/** Possible reasons for €10 less on a card than the till has counted since the anchor, which is fact 20. */
 
 const AT = instantMs(1_000);
 const DRIFT = { residualCents: cents(-10_00), atMs: AT, intentId: intentId('answered') };

@@ -105,7 +105,7 @@ describe('another one of the card is in doubt: nothing is adopted', () => {
 
 describe('what the balance lacks may have come after it was told', () => {
   const perhapsLater = [cents(-10_00), cents(-7_00)];
-  /** Of another €7 that was applied since; its answer may be older than that. */
+  /** Reconciles a balance of €90 after another €7 was applied; the balance may be older than that. */
   const lacking = (confirmed: Card['confirmed']) =>
     reconcileBalance(
       cardWith({ appliedSinceAnchorCents: cents(-7_00), confirmed }),

@@ -245,7 +245,7 @@ describe('later balances decide by themselves', () => {
     balanceSeenCents: cents(85_00),
   } as const;
 
-  // Of two equal ones a person has found one taken: what the service told has it in it already (seed 20009424).
+  // A person has found one of two equal payments taken: the service's balance already includes it (seed 20009424).
   test('not by a balance of which a person has counted one already', () => {
     const till = trusting();
     const card = withUnknown(till);

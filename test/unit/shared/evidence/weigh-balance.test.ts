@@ -12,7 +12,7 @@ import { cardIdSchema, runIdSchema } from '../../../../shared/values/ids.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
 
-/** What a balance proves, on hand-made scenes: the anchor is of sequence 10, the balance of 100. */
+/** Proof given by a balance, in hand-made scenes: the anchor has sequence 10, the balance 100. */
 
 const till = GuardedLedger.started();
 const anna = till.card('anna');

@@ -230,7 +230,7 @@ const mayPart: readonly RegExp[] = [
   /^keys\.commands\./,
   // The ready answers of one question; what was chosen is kept as it was said.
   /\.reasons\.\d+$|\.moveReasons\.\d+$/,
-  // What follows a redemption; the code's advice is for whatever was not sent.
+  // Next steps after a redemption; the code's advice covers anything that was not sent.
   /^giftParts\.next\.redeem\.not-sent$/,
 ];
 

@@ -7,7 +7,7 @@ import { detailOf, describeWhy } from '../../../../shared/messages/describe-heal
 import { describeCode } from '../../../../shared/messages/till-codes.ts';
 import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
 
-/** What main finds wrong it names; the window says it, in the language of whoever stands there. */
+/** Main only names a problem; the window words it in the language of the person at the till. */
 
 const LANGUAGES = languageSchema.options;
 

@@ -13,7 +13,7 @@ type Journal = readonly string[];
 const journal = (mark: string, length: number): Journal =>
   Array.from({ length }, (_, at) => `${mark}${at + 1}`);
 
-/** What is decided once every question has been answered by both sides. */
+/** Finds the step that is left once both sides have answered every question. */
 function decided(hub: Journal, office: readonly Journal[]): NextStep {
   const copy: CopyAtHub = {
     till: 'one',

@@ -6,7 +6,7 @@ import type { OpenAlert } from '../../../../shared/office/open-alerts.ts';
 const CLOCK = 'north clock';
 const names = (alerts: readonly OpenAlert[]) => alerts.map(({ name }) => name);
 
-/** What is told at each minute, by what is there at each. */
+/** Lists the messages sent at each minute, from the problems present then: `+` begins, `-` is over. */
 function told(minutes: readonly (readonly string[])[], isHeard = () => true): string[] {
   let open: readonly OpenAlert[] = [];
   return minutes.map((there, minute) => {

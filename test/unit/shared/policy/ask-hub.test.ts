@@ -11,7 +11,7 @@ import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
 
-/** What a till asks the store's hub for, and what the answer is to the guard (decision 0095). */
+/** Requests of a till to the store's hub, and the guard's use of the answers (decision 0095). */
 
 const asked = (amountCents: number, reason?: string) => ({
   intentId: intentId('one'),

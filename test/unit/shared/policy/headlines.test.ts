@@ -18,7 +18,7 @@ import { moves, wander } from '../../../builders/wandering-till.ts';
 
 const HUB = { till: 'north', host: 'hub.store', port: 5488 };
 
-/** What the store's hub has said of a card, or that it cannot be asked. */
+/** Answers of the store's hub about a card, or the reason it cannot be asked. */
 const hubs: fc.Arbitrary<AtHub> = fc.oneof(
   fc.constant<AtHub>({ kind: 'none' }),
   fc.constant<AtHub>({ kind: 'just-lost' }),

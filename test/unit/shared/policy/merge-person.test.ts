@@ -51,7 +51,7 @@ const changes = fc.record({
 test('of any changes there is one that counts, whoever hears them in whichever order', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 6 }), fc.nat(), (said, turns) => {
-      // Of one name there is one change.
+      // A change has a name of its own, so only one of each name is kept.
       const all = [...new Map(said.map((one) => [one.change, one])).values()];
       const last = (order: readonly ChangeOfPerson[]) => {
         let mine: ChangeHere | null = null;

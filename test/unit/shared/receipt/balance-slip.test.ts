@@ -4,7 +4,7 @@ import { composeBalance } from '../../../../shared/receipt/compose-balance.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { AT_MS, paperOf, styleOf } from '../../../builders/receipt-fixtures.ts';
 
-/** What is on my card, on paper: with its age, and never with the whole number. */
+/** The balance slip shows the balance of a card and its age, and never the whole number. */
 
 function slipOf(till: GuardedLedger, card: Parameters<GuardedLedger['cardNow']>[0]) {
   const slip = { masked: '…0412', quote: till.quote(card), nowMs: instantMs(AT_MS) };

@@ -13,7 +13,7 @@ import {
   sale,
 } from '../../../builders/receipt-fixtures.ts';
 
-/** What a customer takes away who has brought something back. */
+/** Receipt for a customer who has brought something back. */
 
 const PAID = [
   gift(3_00, 'one'),

@@ -18,7 +18,7 @@ import {
   styleOf,
 } from '../../../builders/receipt-fixtures.ts';
 
-/** What a receipt says of value added tax: a letter at each line, and what each letter comes to. */
+/** VAT on a receipt: a letter on each line, and a sum for each letter. */
 
 const A = { letter: 'A', basisPoints: 21_00 };
 const B = { letter: 'B', basisPoints: 5_50 };

@@ -12,7 +12,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
 import { applied, intentId, MANAGER, saleId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
-/** What is drawn of a day is what its report says, to the cent, whatever a shop does and whatever its clock is. */
+/** The chart of a day agrees with its report to the cent, whatever the shop does and whatever its clock. */
 
 const ZONES = ['Europe/Amsterdam', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'];
 
@@ -32,7 +32,7 @@ const ACTS = [
   'close',
 ] as const;
 
-/** What people do one after the other, with so long before each. */
+/** Acts of people, one after the other, each with the minutes that pass before it. */
 const acts = fc.array(
   fc.record({
     minutes: fc.oneof(fc.integer({ min: 0, max: 90 }), fc.constant(0.2)),

@@ -35,7 +35,7 @@ test('what a closed shift left over is told by the one after it, once', () => {
   const sum = sumStore([{ shifts }]);
   expect(sum.exposure.redeem).toEqual({ count: 1, cents: 10_00 });
   expect(sum.carriedOver).toHaveLength(1);
-  // What was accepted stands in the shift that accepted it.
+  // An accepted payment counts in the shift that accepted it.
   expect(sum.gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 10_00 });
   expect(sum.drawer).toEqual({
     expectedCents: 200_00,

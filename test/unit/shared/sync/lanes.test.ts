@@ -38,7 +38,7 @@ function told(lanes: Lanes) {
   };
 }
 
-/** What stands in lanes, said the long way. */
+/** Works out the lanes in a slower and plainer way. */
 function expected(open: readonly Intent[]) {
   const inLane = open
     .filter(({ state }) => state !== 'unknown')

@@ -6,7 +6,7 @@ import {
   proposedCentsSchema,
 } from '../../../../shared/values/money.ts';
 
-/** What explains a balance that is off, and how far from zero an amount may be where it comes in. */
+/** Amounts that explain a wrong balance, and the largest amount that is accepted from outside. */
 
 const ELEVEN_TENS = Array.from({ length: 11 }, () => 10_00);
 
@@ -23,7 +23,7 @@ test.each<[readonly number[], number, boolean]>([
   // Each of them counts once.
   [[5_00, 3_00], 10_00, false],
   [[-5_00, 20_00], 15_00, true],
-  // Of so many there are so many sums that one of them may be any.
+  // Eleven amounts have so many sums that any balance could be explained by one.
   [ELEVEN_TENS, 7, true],
   [ELEVEN_TENS.slice(1), 7, false],
 ])('some of %j make up %i: %s', (changes, sum, is) => {

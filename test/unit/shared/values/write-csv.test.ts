@@ -5,7 +5,7 @@ import { sheetStyleOf } from '../../../../electron/node/files/sheet-style.ts';
 import { CsvReader } from '../../../../shared/categories/read-csv.ts';
 import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
 
-/** What is written for a spreadsheet: read back by others' readers, which know the file's separator. */
+/** Files for a spreadsheet, read back by third-party parsers that know the file's separator. */
 
 type Rows = readonly (readonly (string | number)[])[];
 const REGIONS = ['nl-BE', 'de-CH', 'en-IE'];

@@ -27,7 +27,7 @@ const DAYS = 3;
 const ACTS = 60;
 const SEEDS = Number(process.env['BOOKKEEPER_SEEDS'] ?? 12);
 
-/** What a report says, in the bookkeeper's own form. */
+/** Converts the figures of a report to the bookkeeper's own form. */
 function said(sales: SaleSums) {
   const { discounts, refunds, byTender, byCategory, byCashier, taxes } = sales;
   return {
@@ -143,7 +143,7 @@ function fileOf(sections: readonly ReportSection[], currency: string) {
   );
 }
 
-/** What the bookkeeper would write into that file; a line of which nothing was sold or paid is left out. */
+/** Writes the lines the bookkeeper expects in that file, without those on which nothing was sold or paid. */
 function sheetOf(figures: Figures, format: Format): Readonly<Record<string, number>> {
   const { goods, refunds, paid, back, taxes, categories, cashiers } = figures;
   const part = (name: 'sales' | 'byTender' | 'refunds' | 'byCategory' | 'byCashier' | 'taxes') =>

@@ -92,7 +92,7 @@ export class Bookkeeper {
     return Math.min(goods - gifts, this.due(sale));
   }
 
-  /** What a customer hands over in cash for this part of what is due. */
+  /** Returns the cash a customer hands over for this part of the amount due. */
   inCash(sale: string, amount: number, isRounded: boolean): number {
     return amount + this.#cashRounding(sale, amount, isRounded);
   }
@@ -147,7 +147,10 @@ export class Bookkeeper {
     return line.quantity - line.back;
   }
 
-  /** What goes back for these pieces, by payment; null where a gift payment that is not confirmed is in the way. */
+  /**
+   * Splits the refund of these pieces by payment; null where nothing is asked or an unconfirmed gift
+   * payment is in the way.
+   */
   planRefund(sale: string, pieces: ReadonlyMap<string, number>): readonly Part[] | null {
     const { lines, payments } = this.#sale(sale);
     const asked = total([...pieces].map(([id, quantity]) => this.#worth(sale, id, quantity)));
@@ -193,7 +196,7 @@ export class Bookkeeper {
     return this.#line(sale, id).paid - (this.#sale(sale).loadBack.get(id) ?? 0);
   }
 
-  /** What was taken back of a sold load goes to its payments, and never onto a card. */
+  /** Pays the amount taken back from a sold load to its payments, and never onto a gift card. */
   payOutLoad(sale: string, id: string, amount: number, isRounded: boolean): void {
     const booked = this.#sale(sale);
     booked.loadBack.set(id, (booked.loadBack.get(id) ?? 0) + amount);
@@ -214,7 +217,7 @@ export class Bookkeeper {
     this.#moved += amount;
   }
 
-  /** What should lie in the drawer now. */
+  /** Returns the cash that should be in the drawer now. */
   drawer(): number {
     return this.#float + this.#moved + this.#now.takings.cash;
   }

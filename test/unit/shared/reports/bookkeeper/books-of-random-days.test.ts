@@ -82,7 +82,7 @@ function checkRows(rows: readonly Row[], { sales }: ShiftReport, figures: Figure
   expect(sum('vat', { kind: 'vat' })).toBe(tax);
 }
 
-/** Of a CSV: what looks like a number is one. */
+/** Turns cells of a CSV file into a row; a cell that looks like a number becomes one. */
 function rowOf(columns: readonly string[], cells: readonly string[]): Row {
   const valueOf = (cell: string) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
   return Object.fromEntries(columns.map((column, place) => [column, valueOf(cells[place] ?? '')]));
@@ -114,7 +114,7 @@ function withoutEmpty(accounts: ReadonlyMap<string, number>): ReadonlyMap<string
   return new Map([...accounts].filter(([, amount]) => amount !== 0));
 }
 
-/** What is on an account in the end, in the smallest amounts, by what the Z says. */
+/** Works out the final balance of each account from the Z reports, in the smallest unit of the currency. */
 function expectedOn(days: readonly ClosedDay[]): ReadonlyMap<string, number> {
   const accounts = new Map<string, number>();
   const add = (account: string, amount: number) =>

@@ -1,4 +1,4 @@
-/** What goods cost, worked out by the bookkeeper's own rules. Like the bookkeeper it imports nothing of the till. */
+/** Prices of goods by the bookkeeper's own rules. Like the bookkeeper, this file imports nothing of the till. */
 
 export interface Rate {
   readonly letter: string;
@@ -17,7 +17,7 @@ export interface RungLine {
 }
 
 export interface BookedLine extends RungLine {
-  /** What the customer pays for all pieces, and what the two kinds of discount take off before it. */
+  /** Price the customer pays for all pieces, with ownOff (the line's discount) and saleOff already taken off. */
   readonly paid: number;
   readonly ownOff: number;
   readonly saleOff: number;
@@ -62,7 +62,7 @@ function offOf(reduction: Reduction, amount: number): number {
   return halfUp(amount * reduction.basisPoints, 10_000);
 }
 
-/** What so many pieces of a line were sold for. */
+/** Returns the amount for which this many pieces of a line were sold. */
 export function soldFor(
   { paid, unit, quantity, ownOff, saleOff }: BookedLine,
   pieces: number,
@@ -105,7 +105,7 @@ export function rateKey(rate: Rate | null): string {
   return rate === null ? '' : `${rate.letter}${String(rate.basisPoints).padStart(4, '0')}`;
 }
 
-/** Of whole numbers of 0 or more; their product stays far below what a number holds exactly. */
+/** Divides whole numbers of 0 or more, rounding half up; they stay small enough for exact arithmetic. */
 function halfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }

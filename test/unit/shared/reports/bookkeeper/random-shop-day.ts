@@ -38,7 +38,7 @@ interface Ticket {
 export class RandomShopDay {
   readonly day: ShopDay;
   readonly book = new Bookkeeper();
-  /** What the bookkeeper wrote at each close. */
+  /** Figures the bookkeeper wrote at each close. */
   readonly closed: Figures[] = [];
   readonly #random: Random;
   /** Smallest amounts to a unit of what goods cost: prices of 1 to 40 of them. */
@@ -127,7 +127,7 @@ export class RandomShopDay {
     if (ticket === undefined) return;
     const { saleId, reduction } = ticket;
     this.#write({ kind: 'recall-sale', saleId });
-    // What a manager had approved ended with the parking, and rates are those of now.
+    // Parking ended a manager's approvals, and the current rates apply.
     const lines = ticket.lines.map((line) =>
       line.isLoad ? line : { ...line, rate: this.#rateOf(line.category) },
     );
