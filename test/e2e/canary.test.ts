@@ -238,7 +238,7 @@ test('after a whole day secrets and names are where they belong, and nowhere els
     const strange = found.filter((place) => !places.some(([where]) => where.test(place)));
     wrong.push(...strange.map((place) => `${what}: found in ${place}`));
     // A place that holds it no more is one permission too many.
-    // What a screen tells may not be drawn yet when it is looked at.
+    // A screen may not have drawn yet what it tells when it is looked at.
     const kept = places.filter(([where]) => !where.source.startsWith('^screen'));
     const unused = kept.filter(([where]) => !found.some((place) => where.test(place)));
     wrong.push(...unused.map(([where]) => `${what}: no more in ${String(where)}`));

@@ -18,7 +18,7 @@ import { cardIdOf } from './shop-till.ts';
 import type { Hand, ShopTill } from './shop-till.ts';
 import type { Picked } from './what-she-knows.ts';
 
-/** What the shop sells, with the price on its label in cents. */
+/** The shop's goods, with the price on the label in cents. */
 const SHELF: readonly (readonly [string, number])[] = [
   ['coat', 200_00],
   ['phone', 200_00],
@@ -28,7 +28,7 @@ const SHELF: readonly (readonly [string, number])[] = [
   ['sweet', 2],
 ];
 
-/** What a cashier may take off alone, by the house: a tenth of what all of it costs. */
+/** The discount that the house allows a cashier without a manager: a tenth of the total. */
 const HOUSE_TENTH = 10;
 
 const LOADS = [10_00, 20_00, 50_00, 300_00];
@@ -38,13 +38,13 @@ interface Ticket {
   readonly saleId: SaleId;
   readonly till: ShopTill;
   lines: SaleLine[];
-  /** What cards have paid of it, in cents, as she was told. */
+  /** Cents that cards have paid of it, as she was told. */
   readonly gifts: Map<IntentId, number>;
 }
 
 const BROKEN = 'broken';
 
-/** Of her receipts she reads the cards; how a region writes amounts is asked of no simulated shop. */
+/** She reads the cards on her receipts; no simulated shop is asked how a region writes amounts. */
 const STYLE = styleOf('en-IE', {
   nameCard: (cardId) => cardId,
   formatMoney: String,
@@ -52,13 +52,13 @@ const STYLE = styleOf('en-IE', {
   formatTime: String,
 });
 
-/** What customers and cashiers do about sales. */
+/** Acts of customers and cashiers in sales. */
 export class CustomersAndCashiers {
   readonly #store: Store;
   readonly #random: Random;
   readonly #parked: Ticket[] = [];
   readonly #sold: Ticket[] = [];
-  /** What the last receipt of a sale was made of: of the same parts it is the same one. */
+  /** The parts of a sale's last receipt: the same parts make the same receipt. */
   readonly #receiptOf = new Map<SaleId, readonly unknown[]>();
   /** Parts of loads that were paid out, by line. */
   readonly #loadsBack = new Set<string>();
@@ -154,7 +154,7 @@ export class CustomersAndCashiers {
     const moreCents = more.reduce((sum, { off }) => sum + off, 0);
     const isTenth = moreCents * HOUSE_TENTH <= listed + HOUSE_TENTH;
     if (isAsked || isTenth) for (const { name, off } of more) basket.promised.set(name, off);
-    // Of less than before she is told as well.
+    // She is told of less than before as well.
     for (const { name, off } of offs)
       if (off < (basket.promised.get(name) ?? 0)) basket.promised.set(name, off);
     return true;
@@ -284,7 +284,7 @@ export class CustomersAndCashiers {
     return undefined;
   }
 
-  /** What was taken off her card is not needed: it goes back as the till does it. */
+  /** Gives back as the till does it: the amount taken off her card is not needed. */
   #goesBack(till: ShopTill, intentId: Intent['id'], hand: Hand): void {
     const { knows } = this.#store;
     const slip = knows.slip(intentId);
@@ -359,7 +359,7 @@ export class CustomersAndCashiers {
     this.#getsBack(ticket, sale);
   }
 
-  /** What the till says that goes out of the drawer, by slips and onto cards. */
+  /** Counts what the till says goes out of the drawer, by slips and onto cards. */
   #getsBack({ till, saleId }: Ticket, sale: Sale): void {
     const { knows } = this.#store;
     const { gotBack } = knows.basket(saleId);
@@ -399,7 +399,7 @@ export class CustomersAndCashiers {
     const key = `${saleId} ${line.id}`;
     const became = this.#takesLoadBack(ticket, line.id, cardId, amountCents, hand);
     if (became === 'paid') this.#loadsBack.add(key);
-    // What a till forgot is counted off twice: the store knows less until the service tells a balance again.
+    // A payment that a till forgot is counted off twice: the store knows less until the service tells a balance again.
     // Nor does a till without a hub know what another one has loaded since.
     const atHub = this.#store.shared.look(till, cardId);
     const isApart = atHub.kind === 'none' && this.#store.alive.length > 1;
@@ -450,7 +450,7 @@ export class CustomersAndCashiers {
     return 'paid';
   }
 
-  /** Of every sale, at the end. */
+  /** Asks for the receipt of every sale, at the end. */
   asksReceipts(): void {
     for (const { till, saleId } of this.#sold) {
       const sale = till.isAlive ? till.ledger.sales.get(saleId) : undefined;
