@@ -259,6 +259,7 @@ function trustful(ledger: Ledger): Ledger {
     limits,
     queue,
     notAloneThrough: 0,
+    othersUntilMs: null,
     cards: new CardsWithoutDrift(ledger.cards),
   };
 }

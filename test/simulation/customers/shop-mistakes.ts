@@ -130,7 +130,14 @@ const readsOneCard: ShopRules['describeCopy'] = (till, file, { halfMoved: _moves
 /** The owner has said once that one till alone moves these balances. */
 const isAloneWithAHub: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
-  const alone = { ...ledger, hub: null, hasHadHub: false, notAloneThrough: 0, limits };
+  const alone = {
+    ...ledger,
+    hub: null,
+    hasHadHub: false,
+    notAloneThrough: 0,
+    othersUntilMs: null,
+    limits,
+  };
   return AS_IT_RUNS.admit(proposal.kind === 'settle-by-list' ? alone : ledger, proposal, stamp);
 };
 
@@ -150,7 +157,7 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (intent?.adoptedFrom === undefined) return AS_IT_RUNS.admit(ledger, proposal, stamp);
   const { adoptedFrom: _till, ...asOwn } = intent;
   intents.set(intent.id, asOwn);
-  return AS_IT_RUNS.admit({ ...ledger, intents }, proposal, stamp);
+  return AS_IT_RUNS.admit({ ...ledger, intents, othersUntilMs: null }, proposal, stamp);
 };
 
 const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
