@@ -32,26 +32,39 @@ interface Report {
 
 /**
  * Counts a suite's tests from vitest's JSON report. A run that failed without a failed test (a file
- * that does not load, no test found, no report at all) counts as one failure, and so does every test
- * that was left out.
+ * that does not load, an error outside of every test, no report at all) counts as one failure, and so
+ * does every test that was left out.
  *
  * @param ok whether vitest itself ended well
  * @param root the folder that files are named from
+ * @param outsideFile what `outside-errors.ts` wrote of the run: errors that belong to no test
  */
-export function readTally(reportFile: string, ok: boolean, root: string): Tally {
+export function readTally(
+  reportFile: string,
+  ok: boolean,
+  root: string,
+  outsideFile: string,
+): Tally {
   const name = path.basename(reportFile, '.json');
   if (!existsSync(reportFile)) {
     return { passed: 0, failed: 1, notPassed: [`${name} > ended without a report`] };
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const failed = report.numTotalTests - report.numPassedTests;
-  const notPassed = report.testResults.flatMap((file) => namesOf(file, root));
+  const outside = (existsSync(outsideFile) ? readOutside(outsideFile) : []).map((message) =>
+    because(`${name} > outside its tests`, message),
+  );
+  const notPassed = [...report.testResults.flatMap((file) => namesOf(file, root)), ...outside];
   if (ok || failed > 0) return { passed: report.numPassedTests, failed, notPassed };
   return {
     passed: report.numPassedTests,
     failed: 1,
     notPassed: notPassed.length > 0 ? notPassed : [`${name} > failed outside its tests`],
   };
+}
+
+function readOutside(file: string): readonly string[] {
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
 }
 
 function namesOf(file: Report['testResults'][number], root: string): readonly string[] {

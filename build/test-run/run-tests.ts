@@ -5,11 +5,12 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
+import { OUTSIDE_ERRORS_FILE } from './outside-errors.ts';
 import { readAsked } from './read-asked.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
@@ -119,25 +120,35 @@ async function runSuites(
     'test-reports',
     `${names.join('-')}.json`,
   );
-  rmSync(report, { force: true });
-  const ok = await succeeds([
-    ...way,
-    process.execPath,
-    path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--config=test/vitest.config.ts',
-    ...names.map((name) => `--project=${name}*`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...files,
-  ]);
-  return readTally(report, ok, repositoryRoot);
+  const outside = report.replace(/json$/, 'outside.json');
+  mkdirSync(path.dirname(report), { recursive: true });
+  for (const file of [report, outside]) rmSync(file, { force: true });
+  const ok = await succeeds(
+    [
+      ...way,
+      process.execPath,
+      path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--config=test/vitest.config.ts',
+      ...names.map((name) => `--project=${name}*`),
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=./build/test-run/outside-errors.ts',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { [OUTSIDE_ERRORS_FILE]: outside },
+  );
+  return readTally(report, ok, repositoryRoot, outside);
 }
 
-async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
+async function succeeds(
+  [command = '', ...args]: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: repositoryRoot,
+    env: { ...process.env, ...variables },
     stdio: 'inherit',
     timeout: suiteLimitMs,
     killSignal: 'SIGKILL',

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readTally } from '../../../build/test-run/read-tally.ts';
 
+const NOTHING_OUTSIDE = '/no/such/unit.outside.json';
+
 /** Writes a report as vitest does. */
 function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: string[] = []) {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'unit.json');
@@ -35,7 +37,7 @@ function reportOf(tests: Readonly<Record<string, readonly string[]>>, unloaded: 
 
 test('names what failed and what was left out, and counts both as failed', () => {
   const file = reportOf({ 'a.test.ts': ['passed', 'failed'], 'b.test.ts': ['skipped', 'passed'] });
-  expect(readTally(file, false, '/till')).toEqual({
+  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 2,
     failed: 2,
     notPassed: [
@@ -47,7 +49,7 @@ test('names what failed and what was left out, and counts both as failed', () =>
 
 test('a file that does not load is one failure, and is named', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] }, ['b.test.ts']);
-  expect(readTally(file, false, '/till')).toEqual({
+  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 1,
     notPassed: ['test/b.test.ts'],
@@ -56,15 +58,26 @@ test('a file that does not load is one failure, and is named', () => {
 
 test('a failure outside of every test is one, and so is a run without a report', () => {
   const file = reportOf({ 'a.test.ts': ['passed'] });
-  expect(readTally(file, false, '/till')).toEqual({
+  expect(readTally(file, false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 1,
     notPassed: ['unit > failed outside its tests'],
   });
-  expect(readTally('/no/such/unit.json', false, '/till')).toEqual({
+  expect(readTally('/no/such/unit.json', false, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 0,
     failed: 1,
     notPassed: ['unit > ended without a report'],
+  });
+});
+
+test('an error that belongs to no test is named, with its place', () => {
+  const outside = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'unit.outside.json');
+  writeFileSync(outside, JSON.stringify(['Unhandled Rejection: Error: late\n    at a.test.ts:3']));
+  const file = reportOf({ 'a.test.ts': ['passed'] });
+  expect(readTally(file, false, '/till', outside)).toEqual({
+    passed: 1,
+    failed: 1,
+    notPassed: ['unit > outside its tests: Unhandled Rejection: Error: late at a.test.ts:3'],
   });
 });
 
@@ -86,7 +99,7 @@ test('a hook that throws is why the tests behind it were left out', () => {
       ],
     }),
   );
-  expect(readTally(file, false, '/till').notPassed).toEqual([
+  expect(readTally(file, false, '/till', NOTHING_OUTSIDE).notPassed).toEqual([
     'test/a.test.ts > a test: the hub does not run',
   ]);
 });
