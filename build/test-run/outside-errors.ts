@@ -12,9 +12,7 @@ export default class OutsideErrors implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<Required<Reporter>['onTestRunEnd']>): void {
     const file = process.env[OUTSIDE_ERRORS_FILE];
     if (file === undefined) return;
-    const messages = errors.map(
-      ({ type, message, stack }) => `${type ?? 'Error'}: ${stack ?? message}`,
-    );
+    const messages = errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`);
     writeFileSync(file, JSON.stringify(messages));
   }
 }

@@ -105,7 +105,7 @@ test('a hook that throws is why the tests behind it were left out', () => {
 });
 
 test('all passed: nothing is named', () => {
-  expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till')).toEqual({
+  expect(readTally(reportOf({ 'a.test.ts': ['passed'] }), true, '/till', NOTHING_OUTSIDE)).toEqual({
     passed: 1,
     failed: 0,
     notPassed: [],
