@@ -380,7 +380,12 @@ export class Store {
   #giveBack(till: ShopTill, reverses: IntentId): void {
     const about = { intentId: this.newIntentId(), reverses, reason: 'paid twice' };
     const fact = till.write({ kind: 'put-right', ...about }, MIA);
-    if (fact !== null) this.#givenBack.set(reverses, about.intentId);
+    if (fact !== null) {
+      this.#givenBack.set(reverses, about.intentId);
+      // Whoever got no cash for taking a load back hears only now that it was taken, and that it comes back.
+      if (fact.linked)
+        this.knows.hears(reverses, nameOfCard(fact.linked.cardId), fact.linked.signedAmountCents);
+    }
     const why = till.refusal?.why;
     if (why === 'disk-full' || why === 'queue-paused') this.#postponed.push({ till, reverses });
   }

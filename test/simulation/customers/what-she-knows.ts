@@ -80,6 +80,12 @@ export class WhatSheKnows {
     this.#slips.set(name, { card, cents, basket, isAgreed: true });
   }
 
+  /** She is told of an amount that does not count; one that she has agreed to stays as it is. */
+  hears(name: string, card: string, cents: number): void {
+    if (!this.#slips.has(name))
+      this.#slips.set(name, { card, cents, basket: null, isAgreed: false });
+  }
+
   isTold(name: string, counts: boolean): void {
     const slip = this.#slips.get(name);
     if (slip !== undefined) slip.isAgreed = counts;
