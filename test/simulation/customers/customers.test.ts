@@ -91,6 +91,7 @@ describe('a shop day through the eyes of its customers', () => {
     ['a till comes back to its training', 300_077_484, HUB],
     ['a taker finds the row of the till whose place it took', 500_023_344, HUB],
     ['what a dead till took back comes back, and is written off', 600_128_745, HUB],
+    ['a give-back of a cancelled sale is taken over, and written off', 700_075_591, HUB],
     ['a till outside the hub knows of no load at another', 400_064_835, MAINTAINED_HUB],
   ])('nobody complains of what she was told: %s (day %i)', (_, seed, shape) => {
     expect(playShopDay(seed, { shape: { ...BEFORE, ...shape } }).complaints).toEqual([]);

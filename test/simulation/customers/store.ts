@@ -362,7 +362,9 @@ export class Store {
       // A payment that a manager could not give back stays the customer's.
       for (const [kept, back] of this.#givenBack)
         if (back === intentId) this.knows.isTold(kept, true);
-      if (reverses !== null && intentId === giveBackId(reverses)) this.knows.isTold(reverses, true);
+      // A till that took another's place no longer knows what its own give-backs reverse; the slip in her hand does.
+      for (const name of this.knows.slipNames)
+        if (giveBackId(intentIdSchema.parse(name)) === intentId) this.knows.isTold(name, true);
       // Neither half of a move happens.
       this.knows.isTold(secondHalf(intentId), false);
     }

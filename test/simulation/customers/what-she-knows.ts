@@ -58,6 +58,10 @@ export class WhatSheKnows {
   /** Cards of which records are lost: a person was told that the till's are older than they were. */
   readonly #lost = new Set<string>();
 
+  get slipNames(): readonly string[] {
+    return [...this.#slips.keys()];
+  }
+
   isToldOfLoss(card: string): void {
     this.#lost.add(card);
   }
