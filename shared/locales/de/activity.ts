@@ -12,7 +12,7 @@ export const activity: Translated<typeof english> = {
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',
   nothing:
-    'Noch keine Guthabenkarte eingelöst oder aufgeladen. „Guthabenkarte“ öffnen und eine Karte scannen.',
+    'Noch wurde keine Guthabenkarte eingelöst oder aufgeladen. „Guthabenkarte“ öffnen und eine Karte scannen.',
   nothingFits: 'Kein Vorgang passt zum Filter.',
   columns: {
     accepted: 'Uhrzeit',
@@ -36,7 +36,7 @@ export const activity: Translated<typeof english> = {
     ended: 'Beendet',
     before: 'Guthaben vorher',
     after: 'Guthaben nachher',
-    balanceText: 'Guthaben, wie der Kartendienst es schreibt',
+    balanceText: 'Guthaben in der Schreibweise des Kartendienstes',
     uuid: 'Nummer beim Kartendienst',
     createdAt: 'Zeit beim Kartendienst',
     shop: 'Filiale',
@@ -52,7 +52,7 @@ export const activity: Translated<typeof english> = {
   neverSent: 'nie',
   promise: {
     deferred: 'Von der Kasse zugesagt',
-    attempt: 'Zählt erst, wenn der Kartendienst zustimmt',
+    attempt: 'Gilt erst, wenn der Kartendienst zustimmt',
   },
   putsRight: 'Bucht einen anderen Vorgang zurück: anzeigen',
   refunds: 'Erstattet einen anderen Vorgang: anzeigen',
@@ -63,21 +63,22 @@ export const activity: Translated<typeof english> = {
   follows: 'Von einer anderen Karte umgebucht: anzeigen',
   standsInFor: 'Durch Zahlung einer anderen Karte ersetzt: anzeigen',
   move: 'Auf andere Karte umbuchen',
-  moveTo: 'Die richtige Karte',
+  moveTo: 'Richtige Karte',
   moveHint: 'Scannen oder eintippen',
   moveSame: 'Das ist dieselbe Karte.',
   moveQuestion: '{{amount}} von Karte {{from}} auf Karte {{to}} umbuchen?',
   moveGo: '{{amount}} abbuchen, dann dort aufladen',
   moveEffects: {
     customer:
-      'Die Kasse bucht {{amount}} von Karte {{from}} ab und lädt sie auf Karte {{to}}. Ist das Geld schon ausgegeben, kann der Kartendienst ablehnen. Dann wird nichts aufgeladen, und die Zahlung steht unter „Zu klären“.',
-    report: 'Zwei weitere Vorgänge, mit diesem verknüpft. Der Verkauf ändert sich nicht.',
+      'Die Kasse bucht {{amount}} von Karte {{from}} ab und lädt den Betrag auf Karte {{to}}. Ist das Geld schon ausgegeben, kann der Kartendienst ablehnen. Dann wird nichts aufgeladen, und die Zahlung steht unter „Zu klären“.',
+    report:
+      'Es kommen zwei Vorgänge hinzu, die mit diesem verknüpft sind. Der Verkauf ändert sich nicht.',
   },
   moveReasons: ['Falsche Karte', 'Karte wurde ersetzt'],
   history: 'Verlauf',
   support: {
     save: 'Für die Kassenbetreuung speichern',
-    nothing: 'Diese Kasse hat das seit dem Start nicht gesendet.',
+    nothing: 'Diese Kasse hat den Vorgang seit ihrem Start nicht gesendet.',
     failed: 'Die Datei wurde nicht gespeichert. {{sentence}}',
   },
   cardDay: 'Diese Karte an diesem Tag',
@@ -88,35 +89,36 @@ export const activity: Translated<typeof english> = {
     'Die Kasse hat nicht geantwortet. Noch einmal drücken: Derselbe Vorgang wird nie doppelt ausgeführt.',
   undoQuestion: 'Diesen Vorgang rückgängig machen?',
   undoKeep: 'Vorgang behalten',
-  undoGo: 'Rückgängig: nie senden',
+  undoGo: 'Rückgängig machen, nie senden',
   undoEffect: {
     redeem:
-      'Noch nichts gesendet: {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
-    load: 'Noch nichts gesendet: {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
+      'Es wurde noch nichts gesendet. {{amount}} bleiben auf der Karte. Anders bezahlen lassen oder die Ware zurücknehmen.',
+    load: 'Es wurde noch nichts gesendet. {{amount}} kommen nicht auf die Karte. Das Geld zurückgeben.',
   },
   /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
-    question: '{{amount}} nicht auf Karte {{card}} aufladen?',
+    question: '{{amount}} nicht auf Karte {{card}} laden?',
     becomes: 'Das Geld ist schon von einer Karte abgebucht. Wohin soll es?',
     'first-card': {
       label: 'Zurück auf die erste Karte',
       go: 'Auf die erste Karte zurückladen',
       customer:
         'Karte {{card}} wird nicht aufgeladen. {{amount}} gehen auf die ursprüngliche Karte zurück.',
-      report: 'Eine weitere Aufladung, mit dieser verknüpft.',
+      report: 'Es kommt eine Aufladung hinzu, die mit dieser verknüpft ist.',
     },
     'given-cash': {
       label: 'Bar an den Kunden',
       go: '{{amount}} wurden bar gegeben',
-      customer: 'Hat {{amount}} bar bekommen. Keine Karte wird damit aufgeladen.',
-      report: 'Zählt {{amount}} als zurückgegeben, bei offener Schicht auch als Entnahme.',
+      customer: 'Der Kunde hat {{amount}} bar bekommen. Der Betrag wird auf keine Karte geladen.',
+      report:
+        'Der Bericht weist {{amount}} als zurückgegeben aus, bei offener Schicht auch als Entnahme.',
     },
     'given-back': {
       label: 'Auf anderem Weg an den Kunden',
       go: '{{amount}} wurden zurückgegeben',
-      customer: 'Hat {{amount}} zurück. Keine Karte wird damit aufgeladen.',
+      customer: 'Der Kunde hat {{amount}} zurückbekommen. Der Betrag wird auf keine Karte geladen.',
       report:
-        'Zählt {{amount}} als zurückgegeben. Das Bargeld in der Kassenlade ändert sich nicht.',
+        'Der Bericht weist {{amount}} als zurückgegeben aus. Am Bargeld in der Kassenlade ändert sich nichts.',
     },
     reasons: ['Auf die falsche Karte umgebucht', 'Der Kunde möchte das Geld zurück'],
   },
@@ -126,12 +128,12 @@ export const activity: Translated<typeof english> = {
     load: '{{amount}} wieder abbuchen',
   },
   putRightAlone: {
-    report: 'Steht mit Namen und Grund im Bericht.',
+    report: 'Die Rückbuchung steht mit Ihrem Namen und dem Grund im Bericht.',
   },
   putRightEffect: {
     redeem:
-      '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} als neuen, verknüpften Vorgang zurück. Beide stehen in Listen und Berichten.',
-    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} als neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Ist es schon ausgegeben, kann der Kartendienst ablehnen; die Rückbuchung steht dann unter „Zu klären“.',
+      '{{amount}} wurden von Karte {{card}} abgebucht. Die Kasse lädt {{amount}} mit einem neuen, verknüpften Vorgang zurück. Beide Vorgänge stehen in Listen und Berichten.',
+    load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; die Rückbuchung steht dann unter „Zu klären“.',
   },
   reason: 'Grund',
   reasons: ['Falscher Betrag', 'Falsche Karte', 'Doppelt abgebucht', 'Kunde hat es sich überlegt'],
@@ -143,7 +145,7 @@ export const activity: Translated<typeof english> = {
   dayStated: 'Guthaben laut Datei',
   dayBalanceUnknown: 'Der Kartendienst hat das Guthaben dieser Karte noch nicht gemeldet.',
   states: {
-    waiting: 'Wartet auf das Senden',
+    waiting: 'Noch zu senden',
     sending: 'Wird gesendet',
     applied: 'Ausgeführt',
     refused: 'Abgelehnt',
@@ -154,7 +156,7 @@ export const activity: Translated<typeof english> = {
   },
   /** Adds to a transaction's state in the list, where the state alone says too little. */
   transaction: {
-    released: 'Wartet auf erneutes Senden',
+    released: 'Erneut zu senden',
     applied: { redeem: 'Eingelöst', load: 'Aufgeladen' },
     putRight: 'Zurückgebucht',
     refused: { redeem: 'Nicht eingelöst', load: 'Nicht aufgeladen' },
@@ -185,7 +187,7 @@ export const activity: Translated<typeof english> = {
   happened: {
     accepted: {
       deferred: 'Angenommen und von der Kasse zugesagt.',
-      attempt: 'Angenommen. Zählt erst, wenn der Kartendienst zustimmt.',
+      attempt: 'Angenommen. Gilt erst, wenn der Kartendienst zustimmt.',
     },
     acceptedToPutRight: 'Als Rückbuchung angenommen: {{reason}}',
     sent: 'An den Kartendienst gesendet.',
@@ -200,36 +202,39 @@ export const activity: Translated<typeof english> = {
     },
     refused: 'Vom Kartendienst abgelehnt: {{cause}}',
     refusedByKey:
-      'Der Kartendienst hat den API-Schlüssel der Kasse abgelehnt, nichts wurde ausgeführt: {{cause}}',
-    busy: 'Der Kartendienst war überlastet und bat um Wartezeit. Nichts wurde ausgeführt.',
+      'Der Kartendienst hat den API-Schlüssel der Kasse abgelehnt und keine Zahlung ausgeführt: {{cause}}',
+    busy: 'Der Kartendienst war überlastet und verlangte eine Wartezeit. Es wurde keine Zahlung ausgeführt.',
     busyFor:
-      'Der Kartendienst war überlastet und bat um Wartezeit ({{length}}). Nichts wurde ausgeführt.',
+      'Der Kartendienst war überlastet und verlangte eine Wartezeit ({{length}}). Es wurde keine Zahlung ausgeführt.',
     givenUp:
       'Auf dem Bildschirm stand „nicht bestätigt“. Der Kunde wurde um eine andere Zahlung gebeten.',
     voided: {
-      undone: 'Vor dem Senden von Hand rückgängig gemacht.',
-      'not-sent': 'Hat den Kartendienst nicht rechtzeitig erreicht. Wird nie gesendet.',
+      undone: 'Von Hand rückgängig gemacht, bevor etwas gesendet wurde.',
+      'not-sent':
+        'Der Vorgang hat den Kartendienst nicht rechtzeitig erreicht und wird nicht mehr gesendet.',
       'not-answered':
-        'Der Kartendienst verlangte Wartezeit, der Kunde konnte nicht warten. Wird nie gesendet.',
-      'too-late': 'Ließ sich nicht senden, solange der Kunde wartete. Wird nie gesendet.',
-      restart: 'Die Kasse wurde vor dem Senden neu gestartet. Wird nie gesendet.',
+        'Der Kartendienst verlangte eine Wartezeit, aber der Kunde konnte nicht warten. Der Vorgang wird nicht mehr gesendet.',
+      'too-late':
+        'Der Vorgang ließ sich nicht senden, solange der Kunde wartete. Er wird auch später nicht gesendet.',
+      restart:
+        'Die Kasse wurde neu gestartet, bevor der Vorgang gesendet war. Er wird nicht mehr gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
-    recalled: 'Rückgängigmachen begonnen.',
+    recalled: 'Jemand hat begonnen, den Vorgang rückgängig zu machen.',
     adopted:
-      'Kommt von Kasse {{till}}, die übernommen wurde. Arbeitet dort noch jemand, vor erneutem Senden dort nachfragen.',
+      'Der Vorgang stammt von Kasse {{till}}, die übernommen wurde. Wird diese Kasse noch benutzt, dort nachfragen, bevor etwas neu gesendet wird.',
     heldBack:
-      'Beim Aufzeichnen fiel die Festplatte aus, der Bildschirm zeigte kein Ergebnis. Nicht gesendet. Die Filialleitung entscheidet.',
+      'Beim Aufzeichnen fiel die Festplatte des Computers aus, und der Bildschirm zeigte kein Ergebnis. Der Vorgang wurde nicht gesendet. Die Filialleitung entscheidet.',
     numberLost:
-      'Die Kartennummer ist verloren, darum lässt es sich nicht senden. Die Filialleitung klärt es.',
+      'Die Kartennummer ist verloren, darum lässt sich der Vorgang nicht senden. Die Filialleitung klärt ihn.',
     doubtLifted:
-      'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Der Vorgang gilt wieder wie zuvor.',
+      'Die Daten der Kasse wurden hierher verschoben, und keine andere Kasse hat sie benutzt. Der Vorgang gilt wieder wie zuvor.',
     backToPerson:
-      'Es wurde nichts abgebucht oder aufgeladen. Die Filialleitung entscheidet wie zuvor erneut. {{note}}',
+      'Es wurde nichts abgebucht oder aufgeladen. Die Filialleitung muss erneut entscheiden. {{note}}',
     appliedUntold:
-      'Der Kartendienst hat es ausgeführt, während die Festplatte ausfiel; der Bildschirm zeigte kein Ergebnis. Die Filialleitung prüft, ob der Kunde doppelt bezahlt hat.',
+      'Der Kartendienst hat die Zahlung ausgeführt, während die Festplatte des Computers ausfiel; der Bildschirm zeigte kein Ergebnis. Die Filialleitung prüft, ob der Kunde doppelt bezahlt hat.',
     notGivenBack:
-      'Für einen abgebrochenen Verkauf abgebucht. Jemand muss bestätigen, dass der Betrag zurückgegeben wurde.',
+      'Der Betrag wurde für einen abgebrochenen Verkauf abgebucht. Jemand muss bestätigen, dass er zurückgegeben wurde.',
     alarmSeenTo: 'Die Filialleitung hat die späte Antwort geklärt. {{note}}',
     settled: 'Geklärt.',
     settledBy: {
@@ -248,7 +253,7 @@ export const activity: Translated<typeof english> = {
     putRightBy: 'Zurückgebucht: {{reason}}',
     putRightFailed: 'Die Rückbuchung blieb ohne Wirkung.',
     paidOut: 'Der Betrag wurde mit einer Erstattung des Belegs ausgezahlt.',
-    cardShown: 'Die Filialleitung hat die ganze Kartennummer angesehen.',
+    cardShown: 'Die Filialleitung hat sich die vollständige Kartennummer anzeigen lassen.',
     noted: 'Vermerkt.',
   },
 };

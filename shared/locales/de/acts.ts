@@ -11,12 +11,12 @@ export const acts: Translated<typeof english> = {
       button: 'Wurde abgebucht',
       question: 'Wurde abgebucht? {{money}}, Karte {{card}}',
       go: 'Wurde abgebucht',
-      customer: 'Nichts ändert sich. Die Karte hat {{money}} einmal bezahlt.',
+      customer: 'Nichts ändert sich. Von der Karte wurden {{money}} einmal abgebucht.',
       customerOfAttempt:
-        'Die Karte hat {{money}} bezahlt, und der Kunde wurde um eine andere Zahlung gebeten. Wurde beides bezahlt, diesen Vorgang unter „Vorgänge“ zurückbuchen: Das lädt {{money}} zurück.',
-      sale: 'Ist mit der Karte bezahlt.',
-      saleOfAttempt: 'Wurde anders bezahlt.',
-      report: 'Zählt {{money}} als eingelöst.',
+        'Von der Karte wurden {{money}} abgebucht, und der Kunde wurde um eine andere Zahlung gebeten. Hat er beides bezahlt, diesen Vorgang unter „Vorgänge“ zurückbuchen: Das lädt {{money}} zurück.',
+      sale: 'Der Verkauf ist mit der Karte bezahlt.',
+      saleOfAttempt: 'Der Verkauf wurde anders bezahlt.',
+      report: 'Der Bericht weist {{money}} als eingelöst aus.',
       reasons: ['Im Backoffice des Kartendienstes gesehen', 'Vom Kartendienst bestätigt'],
     },
     'not-taken': {
@@ -24,9 +24,9 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde nicht abgebucht? {{money}}, Karte {{card}}',
       go: 'Nicht abgebucht: beenden',
       customer:
-        'Die Karte behält {{money}}. Nichts wird gesendet, denn der Kunde wurde um eine andere Zahlung gebeten.',
-      sale: 'Wurde anders bezahlt.',
-      report: 'Zählt nichts.',
+        '{{money}} bleiben auf der Karte. Es wird nichts gesendet, denn der Kunde wurde um eine andere Zahlung gebeten.',
+      sale: 'Der Verkauf wurde anders bezahlt.',
+      report: 'Der Bericht enthält diese Zahlung nicht.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'send-again': {
@@ -34,52 +34,57 @@ export const acts: Translated<typeof english> = {
       question: 'Nicht abgebucht: neu senden? {{money}}, Karte {{card}}',
       go: 'Neu senden',
       customer:
-        'Die Karte zahlt jetzt {{money}}. Wurde doch abgebucht, zahlt sie doppelt: erst nachsehen.',
-      sale: 'Bleibt mit der Karte bezahlt.',
-      report: 'Zählt {{money}}, sobald der Kartendienst das bestätigt.',
+        'Von der Karte werden jetzt {{money}} abgebucht. Wurde der Betrag doch schon abgebucht, zahlt der Kunde doppelt: erst nachsehen.',
+      sale: 'Der Verkauf bleibt mit der Karte bezahlt.',
+      report: 'Der Bericht weist {{money}} aus, sobald der Kartendienst die Zahlung bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'shop-loss': {
       button: 'Als Verlust ausbuchen',
       question: 'Als Verlust ausbuchen? {{money}}, Karte {{card}}',
       go: '{{money}} ausbuchen',
-      customer: 'Von der Karte wird das nie abgebucht. Auf ihr ist nichts mehr vorgemerkt.',
-      sale: 'Bleibt unverändert.',
-      report: 'Zählt {{money}} als Verlust. Wurde doch abgebucht, meldet es die Kasse.',
-      reasons: ['Nicht zu klären', 'Den Aufwand nicht wert', 'Vom Inhaber entschieden'],
+      customer:
+        'Von der Karte wird der Betrag nie abgebucht. Auf der Karte ist nichts mehr vorgemerkt.',
+      sale: 'Der Verkauf bleibt unverändert.',
+      report:
+        'Der Bericht weist {{money}} als Verlust aus. Wurde der Betrag doch abgebucht, meldet es die Kasse.',
+      reasons: ['Nicht zu klären', 'Lohnt den Aufwand nicht', 'Vom Inhaber entschieden'],
     },
     'paid-otherwise': {
       button: 'Anders bezahlt',
       question: 'Wurde anders bezahlt? {{money}}, Karte {{card}}',
       go: 'Wurde anders bezahlt',
-      customer: 'Hat {{money}} anders bezahlt. Von der Karte wird das nie abgebucht.',
-      sale: 'Die andere Zahlung ersetzt die der Karte.',
-      report: 'Zählt {{money}} als Bargeld dieser Schicht oder als andere Zahlung.',
+      customer:
+        'Der Kunde hat {{money}} anders bezahlt. Von der Karte wird der Betrag nie abgebucht.',
+      sale: 'Die andere Zahlung ersetzt die mit der Guthabenkarte.',
+      report:
+        'Der Bericht weist {{money}} als Barzahlung dieser Schicht oder als andere Zahlung aus.',
       reasons: ['Mit Bankkarte bezahlt', 'Per Überweisung bezahlt'],
     },
     'other-card': {
       button: 'Von anderer Karte abgebucht',
       question: 'Von welcher Karte wurde statt von {{card}} abgebucht?',
       go: 'Von dieser Karte abgebucht',
-      customer: 'Die andere Karte hat {{money}} bezahlt. Von dieser wird das nie abgebucht.',
-      sale: 'Ist mit der anderen Karte bezahlt.',
-      report: 'Zählt die Zahlung der anderen Karte genau einmal.',
-      reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
+      customer:
+        'Mit der anderen Karte wurden {{money}} bezahlt. Von dieser Karte wird der Betrag nie abgebucht.',
+      sale: 'Der Verkauf ist mit der anderen Karte bezahlt.',
+      report: 'Der Bericht enthält die Zahlung mit der anderen Karte genau einmal.',
+      reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
     },
   },
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
       customer:
-        '{{money}} gehen von selbst auf die Karte zurück, weil der Verkauf abgebrochen wurde.',
-      sale: 'Bleibt abgebrochen.',
+        '{{money}} kommen automatisch auf die Karte zurück, weil der Verkauf abgebrochen wurde.',
+      sale: 'Der Verkauf bleibt abgebrochen.',
       report:
-        'Zählt {{money}} als eingelöst, und als zurückgegeben, sobald der Kartendienst das bestätigt.',
+        'Der Bericht weist {{money}} als eingelöst aus, und als zurückgegeben, sobald der Kartendienst die Rückgabe bestätigt.',
     },
     'not-taken': {
-      customer: 'Die Karte behält {{money}}. Nichts wird gesendet.',
-      sale: 'Bleibt abgebrochen.',
-      report: 'Zählt nichts.',
+      customer: '{{money}} bleiben auf der Karte. Es wird nichts gesendet.',
+      sale: 'Der Verkauf bleibt abgebrochen.',
+      report: 'Der Bericht enthält diese Zahlung nicht.',
     },
   },
   load: {
@@ -87,10 +92,10 @@ export const acts: Translated<typeof english> = {
       button: 'Wurde aufgeladen',
       question: 'Wurde aufgeladen? {{money}}, Karte {{card}}',
       go: 'Wurde aufgeladen',
-      customer: 'Hat {{money}} genau einmal auf der Karte.',
+      customer: 'Der Kunde hat {{money}} genau einmal auf der Karte.',
       customerOfAttempt:
-        'Hat {{money}} auf der Karte. Wurde das Geld zurückgegeben, diese Aufladung unter „Vorgänge“ zurückbuchen.',
-      report: 'Zählt {{money}} als aufgeladen.',
+        'Der Kunde hat {{money}} auf der Karte. Hat er das Geld zurückbekommen, diese Aufladung unter „Vorgänge“ zurückbuchen.',
+      report: 'Der Bericht weist {{money}} als aufgeladen aus.',
       reasons: ['Im Backoffice des Kartendienstes gesehen', 'Vom Kartendienst bestätigt'],
     },
     'not-taken': {
@@ -98,8 +103,8 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde nicht aufgeladen? {{money}}, Karte {{card}}',
       go: 'Nicht aufgeladen: beenden',
       customer:
-        'Hat {{money}} nicht auf der Karte. Das Geld zurückgeben, falls noch nicht geschehen. Nichts wird gesendet.',
-      report: 'Zählt nichts.',
+        'Der Kunde hat {{money}} nicht auf der Karte. Das Geld zurückgeben, falls noch nicht geschehen. Es wird nichts gesendet.',
+      report: 'Der Bericht enthält diese Aufladung nicht.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'send-again': {
@@ -107,8 +112,8 @@ export const acts: Translated<typeof english> = {
       question: 'Nicht aufgeladen: neu senden? {{money}}, Karte {{card}}',
       go: 'Neu senden',
       customer:
-        'Bekommt jetzt {{money}}. Wurde doch aufgeladen, bekommt er sie doppelt: erst nachsehen.',
-      report: 'Zählt {{money}}, sobald der Kartendienst das bestätigt.',
+        'Der Kunde bekommt jetzt {{money}} auf die Karte. Wurde die Karte doch schon aufgeladen, bekommt er den Betrag doppelt: erst nachsehen.',
+      report: 'Der Bericht weist {{money}} aus, sobald der Kartendienst die Aufladung bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],
     },
     'shop-loss': {
@@ -116,50 +121,55 @@ export const acts: Translated<typeof english> = {
       question: 'Als Verlust ausbuchen? {{money}}, Karte {{card}}',
       go: '{{money}} ausbuchen',
       customer:
-        'Hat {{money}} vielleicht auf der Karte, vielleicht nicht. Wenn nicht, das Geld zurückgeben.',
-      report: 'Zählt {{money}} als Verlust. Wurde doch aufgeladen, meldet es die Kasse.',
+        'Der Kunde hat {{money}} vielleicht auf der Karte, vielleicht auch nicht. Falls nicht, das Geld zurückgeben.',
+      report:
+        'Der Bericht weist {{money}} als Verlust aus. Wurde die Karte doch aufgeladen, meldet es die Kasse.',
       reasons: ['Nicht zu klären', 'Vom Inhaber entschieden'],
     },
     'paid-otherwise': {
       button: 'Geld zurückgegeben',
       question: 'Wurde das Geld zurückgegeben? {{money}}, Karte {{card}}',
       go: 'Geld wurde zurückgegeben',
-      customer: 'Hat {{money}} zurück. Die Karte wird damit nie aufgeladen.',
+      customer:
+        'Der Kunde hat {{money}} zurückbekommen. Der Betrag wird nie auf die Karte geladen.',
       report:
-        'Zählt {{money}} als zurückgegeben. Das Bargeld geht aus der Kassenlade dieser Schicht.',
+        'Der Bericht weist {{money}} als zurückgegeben aus. Das Bargeld kommt aus der Kassenlade dieser Schicht.',
       reasons: ['Auf die Bankkarte zurückgegeben'],
     },
     'other-card': {
       button: 'Auf andere Karte aufgeladen',
       question: 'Welche Karte wurde statt {{card}} aufgeladen?',
       go: 'Diese Karte wurde aufgeladen',
-      customer: 'Hat {{money}} auf der anderen Karte und nie auf dieser.',
-      report: 'Zählt die Aufladung der anderen Karte genau einmal.',
-      reasons: ['Der Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
+      customer:
+        'Der Kunde hat {{money}} auf der anderen Karte. Auf diese Karte wird der Betrag nie geladen.',
+      report: 'Der Bericht enthält die Aufladung der anderen Karte genau einmal.',
+      reasons: ['Der Kunde hat eine andere Karte vorgelegt', 'Karte wurde ersetzt'],
     },
   },
   /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Neu senden',
     question: 'Neu senden?',
-    reasons: ['Die Ursache ist behoben', 'Der Kartendienst riet zu einem neuen Versuch'],
+    reasons: ['Die Ursache ist behoben', 'Der Kartendienst empfiehlt einen neuen Versuch'],
   },
   /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Senden',
     question: 'Sollte diese Zahlung ausgeführt werden?',
     customer: {
-      redeem: 'Die Karte zahlt jetzt {{money}}. Bisher wurde das nie gesendet.',
-      load: 'Bekommt jetzt {{money}} auf die Karte. Bisher wurde das nie gesendet.',
+      redeem:
+        'Von der Karte werden jetzt {{money}} abgebucht. Bisher wurde diese Zahlung nie gesendet.',
+      load: 'Der Kunde bekommt jetzt {{money}} auf die Karte. Bisher wurde diese Aufladung nie gesendet.',
     },
     reasons: ['Der Kunde hat die Ware', 'Der Kunde hat bezahlt'],
   },
   seen: {
     button: 'Als geklärt markieren',
     question: 'Ist das geklärt?',
-    go: 'Von der Liste nehmen',
-    customer: 'Nichts ändert sich. Wurden {{money}} zu viel gebucht, das zuerst zurückbuchen.',
-    report: 'Bleibt mit dem Grund im Journal.',
+    go: 'Aus der Liste entfernen',
+    customer:
+      'Nichts ändert sich. Wurden {{money}} zu viel gebucht, den Betrag zuerst zurückbuchen.',
+    report: 'Der Vorgang bleibt mit dem Grund im Journal.',
     reasons: ['Zurückgebucht', 'Dem Kunden zurückgegeben', 'Vom Kartendienst erklärt'],
   },
 };

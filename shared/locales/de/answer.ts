@@ -16,7 +16,7 @@ export const answer: Translated<typeof english> = {
   says: 'Der Kartendienst meldet: „{{words}}“',
   error: 'Der Kartendienst meldet Fehler {{status}}.',
   misfit: 'Die Kasse versteht die Antwort des Kartendienstes nicht.',
-  redirect: 'Die Adresse leitet auf eine andere um. Die Kasse folgt keiner Umleitung.',
+  redirect: 'Die Adresse leitet auf eine andere um. Die Kasse folgt nie einer Umleitung.',
   'too-much': 'Die Antwort des Kartendienstes war zu lang oder unlesbar.',
   'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
   'no-key': 'Die Kasse hat dafür keinen API-Schlüssel.',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 export const books: Translated<typeof english> = {
   title: 'Für die Buchhaltung',
-  note: 'Die abgeschlossenen Tage eines Monats: jeder Beleg, oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird in Downloads gespeichert.',
+  note: 'Die abgeschlossenen Tage eines Monats: alle Belege oder die Summen jedes Z-Berichts. Ohne Namen und Kartennummern. Die Datei wird unter „Downloads“ gespeichert.',
   month: 'Monat',
   forms: {
     csv: 'Belege als CSV',
@@ -12,10 +12,10 @@ export const books: Translated<typeof english> = {
     'saf-t': 'Tagessummen als SAF-T',
   },
   ofStore: 'Alle Kassen der Filiale',
-  go: 'Monat schreiben',
-  written_one: 'Geschrieben: {{count}} abgeschlossener Tag, in {{place}}.',
-  written_other: 'Geschrieben: {{count}} abgeschlossene Tage, in {{place}}.',
-  left: 'Nicht vollständig: {{tills}}. Die Datei später noch einmal schreiben.',
+  go: 'Monat exportieren',
+  written_one: 'Exportiert: {{count}} abgeschlossener Tag, in {{place}}.',
+  written_other: 'Exportiert: {{count}} abgeschlossene Tage, in {{place}}.',
+  left: 'Nicht vollständig: {{tills}}. Den Monat später noch einmal exportieren.',
   nothing: 'In diesem Monat wurde kein Tag abgeschlossen. Es wurde keine Datei geschrieben.',
   threeDecimals:
     'DATEV und SAF-T haben zwei Nachkommastellen. {{currency}} hat drei: CSV verwenden.',
@@ -29,7 +29,7 @@ export const books: Translated<typeof english> = {
     cash: 'Konto für Bargeld',
     card: 'Konto für Bankkarten',
     other: 'Konto für andere Zahlungen',
-    giftCards: 'Konto für geschuldetes Guthaben',
+    giftCards: 'Konto für Verbindlichkeiten aus Guthabenkarten',
     cashMoves: 'Konto für Einlagen und Entnahmen',
     differences: 'Konto für Rundung und Differenzen',
     clearing: 'Verrechnungskonto, nach jedem Tag null',

@@ -19,7 +19,7 @@ export const categories: Translated<typeof english> = {
   pause: 'Pause',
   goOn: 'Weiter',
   refreshOffline:
-    'Der Kartendienst ist nicht erreichbar. Die Liste wird aktualisiert, sobald er es ist.',
+    'Der Kartendienst ist nicht erreichbar. Die Liste wird aktualisiert, sobald er wieder erreichbar ist.',
   export: 'Exportieren',
   exported: 'Gespeichert als {{place}}',
   notSaved: 'Die Datei konnte nicht gespeichert werden. {{sentence}}',
@@ -30,11 +30,11 @@ export const categories: Translated<typeof english> = {
   identifierColumn: 'Kennung',
   uuid: 'Nummer beim Kartendienst',
   none: 'Beim Kartendienst gibt es noch keine Kategorien. Die erste anlegen oder eine Datei importieren.',
-  noFavourites: 'Nichts ist angeheftet. Eine Kategorie wählen und für den Verkauf anheften.',
+  noFavourites: 'Es ist nichts angeheftet. Eine Kategorie wählen und für den Verkauf anheften.',
   empty: 'Noch keine Kategorien geladen. Sie erscheinen, sobald der Kartendienst erreichbar ist.',
   noHit: 'Keine Kategorie enthält ein Wort, das mit „{{typed}}“ beginnt.',
   firstHits: 'Die ersten {{hits}} werden angezeigt. Mehr vom Namen eintippen.',
-  managersOnly: 'Nur die Filialleitung kann Kategorien ändern.',
+  managersOnly: 'Nur die Filialleitung darf Kategorien ändern.',
   deleteOnly:
     'Diese Kasse hat kein persönliches Zugriffstoken. Kategorien lassen sich hier löschen, aber nicht anlegen oder ändern.',
   readOnly: 'Diese Kasse hat keinen API-Schlüssel, um Kategorien zu ändern.',
@@ -58,7 +58,7 @@ export const categories: Translated<typeof english> = {
   price: 'Preis, für eine eigene Taste',
   rate: 'MwSt.',
   priceNotSaved:
-    'Preis und MwSt. sind nicht gespeichert. Beides erneut eingeben, sobald der Kartendienst die Kategorie hat.',
+    'Preis und MwSt. sind nicht gespeichert. Beides erneut eingeben, sobald die Kategorie beim Kartendienst steht.',
   identifierMissing: 'Externe Kennung eingeben.',
   nameMissing: 'Namen eingeben.',
   notATextLine: 'Zeilenumbrüche und andere unsichtbare Zeichen lassen sich nicht speichern.',
@@ -95,7 +95,7 @@ export const categories: Translated<typeof english> = {
   attachedManySales:
     '{{most}} oder mehr Verkäufe dieser Kasse nutzen sie. Berichte zeigen sie weiterhin.',
   attachedPin: 'Sie ist für den Verkauf angeheftet und verschwindet dort.',
-  attachedProducts: 'Die Kasse sieht nicht, welche Produkte darin sind. Der Kartendienst schon.',
+  attachedProducts: 'Welche Produkte dazugehören, zeigt nur der Kartendienst, nicht die Kasse.',
   findGo: 'Suchen',
   findOrCreate: 'Suchen oder anlegen',
   createAnyway: 'Trotzdem anlegen',
@@ -115,9 +115,9 @@ export const categories: Translated<typeof english> = {
     newerCut: 'Eine neuere Liste ließ sich nicht vollständig laden ({{newer}}).',
     ofTotal: '{{have}} von {{total}}',
     odd_one:
-      '{{count}} Zeile des Kartendienstes ist nicht lesbar und fehlt in der Liste: {{which}}. Dort in Ordnung bringen, dann aktualisieren.',
+      '{{count}} Zeile des Kartendienstes ist nicht lesbar und fehlt in der Liste: {{which}}. Dort korrigieren, dann aktualisieren.',
     odd_other:
-      '{{count}} Zeilen des Kartendienstes sind nicht lesbar und fehlen in der Liste. Die erste: {{which}}. Dort in Ordnung bringen, dann aktualisieren.',
+      '{{count}} Zeilen des Kartendienstes sind nicht lesbar und fehlen in der Liste. Die erste: {{which}}. Dort korrigieren, dann aktualisieren.',
     oddNamed: '„{{named}}“',
     oddPlace: 'Zeile {{place}} von Seite {{page}}',
     paused: 'Pausiert.',
@@ -126,21 +126,21 @@ export const categories: Translated<typeof english> = {
   change: {
     create: '„{{name}}“ ({{identifier}}) anlegen',
     update: 'Ändern: {{what}}',
-    name: '„{{was}}“ wird „{{name}}“',
-    identifier: 'Kennung {{was}} wird {{identifier}}',
+    name: '„{{was}}“ wird zu „{{name}}“',
+    identifier: 'Kennung {{was}} wird zu {{identifier}}',
     delete: '„{{name}}“ ({{identifier}}) löschen',
   },
   end: {
     deleted: 'Gelöscht.',
     saved: 'Beim Kartendienst gespeichert.',
-    taken: 'Der Kartendienst nutzt diese externe Kennung schon, mit anderem Namen.',
+    taken: 'Diese externe Kennung gibt es beim Kartendienst schon, mit einem anderen Namen.',
     changed: 'Jemand anders hat die Kategorie inzwischen geändert.',
     gone: 'Der Kartendienst hat diese Kategorie nicht mehr.',
     notReached: 'Der Kartendienst ist nicht erreichbar. Als Entwurf gespeichert.',
     unclear:
-      'Nichts wurde angelegt. „Trotzdem anlegen“ kann die Kategorie doppelt anlegen, „Suchen oder anlegen“ nie.',
+      'Es wurde nichts angelegt. „Trotzdem anlegen“ kann die Kategorie doppelt anlegen, „Suchen oder anlegen“ nie.',
     unsure:
-      'Als Entwurf gespeichert. Beim nächsten Senden wird zuerst geprüft, was der Kartendienst hat.',
+      'Als Entwurf gespeichert. Beim nächsten Senden prüft die Kasse zuerst den Stand beim Kartendienst.',
   },
   import: {
     choose: 'Datei wählen',
@@ -184,14 +184,14 @@ export const categories: Translated<typeof english> = {
     listNotWhole:
       'Die Liste ließ sich nicht vollständig laden. Darum schlägt die Kasse jede neue Zeile vor dem Senden nach; das dauert länger.',
     wayBack:
-      'Vorher speichert die Kasse eine Kopie der jetzigen Kategorien; so gibt es einen Weg zurück.',
+      'Vorher speichert die Kasse eine Kopie der jetzigen Kategorien. Damit lässt sich der alte Stand wiederherstellen.',
     typeNumber: 'Zum Fortfahren {{rows}} eintippen',
     start: 'Kopie speichern und starten',
     notCopied:
       'Die Kopie konnte nicht gespeichert werden, darum wird nichts gesendet. {{sentence}}',
     running: '{{done}} von {{all}} Zeilen sind fertig.',
     waiting: 'Neuer Versuch in {{seconds}} s.',
-    paused: 'Der Import ist pausiert. Was fertig ist, bleibt; nichts wird doppelt angelegt.',
+    paused: 'Der Import ist pausiert. Fertige Zeilen bleiben; nichts wird doppelt angelegt.',
     cancel: 'Abbrechen',
     cancelQuestion: 'Import beenden?',
     cancelBody:
@@ -213,6 +213,6 @@ export const categories: Translated<typeof english> = {
       cancelled: 'Nicht gesendet',
       open: 'Noch zu tun',
     },
-    badRows: 'Zeilen, die nicht angekommen sind',
+    badRows: 'Nicht übernommene Zeilen',
   },
 };

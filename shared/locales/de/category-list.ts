@@ -4,13 +4,15 @@ import type { Translated } from '../sentence.ts';
 /** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
 export const categoryList: Translated<typeof english> = {
   list: {
-    'too-many': 'Der Kartendienst hat mehr als {{most}} Kategorien, oder seine Liste endet nie.',
-    repeats: 'Der Kartendienst sendet immer wieder dieselben Zeilen. Vielleicht gibt es mehr.',
+    'too-many':
+      'Der Kartendienst hat mehr als {{most}} Kategorien, oder seine Liste hört nicht auf.',
+    repeats:
+      'Der Kartendienst sendet immer wieder dieselben Zeilen. Vielleicht gibt es noch weitere.',
     'empty-without-saying':
-      'Der Kartendienst sendete eine leere Liste ohne die Angabe, dass es keine Kategorien gibt.',
-    'too-few': 'Der Kartendienst nennt {{total}} Kategorien, sendete aber {{received}}.',
-    unreadable_one: 'Der Kartendienst sendete {{count}} Zeile, sie ist nicht lesbar.',
-    unreadable_other: 'Der Kartendienst sendete {{count}} Zeilen, keine ist lesbar.',
+      'Der Kartendienst hat eine leere Liste gesendet, aber nicht angegeben, dass es keine Kategorien gibt.',
+    'too-few': 'Der Kartendienst gibt {{total}} Kategorien an, hat aber {{received}} gesendet.',
+    unreadable_one: 'Der Kartendienst hat {{count}} Zeile gesendet, die nicht lesbar ist.',
+    unreadable_other: 'Der Kartendienst hat {{count}} Zeilen gesendet, und keine ist lesbar.',
     'not-kept': 'Die Liste konnte auf diesem Computer nicht gespeichert werden.',
     paused: 'Die Kategorienliste ist pausiert.',
     'paused-first': 'Die Kategorienliste ist pausiert. Erst fortsetzen.',
@@ -42,7 +44,7 @@ export const categoryList: Translated<typeof english> = {
     'spaces-around': 'Die externe Kennung beginnt oder endet mit einem Leerzeichen.',
   },
   'see-row': 'Siehe Zeile {{row}}.',
-  'the-other': 'Die andere: {{identifier}}',
+  'the-other': 'Die andere Kennung: {{identifier}}',
   /** The result of each row, in the report of an import. */
   state: {
     waiting: 'nicht gesendet',
@@ -59,16 +61,16 @@ export const categoryList: Translated<typeof english> = {
   },
   report: { row: 'Zeile', nameBefore: 'Name vorher', result: 'Ergebnis', remark: 'Bemerkung' },
   run: {
-    'other-name': 'Sie wurde inzwischen angelegt, mit dem Namen „{{name}}“.',
+    'other-name': 'Die Kategorie wurde inzwischen mit dem Namen „{{name}}“ angelegt.',
     'not-listed-yet_one':
       'Der Kartendienst hat {{count}} Zeile für später angenommen. Sie ist noch nicht in seiner Liste.',
     'not-listed-yet_other':
       'Der Kartendienst hat {{count}} Zeilen für später angenommen. Sie sind noch nicht in seiner Liste.',
     'not-listed':
-      'Der Kartendienst hat sie für später angenommen, aber seine Liste zeigt sie nicht.',
+      'Der Kartendienst hat die Zeile für später angenommen, aber seine Liste zeigt sie nicht.',
     'list-cut':
-      'Der Kartendienst hat sie für später angenommen, aber seine Liste war nicht bis zum Ende lesbar.',
+      'Der Kartendienst hat die Zeile für später angenommen, aber seine Liste ließ sich nicht bis zum Ende lesen.',
     closed: 'Die Kasse wurde inzwischen geschlossen.',
-    alone: 'Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
+    alone: 'Die Zeilen werden einzeln gesendet, damit keine doppelt angelegt wird.',
   },
 };

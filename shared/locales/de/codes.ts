@@ -18,7 +18,7 @@ export const codes: Translated<typeof english> = {
   'card-control-characters': {
     title: 'Der Scan enthält Zeichen, die es auf Karten nicht gibt.',
     whatToDo:
-      'Noch einmal scannen. Passiert es bei jeder Karte, die Einstellung des Scanners prüfen.',
+      'Noch einmal scannen. Passiert es bei jeder Karte, die Einstellungen des Scanners prüfen.',
   },
   'card-web-address': {
     title: 'Das ist eine Webadresse.',
@@ -26,7 +26,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-two-scans': {
     title: 'Zwei Scans haben sich überschnitten.',
-    whatToDo: 'Nur eine Karte scannen, einmal.',
+    whatToDo: 'Nur eine Karte scannen, und nur einmal.',
   },
   'card-product-barcode': {
     title: 'Das sieht aus wie der Strichcode eines Artikels.',
@@ -41,17 +41,17 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Den Code auf der Karte scannen.',
   },
   'card-other-code': {
-    title: 'Dieser Code sieht nicht wie eine Karte der Filiale aus.',
+    title: 'Dieser Code sieht nicht nach einer Karte der Filiale aus.',
     whatToDo:
       'Den Code auf der Karte scannen. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
   },
   'card-uuid-card': {
-    title: 'Das kann eine Kartennummer oder ein Kundencode sein.',
+    title: 'Dieser Code kann eine Kartennummer oder ein Kundencode sein.',
     whatToDo:
       'Noch einmal scannen und wählen, was es ist. Die Filialleitung kann es unter „Einstellungen“, „Scanner“ für alle Codes festlegen.',
   },
   'card-uuid-customer': {
-    title: 'Das kann ein Kundencode sein.',
+    title: 'Dieser Code kann ein Kundencode sein.',
     whatToDo: 'Noch einmal scannen und wählen, was es ist.',
   },
   'card-own-receipt': {
@@ -103,7 +103,7 @@ export const codes: Translated<typeof english> = {
       'Mit weniger Nachkommastellen eintippen. Bei Währungen mit drei Nachkommastellen enden Kartenbeträge auf 0.',
   },
   'above-limit': {
-    title: 'So viel kann diese Karte jetzt nicht zahlen.',
+    title: 'Mit dieser Karte lässt sich jetzt nicht so viel bezahlen.',
     whatToDo: 'Den angezeigten Betrag einlösen, den Rest anders bezahlen lassen.',
   },
   'money-stopped': {
@@ -112,7 +112,7 @@ export const codes: Translated<typeof english> = {
   },
   'not-connected': {
     title: 'Die Kasse ist mit keinem Kartendienst verbunden.',
-    whatToDo: 'Unter „Einstellungen“ einen verbinden.',
+    whatToDo: 'Unter „Einstellungen“ einen Kartendienst verbinden.',
   },
   'not-accepted': {
     title: 'Die Kasse hat das nicht angenommen.',
@@ -120,7 +120,7 @@ export const codes: Translated<typeof english> = {
       'Karte noch einmal scannen. Passiert es wieder, der Filialleitung den Code unten nennen.',
   },
   'till-did-not-answer': {
-    title: 'Die Kasse hat nicht bestätigt, dass sie das erfasst hat.',
+    title: 'Die Kasse hat nicht bestätigt, dass der Vorgang aufgezeichnet ist.',
     whatToDo: 'Noch einmal drücken. Dieselbe Zahlung wird nie doppelt abgebucht.',
   },
   'no-answer': {
@@ -166,7 +166,7 @@ export const codes: Translated<typeof english> = {
   'journal-foreign': {
     title: 'Die Aufzeichnungen gehören zu einem anderen Kartendienst oder einer anderen Filiale.',
     whatToDo:
-      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt hier ein falscher Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
+      'Wurde die Verbindung geändert, unter „Einstellungen“ neu verbinden, wie in den Details angegeben. Liegt hier der falsche Ordner, den richtigen zurücklegen lassen. Sonst kann die Filialleitung diese Aufzeichnungen beiseitelegen und neue beginnen.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
@@ -175,36 +175,36 @@ export const codes: Translated<typeof english> = {
   'journal-older': {
     title: 'Diese Version schreibt die Aufzeichnungen auf eine neue Art.',
     whatToDo:
-      'Mit dieser Version weiter drücken. Wer zurück können will, lässt stattdessen die ältere Version wieder installieren.',
+      '„Mit dieser Version weiter“ drücken. Soll der Weg zurück offen bleiben, stattdessen die ältere Version wieder installieren lassen.',
   },
   'journal-stopped': {
     title: 'Die Festplatte des Computers fiel aus, während die Kasse schrieb.',
     whatToDo:
-      'Der letzte Eintrag ist vielleicht nicht aufgezeichnet. Nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie listet auf, was sie findet, und die Filialleitung entscheidet.',
+      'Der letzte Eintrag ist vielleicht nicht aufgezeichnet. Ihn nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie listet auf, was sie gefunden hat, und die Filialleitung entscheidet.',
   },
   'journal-full': {
     title: 'Die Festplatte des Computers ist voll. Die Kasse wartet.',
     whatToDo:
-      'Das wurde nicht aufgezeichnet. Platz auf der Festplatte schaffen, dann geht es von selbst weiter.',
+      'Der Vorgang wurde nicht aufgezeichnet. Platz auf der Festplatte schaffen, dann geht es von selbst weiter.',
   },
   'journal-closed': {
     title: 'Die Kasse kann nichts aufzeichnen: Ihre Festplatte ist ausgefallen.',
     whatToDo:
-      'Das wurde nicht aufgezeichnet. Anders bezahlen lassen. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
+      'Der Vorgang wurde nicht aufgezeichnet. Anders bezahlen lassen. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
   },
   'disk-full': {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
     whatToDo:
-      'Anders bezahlen lassen und Platz auf der Festplatte schaffen lassen. Laufende Zahlungen gehen weiter.',
+      'Anders bezahlen und Platz auf der Festplatte schaffen lassen. Laufende Zahlungen gehen weiter.',
   },
   'own-fault': {
     title: 'Die Kasse hat einen internen Fehler gefunden. Guthabenkarten sind pausiert.',
     whatToDo:
-      'Anders bezahlen lassen. Die Filialleitung öffnet „Zu klären“ und lässt die Kasse sich selbst prüfen. Ist alles in Ordnung, geht es weiter.',
+      'Anders bezahlen lassen. Die Filialleitung öffnet „Zu klären“ und lässt die Kasse sich selbst prüfen. Ist alles in Ordnung, arbeitet die Kasse weiter.',
   },
   'keys-locked': {
     title: 'Die API-Schlüssel für den Kartendienst sind gesperrt.',
-    whatToDo: 'Passphrase eintippen oder den Kartendienst unter „Einstellungen“ neu verbinden.',
+    whatToDo: 'Die Passphrase eintippen oder den Kartendienst unter „Einstellungen“ neu verbinden.',
   },
   'numbers-locked': {
     title: 'Die Schlüssel zu den Kartennummern sind gesperrt.',
@@ -212,7 +212,7 @@ export const codes: Translated<typeof english> = {
       'Anders bezahlen lassen. Der Verkauf geht weiter, und keine wartende Zahlung geht verloren. Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist. Oder auf der Seite „Guthabenkarte“ den Wiederherstellungscode eintippen.',
   },
   'people-not-believed': {
-    title: 'Die Personalliste ist nicht vertrauenswürdig.',
+    title: 'Die Personalliste ist nicht verlässlich.',
     whatToDo:
       'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst mit dem API-Schlüssel oder dem Wiederherstellungscode eine Filialleitung benennen. Sie trägt dann alle anderen neu ein.',
   },

@@ -15,22 +15,23 @@ export const connection: Translated<typeof english> = {
     'no-host': 'Nach den zwei Schrägstrichen fehlt der Hostname.',
     port: 'Nach dem Doppelpunkt muss eine Portnummer von 1 bis 65535 stehen.',
     'foreign-letter':
-      'Der Hostname enthält einen Buchstaben außerhalb von a bis z. Vielleicht sieht er nur richtig aus; die Adresse vom Kartendienst kopieren.',
+      'Der Hostname enthält einen Buchstaben außerhalb von a bis z. Vielleicht sieht er nur aus wie der richtige. Die Adresse vom Kartendienst kopieren.',
     ipv4: 'Das ist keine gültige Adresse: vier Zahlen von 0 bis 255 mit Punkten schreiben.',
     host: 'Der Hostname in der Adresse ist nicht gültig.',
     ipv6: 'Die Adresse zwischen [ und ] ist keine gültige IPv6-Adresse.',
     query: 'Alles ab dem ? oder # weglassen.',
     'path-sign': 'Der Pfad der Adresse enthält ein ungültiges Zeichen.',
-    'path-part': 'Der Pfad der Adresse hat einen leeren Teil oder einen nur aus Punkten.',
+    'path-part':
+      'Der Pfad der Adresse hat einen leeren Abschnitt oder einen, der nur aus Punkten besteht.',
   },
   /** Allowed, and looks like a mistake. */
   doubt: {
     'foreign-letter':
-      'Dieser Hostname hat fremde Buchstaben und ahmt vielleicht einen anderen nach. Prüfen.',
-    port: 'Port {{port}} ist für einen Kartendienst ungewöhnlich. Prüfen.',
-    api: 'Die Adresse endet auf /api. Die Kasse ergänzt /api selbst; hier weglassen.',
+      'Dieser Hostname hat fremde Buchstaben und ahmt vielleicht einen anderen nach. Bitte prüfen.',
+    port: 'Port {{port}} ist für einen Kartendienst ungewöhnlich. Bitte prüfen.',
+    api: 'Die Adresse endet auf /api. Diesen Teil weglassen, die Kasse ergänzt ihn selbst.',
     'shop-uuid':
-      'Das sieht nicht wie eine UUID aus (8-4-4-4-12 Buchstaben und Ziffern). Neu vom Kartendienst kopieren oder erst eine kleine Zahlung versuchen.',
+      'Das sieht nicht wie eine UUID aus (8-4-4-4-12 Buchstaben und Ziffern). Neu vom Kartendienst kopieren oder zuerst eine kleine Zahlung testen.',
   },
   credential: {
     empty: 'Der Schlüssel ist leer. Den Schlüssel einfügen, den der Kartendienst vergeben hat.',
@@ -50,8 +51,8 @@ export const connection: Translated<typeof english> = {
       'Nur Buchstaben, Ziffern und einzelne Schrägstriche, ohne Schrägstrich am Anfang oder Ende.',
     header: 'Ein Header-Name besteht nur aus Buchstaben, Ziffern und Bindestrichen.',
     'header-taken': 'Dieser Header wird schon für etwas anderes verwendet.',
-    'header-missing': 'Den Namen des Headers eingeben, den der Kartendienst beachtet.',
-    'shop-uuid-missing': 'Die Shop-UUID eingeben, die der Kartendienst für diese Filiale hat.',
+    'header-missing': 'Den Namen des Headers eingeben, den der Kartendienst auswertet.',
+    'shop-uuid-missing': 'Die Shop-UUID eingeben, unter der der Kartendienst diese Filiale führt.',
     'shop-uuid': 'Eine Shop-UUID enthält keine Leerzeichen und keine Akzente.',
     currency: 'Drei Großbuchstaben, zum Beispiel EUR.',
     'currency-without-till':
@@ -61,14 +62,14 @@ export const connection: Translated<typeof english> = {
     count: 'Eine ganze Zahl von 1 bis {{most}}.',
   },
   passphrase: {
-    superfluous: 'Passphrase leer lassen: Dieser Schutz nutzt keine.',
+    superfluous: 'Passphrase leer lassen: Dieser Schutz braucht keine.',
     short: 'Eine Passphrase mit mindestens {{least}} Zeichen wählen.',
-    wrong: 'Diese Passphrase öffnet die Schlüssel nicht.',
+    wrong: 'Mit dieser Passphrase lassen sich die Schlüssel nicht öffnen.',
     'no-keyring': 'Dieser Computer hat keinen Schlüsselspeicher, der die Schlüssel schützt.',
   },
   blocker: {
-    'sale-open': 'Ein Verkauf ist offen. Erst beenden, dann verbinden.',
-    'payment-on-its-way': 'Eine Zahlung läuft gerade. Ihr Ende abwarten, dann verbinden.',
+    'sale-open': 'Ein Verkauf ist offen. Ihn erst abschließen, dann verbinden.',
+    'payment-on-its-way': 'Eine Zahlung läuft gerade. Erst verbinden, wenn sie abgeschlossen ist.',
     'needs-manager': 'Nur die Filialleitung darf einen Kartendienst verbinden.',
   },
   found: {
@@ -81,34 +82,37 @@ export const connection: Translated<typeof english> = {
     /** In place of a path that is empty. */
     'no-segment': 'nichts',
     'no-parameters':
-      'Der Kartendienst listet Kategorien nur ohne Parameter auf. Die Kasse fragt dann so.',
+      'Der Kartendienst listet Kategorien nur ohne Parameter auf. Die Kasse fragt sie dann ohne Parameter ab.',
     'key-not-for-lists':
       'Mit dem API-Schlüssel lassen sich keine Kategorien auflisten, mit dem Zugriffstoken schon. Den API-Schlüssel prüfen: Nur eine Zahlung zeigt, ob er stimmt.',
     'no-list': 'Unter dieser Adresse antwortet ein Dienst, hat aber keine Kategorien aufgelistet.',
     'web-page':
       'Unter dieser Adresse antwortet eine Webseite, nicht der Kartendienst. Die Adresse prüfen, und ob dieses Netzwerk erst eine Anmeldung verlangt.',
     'something-else':
-      'Unter dieser Adresse antwortet etwas ohne Kategorienliste. Die Adresse und den Pfad für Kategorien prüfen.',
-    'no-access-token': 'Kein Zugriffstoken angegeben. Der API-Schlüssel liest die Kategorien.',
+      'Unter dieser Adresse antwortet etwas, das keine Kategorienliste hat. Die Adresse und den Pfad für Kategorien prüfen.',
+    'no-access-token':
+      'Kein Zugriffstoken angegeben. Die Kategorien werden mit dem API-Schlüssel gelesen.',
     'no-personal-access-token':
       'Kein persönliches Zugriffstoken angegeben. Kategorien lassen sich lesen, aber nicht ändern.',
     'not-found-proves-nothing':
-      'Die Antwort war „nicht gefunden“. Das ist richtig, aber eine falsche Adresse würde ebenso antworten. Die anderen Punkte beheben und neu testen.',
+      'Die Antwort war „nicht gefunden“. Das ist richtig, aber unter einer falschen Adresse wäre die Antwort dieselbe. Die anderen Probleme beheben und neu testen.',
     'find-proven':
       'Der Kartendienst nimmt das persönliche Zugriffstoken an und findet damit eine Kategorie.',
     /** After the sentence that a category was found. */
-    'find-by-query': 'Der Kartendienst liest die Kennung in der Adresse. Die Kasse fragt dann so.',
-    'find-by-body': 'Der Kartendienst liest die Kennung im Inhalt. Die Kasse fragt dann so.',
+    'find-by-query':
+      'Der Kartendienst erwartet die Kennung in der Adresse. Die Kasse sendet sie dann dort.',
+    'find-by-body':
+      'Der Kartendienst erwartet die Kennung im Inhalt der Anfrage. Die Kasse sendet sie dann dort.',
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':
-        'Der Kartendienst hat noch keine Kategorie, darum ist das persönliche Zugriffstoken nicht nachgewiesen. Neu testen, sobald es eine gibt.',
+        'Der Kartendienst hat noch keine Kategorie, darum ließ sich das persönliche Zugriffstoken nicht prüfen. Neu testen, sobald es eine gibt.',
       'not-found':
-        'Der Kartendienst listet eine Kategorie auf, findet sie aber nicht. Das persönliche Zugriffstoken ist also nicht nachgewiesen.',
+        'Der Kartendienst listet eine Kategorie auf, findet sie aber nicht. Ob das persönliche Zugriffstoken stimmt, ist damit offen.',
       'odd-absence':
-        'Der Kartendienst findet eine Kategorie, aber sein „nicht gefunden“ sieht wie ein anderer Fehler aus. Ein Import sendet dann jede Zeile einzeln.',
+        'Der Kartendienst findet eine Kategorie, aber sein „nicht gefunden“ sieht aus wie ein anderer Fehler. Ein Import sendet dann jede Zeile einzeln.',
       'no-list':
-        'Die Liste des Kartendienstes ist nicht lesbar, darum ist das persönliche Zugriffstoken nicht nachgewiesen.',
+        'Die Liste des Kartendienstes ist nicht lesbar, darum ließ sich das persönliche Zugriffstoken nicht prüfen.',
     },
     /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {

@@ -8,7 +8,7 @@ export const copy: Translated<typeof english> = {
   reads:
     'Wer die Kopie hat, kann Beträge und Zeiten lesen. Kartennummern sind verschlüsselt; nur der Wiederherstellungscode öffnet sie (Datenschutz). Die Kopie enthält keine API-Schlüssel.',
   putBack:
-    'Wiederherstellen: die Kasse installieren, den Inhalt des Ordners evertill-… in ihren Datenordner kopieren und starten. Bei Zahlungen, die damals warteten, ist der Ausgang dann unbekannt; nichts wird von selbst gesendet.',
+    'Zum Wiederherstellen die Kasse installieren, den Inhalt des Ordners evertill-… in ihren Datenordner kopieren und sie starten. Bei Zahlungen, die damals warteten, ist der Ausgang dann unbekannt; nichts wird automatisch gesendet.',
   none: 'Keine zweite Kopie eingerichtet.',
   folder: 'Ordner für die Kopie',
   hint: 'Vollständiger Pfad, zum Beispiel /media/filiale/stick oder E:\\Evertill',
@@ -26,7 +26,7 @@ export const copy: Translated<typeof english> = {
   ownDisk:
     'Der Ordner liegt auf der Festplatte dieses Computers. Fällt sie aus, ist auch die Kopie verloren.',
   keptAside:
-    'Die Kopie hatte Aufzeichnungen, die diese Kasse nicht hat. Sie wurde beiseitegelegt und eine neue begonnen:',
+    'Die Kopie hatte Aufzeichnungen, die diese Kasse nicht hat. Sie wurde beiseitegelegt und eine neue Kopie begonnen:',
   knewMore:
     'Die zweite Kopie hatte Aufzeichnungen, die diese Kasse nicht hat. Sie wurde beiseitegelegt als {{place}}.',
   why: {

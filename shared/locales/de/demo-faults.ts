@@ -13,7 +13,7 @@ export const demoFaults: Translated<typeof english> = {
   'drop-answer': 'Führt aus, verliert dann die Antwort',
   truncate: 'Antwort abgeschnitten',
   'slow-drip': 'Antwort kommt Byte für Byte',
-  garbage: 'Antwort ist Unsinn',
+  garbage: 'Antwort ist unlesbar',
   'captive-portal': 'Anmeldeseite eines öffentlichen Netzwerks',
   '4xx-before-commit': 'Lehnt jede Zahlung ab (422)',
   '5xx-before-commit': 'Fehler vor dem Ausführen (503)',

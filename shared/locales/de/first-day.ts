@@ -15,7 +15,7 @@ export const firstDay: Translated<typeof english> = {
   },
   paste: {
     title: 'Ich habe eine Einrichtungsdatei',
-    note: 'Ihren Text hier einfügen. Die Kasse prüft alles, bevor sie etwas ändert.',
+    note: 'Den Text der Datei hier einfügen. Die Kasse prüft alles, bevor sie etwas ändert.',
     text: 'Text der Einrichtungsdatei',
     go: 'Mit diesem Text einrichten',
     refused: 'Die Kasse wurde nicht eingerichtet. Den Text ändern und noch einmal versuchen.',
@@ -31,16 +31,16 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Übersicht',
   },
   notes: {
-    country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht leistet.',
+    country: 'Das Land der Filiale wählen. Die Kasse zeigt dann, was sie dort nicht kann.',
     service:
       'Die Daten aus dem Brief des Kartendienstes eintippen, dann die Verbindung testen. Dabei fließt kein Geld.',
-    shop: 'Währung und Region prüfen, dann verbinden. Artikel und Karten der Demo enden hier.',
+    shop: 'Währung und Region prüfen, dann verbinden. Danach gibt es die Artikel und Karten der Demo nicht mehr.',
     people:
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Danach wählen, wie viel die Kasse offline einlösen darf.',
     devices:
       'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
     'test-card':
-      'Freiwillig: Nur eine echte Zahlung beweist, dass Schlüssel, Pfad und Richtung der Beträge stimmen.',
+      'Freiwillig: Nur eine echte Zahlung beweist, dass Schlüssel, Pfad und Vorzeichen der Beträge stimmen.',
     proven: 'Das funktioniert bereits. Den Rest zeigt der erste Verkauf.',
   },
   testCard: {
@@ -50,17 +50,17 @@ export const firstDay: Translated<typeof english> = {
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',
     noLoad: 'Noch keine Aufladung getestet.',
-    redeem: 'Der Kartendienst hat die Karte belastet.',
+    redeem: 'Der Kartendienst hat den Betrag von der Karte abgebucht.',
     noRedeem: 'Noch keine Einlösung getestet.',
   },
   here: 'An dieser Kasse',
   proven: {
     people: 'Eine Filialleitung ist eingetragen.',
     nobody:
-      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. Sie in den Einstellungen eintragen.',
-    printer: 'Ein Drucker ist gewählt.',
+      'Noch keine Filialleitung: Jeder kann die Einstellungen ändern. In den Einstellungen eine eintragen.',
+    printer: 'Ein Drucker ist eingerichtet.',
     noPrinter:
-      'Noch kein Drucker: Belege lassen sich als PDF speichern. Ihn in den Einstellungen wählen.',
+      'Noch kein Drucker: Belege lassen sich als PDF speichern. In den Einstellungen einen Drucker wählen.',
   },
   back: 'Zurück',
   later: 'Später fertigstellen',
