@@ -194,7 +194,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
     await page.keyboard.press('Control+Enter');
     await screen.reads(
       'übernommen von north',
-      'south wurde übernommen: 0 Zahlungen kamen hierher.',
+      'south wurde übernommen: 0 Zahlungen sind jetzt an dieser Kasse.',
       '1 Kasse, gemeinsame Limits',
     );
     await page.keyboard.press('Alt+3');

@@ -129,12 +129,12 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await rules.look('a computer in another one’s place');
     await page.keyboard.press('Alt+J');
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
-    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ Bargeld liegen/);
+    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
     await rules.look('what a till held that is taken over');
     expect(rules.broken).toEqual([]);
     // The old computer is switched on again in the moment in which its place is taken.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
-    await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
+    await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
     expect((await next.overview()).hub?.replaces).toBeUndefined();
     await until(async () =>
       expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),

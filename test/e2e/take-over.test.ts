@@ -69,8 +69,8 @@ test('a till is killed and taken over while its old self is started again: what 
     await screen.reads('north übernehmen?');
     // It is switched on again in the moment in which its place is taken.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
-    await screen.reads('north wurde übernommen: 1 Zahlung kam hierher.');
-    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ Bargeld liegen/);
+    await screen.reads('north wurde übernommen: 1 Zahlung ist jetzt an dieser Kasse.');
+    await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
     await until(async () =>
       expect((await again.overview()).hub?.state).toMatchObject({ why: 'taken-over' }),
     );

@@ -136,7 +136,12 @@ export const activity: Translated<typeof english> = {
     load: '{{amount}} wurden auf Karte {{card}} geladen. Die Kasse bucht {{amount}} mit einem neuen, verknüpften Vorgang wieder ab. Das Geld zurückgeben. Hat der Kunde den Betrag schon ausgegeben, kann der Kartendienst ablehnen; die Rückbuchung steht dann unter „Zu klären“.',
   },
   reason: 'Grund',
-  reasons: ['Falscher Betrag', 'Falsche Karte', 'Doppelt abgebucht', 'Kunde hat es sich überlegt'],
+  reasons: [
+    'Falscher Betrag',
+    'Falsche Karte',
+    'Doppelt abgebucht',
+    'Kunde hat es sich anders überlegt',
+  ],
   dayTitle: 'Karte {{card}} am {{day}}',
   dayNothing:
     'An diesem Tag wurde mit dieser Karte an dieser Kasse nichts eingelöst oder aufgeladen.',

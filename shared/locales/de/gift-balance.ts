@@ -16,7 +16,7 @@ export const giftBalance: Translated<typeof english> = {
   again: 'Dieselbe Zahlung noch einmal versuchen',
   changeCard: {
     question: 'Zu {{masked}} wechseln?',
-    detail: 'Eine andere Karte wurde gescannt. Der Betrag bleibt.',
+    detail: 'Eine andere Karte wurde gescannt. Der Betrag bleibt gleich.',
     no: 'Nein, bei {{masked}} bleiben',
     yes: 'Ja, zu {{masked}} wechseln',
   },

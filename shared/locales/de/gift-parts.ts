@@ -7,7 +7,7 @@ import type { Translated } from '../sentence.ts';
  */
 export const giftParts: Translated<typeof english> = {
   card: {
-    hint: 'Karte unter den Scanner halten, oder Nummer eintippen und „Anzeigen“ drücken.',
+    hint: 'Karte unter den Scanner halten oder Nummer eintippen und „Anzeigen“ drücken.',
     field: 'Karte',
     fieldHint: 'Karten-/Kundennr.',
     open: 'Anzeigen',
@@ -20,7 +20,7 @@ export const giftParts: Translated<typeof english> = {
     withManager: 'Mit Freigabe der Filialleitung bis {{money}}.',
     serviceDecides:
       'Guthaben, Stand {{moment}}. Seither aufgeladen? Bis {{money}} eingeben; der Kartendienst entscheidet.',
-    balanceUnknown: 'Guthaben unbekannt. Der Kartendienst zeigt es mit der ersten Zahlung.',
+    balanceUnknown: 'Guthaben unbekannt. Der Kartendienst meldet es mit der ersten Zahlung.',
     details: 'Guthaben',
     confirmed: 'Bestätigt',
     stated: 'Laut Datei',
@@ -35,8 +35,8 @@ export const giftParts: Translated<typeof english> = {
   presets: 'Häufig aufgeladen',
   aboveLimit: {
     title: {
-      redeem: 'Diese Karte kann bis zu {{money}} zahlen.',
-      load: 'Bis zu {{money}} lassen sich aufladen.',
+      redeem: 'Mit dieser Karte lassen sich bis zu {{money}} bezahlen.',
+      load: 'Es lassen sich bis zu {{money}} aufladen.',
     },
     instead: {
       redeem: 'Stattdessen {{money}} einlösen',
@@ -50,23 +50,24 @@ export const giftParts: Translated<typeof english> = {
     },
     effects: {
       redeem: {
-        customer: 'Bekommt jetzt Ware für {{money}}.',
+        customer: 'Der Kunde bekommt jetzt Ware für {{money}}.',
         report:
-          'Lehnt der Kartendienst später ab, verliert die Filiale {{money}}. Name und Grund werden gespeichert.',
+          'Lehnt der Kartendienst später ab, verliert die Filiale {{money}}. Ihr Name und der Grund werden gespeichert.',
       },
       load: {
         customer:
-          'Zahlt jetzt {{money}}. Auf der Karte ist das Geld, sobald der Kartendienst die Aufladung hat.',
+          'Der Kunde zahlt jetzt {{money}}. Der Betrag ist auf der Karte, sobald der Kartendienst die Aufladung ausgeführt hat.',
         report:
-          'Lehnt der Kartendienst später ab, erstattet die Filiale {{money}}. Name und Grund werden gespeichert.',
+          'Lehnt der Kartendienst später ab, erstattet die Filiale {{money}}. Ihr Name und der Grund werden gespeichert.',
       },
     },
     reasons: ['Der Kunde ist hier bekannt', 'Guthaben beim Kartendienst geprüft'],
     alone: {
       question: '{{money}} ohne Verkauf auf {{masked}} aufladen?',
-      customer: 'Hat {{money}} auf der Karte, sobald der Kartendienst die Aufladung hat.',
-      report: 'Kein Verkauf zeigt, wie bezahlt wurde. Name und Grund werden gespeichert.',
-      reasons: ['Von der Filiale geschenkt', 'An anderer Kasse bezahlt', 'Im Voraus bezahlt'],
+      customer:
+        'Der Kunde hat {{money}} auf der Karte, sobald der Kartendienst die Aufladung ausgeführt hat.',
+      report: 'Kein Verkauf belegt, wie bezahlt wurde. Ihr Name und der Grund werden gespeichert.',
+      reasons: ['Von der Filiale geschenkt', 'An einer anderen Kasse bezahlt', 'Im Voraus bezahlt'],
     },
   },
   accept: {
@@ -83,22 +84,22 @@ export const giftParts: Translated<typeof english> = {
     yes: 'Ja, noch einmal',
   },
   waiting: {
-    attempt: 'Bitte warten. Zählt erst, wenn der Kartendienst zustimmt.',
+    attempt: 'Bitte warten. Der Vorgang gilt erst, wenn der Kartendienst zustimmt.',
   },
   outcome: {
     redeem: {
-      deferred: 'Offline angenommen. Die Kasse sendet es später.',
-      'not-sent': 'Nicht gesendet. Nichts wurde abgebucht.',
+      deferred: 'Offline angenommen. Die Kasse sendet die Zahlung später.',
+      'not-sent': 'Nicht gesendet. Es wurde nichts abgebucht.',
       'unknown-deferred': 'Angenommen, wird noch geprüft. Nicht noch einmal eingeben.',
     },
     load: {
       deferred: 'Aufladung offline angenommen. Die Kasse sendet sie später.',
-      'not-sent': 'Nicht gesendet. Nichts wurde aufgeladen.',
+      'not-sent': 'Nicht gesendet. Es wurde nichts aufgeladen.',
       'unknown-deferred': 'Aufladung angenommen, wird noch geprüft. Nicht noch einmal eingeben.',
     },
     either: {
       'unknown-attempt': 'Nicht noch einmal eingeben.',
-      settled: 'Die Filialleitung hat das geklärt.',
+      settled: 'Die Filialleitung hat den Vorgang geklärt.',
       recorded: 'Schon erfasst. Nicht noch einmal eingeben.',
     },
   },
@@ -106,20 +107,21 @@ export const giftParts: Translated<typeof english> = {
     redeem: 'Noch ist unklar, ob abgebucht wurde.',
     load: 'Noch ist unklar, ob aufgeladen wurde.',
   },
-  spendableLater: 'Einlösbar, sobald der Kartendienst die Aufladung hat.',
+  spendableLater: 'Einlösbar, sobald der Kartendienst die Aufladung ausgeführt hat.',
   next: {
     redeem: {
       refused: 'Anders bezahlen lassen.',
       deferred: 'Ware übergeben.',
       'not-sent': 'Anders bezahlen lassen oder die Filialleitung rufen.',
       'unknown-deferred': 'Ware übergeben.',
-      'unknown-attempt': 'Anders bezahlen lassen. Die Filialleitung klärt das.',
+      'unknown-attempt': 'Anders bezahlen lassen. Die Filialleitung klärt diese Zahlung.',
     },
     load: {
       refused: 'Geld zurückgeben.',
       'not-sent': 'Geld zurückgeben oder die Filialleitung rufen.',
       'unknown-deferred': 'Dem Kunden sagen, dass es etwas dauern kann.',
-      'unknown-attempt': 'Den Kunden bitten zu warten. Die Filialleitung klärt das.',
+      'unknown-attempt':
+        'Den Kunden bitten, auf die Filialleitung zu warten. Sie klärt die Aufladung.',
     },
     seeActivity: 'Das Ergebnis steht unter „Vorgänge“.',
   },
@@ -136,7 +138,8 @@ export const giftParts: Translated<typeof english> = {
       load: '{{money}} wurden doch aufgeladen.',
     },
     nextAfterAll: 'Wurde inzwischen anders bezahlt, die Filialleitung rufen.',
-    belowZero: 'Das Guthaben ist unter null. Hier ist nichts zu tun; die Filialleitung sieht es.',
+    belowZero:
+      'Das Guthaben ist unter null. An der Kasse ist nichts zu tun; die Filialleitung sieht es.',
   },
   balance: 'Guthaben {{money}}.',
 };

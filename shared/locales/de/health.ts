@@ -12,7 +12,7 @@ export const health: Translated<typeof english> = {
     keys: 'Schlüssel',
     hub: 'Hub',
     copy: 'Zweite Kopie',
-    drill: 'Sicherungsprobe',
+    drill: 'Test der Sicherung',
     printer: 'Drucker',
     program: 'Version',
     update: 'Letzte Aktualisierung',
@@ -27,7 +27,7 @@ export const health: Translated<typeof english> = {
   unknown_other:
     'Bei {{count}} Zahlungen ist der Ausgang unbekannt ({{sum}}). Die Filialleitung entscheidet über jede.',
   clockRight: 'Gleiche Uhrzeit wie beim Kartendienst.',
-  clockWrong: 'Die Uhr geht falsch oder ging falsch. Die Uhr des Computers stellen.',
+  clockWrong: 'Die Uhr geht falsch oder ging zuvor falsch. Die Uhr des Computers stellen.',
   disk: {
     ok: 'Genug Platz.',
     low: 'Fast voll. Dateien löschen, die nicht zur Kasse gehören.',
@@ -42,20 +42,21 @@ export const health: Translated<typeof english> = {
   noCopy:
     'Keine zweite Kopie. Fällt diese Festplatte aus, sind ihre Zahlungen verloren. Unter „Kopie“ einen Ordner wählen.',
   noDrill:
-    'Noch niemand hat die zweite Kopie erprobt. Die Kassenbetreuung bitten, evertill-support drill auszuführen.',
-  drilled: 'Die zweite Kopie wurde zuletzt am {{day}} erprobt.',
+    'Die zweite Kopie wurde noch nie getestet. Die Kassenbetreuung bitten, evertill-support drill auszuführen.',
+  drilled: 'Die zweite Kopie wurde zuletzt am {{day}} getestet.',
   updated: '{{version}} seit {{since}}.',
   noPrinter: 'Kein Drucker eingerichtet.',
-  prints: 'Kein Druck wartet.',
+  prints: 'Kein Druckauftrag wartet.',
   papersWait_one: '{{count}} Beleg wartet auf den Druck. „Drucker“ prüfen.',
   papersWait_other: '{{count}} Belege warten auf den Druck. „Drucker“ prüfen.',
   version: '{{version}}.',
   testBuild: 'Eine Testversion, nicht für den Verkauf.',
-  writable: 'Wer diesen Computer benutzt, kann das Programm ändern. Das Paket installieren.',
+  writable:
+    'Jeder an diesem Computer kann das Programm ändern. Stattdessen das Paket installieren.',
   support: {
     title: 'Kassenbetreuung',
     contact: 'Kassenbetreuung: Name und Telefonnummer',
-    contactNote: 'Erscheint überall, wo die Kassenbetreuung anzurufen ist.',
+    contactNote: 'Erscheint immer, wenn die Kassenbetreuung angerufen werden soll.',
     keep: 'Speichern',
     kept: 'Gespeichert.',
     call: 'Kassenbetreuung anrufen',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The till's limits, and how they are changed. */
 export const limits: Translated<typeof english> = {
   title: 'Was diese Kasse allein darf',
-  note: 'Ist der Kartendienst nicht erreichbar, entscheidet die Kasse allein. Lehnt der Kartendienst eine Zahlung später ab, trägt die Filiale den Verlust. Diese Limits begrenzen, wie hoch er sein kann.',
+  note: 'Ist der Kartendienst nicht erreichbar, entscheidet die Kasse allein. Lehnt der Kartendienst eine Zahlung später ab, trägt die Filiale den Verlust. Diese Limits bestimmen, wie hoch er sein kann.',
   choose: 'Risiko wählen',
   limit: 'Limit',
   here: 'Aktuelle Einstellung: {{name}}',
@@ -13,17 +13,18 @@ export const limits: Translated<typeof english> = {
   shared:
     'Beträge je Karte und für alle Karten gelten für die ganze Filiale. Sie werden auf ihre {{tills}} Kassen aufgeteilt.',
   notExact:
-    'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte. Eine abgeschnittene Kasse nimmt allein bis zu {{part}} je Karte an, anfangs auch über das Limit hinaus.',
+    'Mit dem Hub teilen sich alle Kassen, die ihn erreichen, ein genaues Limit je Karte. Eine Kasse ohne Verbindung zum Hub nimmt allein bis zu {{part}} je Karte an, anfangs auch über das Limit hinaus.',
   noBook:
     'Kein Kartendienst verbunden. Zuerst einen verbinden: Limits gehören zu einem Kartendienst.',
   noManager:
-    'Limits lassen sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
+    'Limits lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   toPeople: '„Personen“ öffnen',
   store: 'Diese Filiale',
   tills: 'Kassen in dieser Filiale',
-  tillsNote: 'Offline sehen Kassen einander nicht. Jede bekommt ihren Anteil der Beträge.',
+  tillsNote: 'Offline wissen Kassen nichts voneinander. Jede bekommt ihren Anteil an den Beträgen.',
   presets: 'Beträge auf Aufladetasten',
-  presetsNote: 'Bis zu acht, durch Leerzeichen getrennt: 10 25 50 100. Leer lassen für keine.',
+  presetsNote:
+    'Bis zu acht, durch Leerzeichen getrennt: 10 25 50 100. Für keine Tasten leer lassen.',
   unit: 'Einheit',
   units: {
     minutes: 'Minuten',
@@ -32,14 +33,14 @@ export const limits: Translated<typeof english> = {
   },
   withoutManager: 'Ohne Freigabe der Filialleitung',
   withoutManagerNote:
-    'Was ohne Filialleitung möglich ist. Über diesen Beträgen verlangt die Kasse die PIN der Filialleitung. Gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
+    'So viel darf ein Kassierer allein. Über diesen Beträgen verlangt die Kasse die PIN der Filialleitung. Das gilt, sobald eine Filialleitung angelegt ist; für Aufladungen, sobald die Kasse etwas verkauft hat.',
   lost: 'Zahlungen ohne Antwort',
   onlyThisTill: 'Nur diese Kasse ändert diese Guthaben',
   onlyThisTillNote:
     'Nur ankreuzen, wenn keine andere Kasse, kein Webshop und kein Backoffice diese Guthaben ändert. Stimmt das nicht, kann die Kasse eine fremde Zahlung für ihre eigene halten und der Filialleitung die falsche Antwort vorschlagen.',
   evidenceDecides: 'Spätere Guthaben klären Zahlungen ohne Antwort',
   evidenceDecidesNote:
-    'Die Filialleitung prüft dann nicht vorher. Wurde ein Guthaben doch anderswo geändert, kann die Kasse eine Zahlung buchen, die es nie gab, oder eine doppelt senden. Beginnt nach 300 erwarteten Guthaben in Folge.',
+    'Die Filialleitung prüft dann nicht vorher. Wurde ein Guthaben doch anderswo geändert, kann die Kasse eine Zahlung buchen, die es nie gab, oder eine doppelt senden. Beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
   sharedTitle: 'Limits der Filiale',
   sharedNote:
     'Der Hub gibt Änderungen an die anderen Kassen weiter. Niedrigere Limits gelten dort sofort. Höhere gelten, sobald die Filialleitung sie an der Kasse bestätigt.',
@@ -53,11 +54,11 @@ export const limits: Translated<typeof english> = {
   officeOffers: 'Die Zentrale hat andere Limits gesendet. Sie gelten hier noch nicht.',
   officeQuestion: 'Die Limits der Zentrale an dieser Kasse verwenden?',
   officeOurs:
-    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale warten jetzt hier, bis die Filialleitung sie bestätigt.',
+    'Die Filialleitung hat die Limits der Zentrale an dieser Kasse geändert. Neue Limits der Zentrale gelten hier jetzt erst, wenn die Filialleitung sie bestätigt.',
   changes: 'Was sich ändert',
   noChanges: 'Die aktuellen Limits ändern sich nicht.',
   fault: {
-    empty: 'Einen Betrag eingeben. 0 steht für keinen.',
+    empty: 'Einen Betrag eingeben, 0 für keinen.',
     amount: 'Einen Betrag eingeben, etwa 50 oder 12,50.',
     'too-large': 'Dieser Betrag ist zu groß.',
     'too-exact': 'Zu viele Nachkommastellen für diese Währung.',
@@ -76,11 +77,11 @@ export const limits: Translated<typeof english> = {
   question: 'Limits dieser Kasse ändern?',
   go: 'Limits ändern',
   effects: {
-    customer: 'Gilt ab der nächsten Karte, auch während eines Ausfalls.',
+    customer: 'Die Limits gelten ab der nächsten Karte, auch während eines Ausfalls.',
     report:
-      'Offline riskiert die Filiale an dieser Kasse dann bis zu {{redemptions}} bei Einlösungen und {{loads}} bei Aufladungen. Das Journal speichert den Namen sowie alte und neue Limits.',
+      'Offline riskiert die Filiale an dieser Kasse dann bis zu {{redemptions}} bei Einlösungen und {{loads}} bei Aufladungen. Das Journal speichert Ihren Namen sowie alte und neue Limits.',
   },
-  neverReached: '„{{name}}“ hat keine Wirkung: „{{cap}}“ lässt dieser Kasse nur {{money}}.',
+  neverReached: '„{{name}}“ hat keine Wirkung: Durch „{{cap}}“ bleiben dieser Kasse nur {{money}}.',
   preset: {
     names: {
       careful: 'Vorsichtig',
@@ -90,7 +91,7 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: nur kleine Beträge, von Karten, deren Guthaben keinen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} Risiko.',
+        'Offline: nur kleine Beträge von Karten, deren Guthaben weniger als einen Tag alt ist. Keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} Risiko.',
       shop: 'Für einen Tag offline: übliche Beträge von bekannten Karten, kleine von anderen, kleine Aufladungen. Höchstens {{most}} Risiko.',
       'always-sell':
         'Bedient drei Tage offline alle Kunden und nutzt Guthaben, die bis zu ein Jahr alt sind. Bis zu {{most}} Risiko.',
@@ -116,7 +117,7 @@ export const limits: Translated<typeof english> = {
   withoutManagerNames: {
     loadCents: 'Je Aufladung ohne Verkauf, höchstens',
     putRightCents: 'Rückbuchungen je Person und Schicht, höchstens',
-    offlineMs: 'Freiwillig offline arbeiten, höchstens',
+    offlineMs: 'Manuell offline arbeiten, höchstens',
     openSaleMs: 'Zahlungen eines offenen Verkaufs zurückgeben, innerhalb von',
     withoutSlipCents: 'Aufladungen ohne Nummer des Kartenbelegs, je Person und Schicht, höchstens',
     discountPercent: 'Rabatt auf einen Verkauf, höchstens (Prozent)',
@@ -140,30 +141,30 @@ export const limits: Translated<typeof english> = {
     running: 'Die Aufzeichnungen werden durchgespielt …',
     managerOnly: 'Nur die Filialleitung kann Limits ausprobieren.',
     unread:
-      'Einige Aufzeichnungen dieser Tage sind beschädigt oder fehlen. Die Kasse kann deshalb nichts dazu sagen.',
+      'Einige Aufzeichnungen dieser Tage sind beschädigt oder fehlen. Darum lässt sich das nicht berechnen.',
     nothing: 'In diesen {{days}} Tagen wurde an dieser Kasse keine Guthabenkarte eingelöst.',
     since: 'Die Aufzeichnungen beginnen am {{day}}.',
     over_one: '{{count}} von {{all}} Einlösungen hätte die Limits überschritten: {{money}}.',
     over_other: '{{count}} von {{all}} Einlösungen hätten die Limits überschritten: {{money}}.',
     overNone: 'Alle {{all}} Einlösungen hätten die Limits eingehalten.',
     figure: 'Kennzahl',
-    was: 'Wie es war',
+    was: 'Tatsächlich',
     would: 'Mit diesen Limits',
     redeemed: 'Einlösungen',
-    most: 'Höchstes Risiko auf einmal',
+    most: 'Höchstes Risiko zur selben Zeit',
     unresolved: 'Noch zu klären',
     sum: '{{count}} · {{money}}',
     chart:
       'Höchstes Risiko je Tag: zugesagt und noch nicht bestätigt. Gestreift: mit diesen Limits kein Risiko. Umrahmte Tage: Eine Einlösung hätte die Limits überschritten.',
-    unknown: 'Was sich nicht sagen lässt',
-    elsewhere: 'Kunden über den Limits hätten vielleicht weniger oder anders bezahlt.',
+    unknown: 'Was sich so nicht feststellen lässt',
+    elsewhere: 'Ein Kunde über den Limits hätte vielleicht weniger oder anders bezahlt.',
     notRecorded:
       'Einlösungen über den damaligen Limits sind nicht aufgezeichnet. Höhere Limits können mehr Risiko bedeuten als hier gezeigt.',
     kept: 'Aufladungen und Einlösungen mit Freigabe der Filialleitung bleiben, wie sie waren.',
     changed_one:
-      'Die Limits wurden in dieser Zeit einmal geändert. „Wie es war“ zählt die Limits jedes Tages.',
+      'Die Limits wurden in dieser Zeit einmal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
     changed_other:
-      'Die Limits wurden in dieser Zeit {{count}} Mal geändert. „Wie es war“ zählt die Limits jedes Tages.',
+      'Die Limits wurden in dieser Zeit {{count}}-mal geändert. „Tatsächlich“ rechnet mit den Limits des jeweiligen Tages.',
   },
   change: {
     none: 'keine',

@@ -29,21 +29,21 @@ export const lock: Translated<typeof english> = {
     go: 'Als Filialleitung benennen',
     wrong: 'Weder der letzte API-Schlüssel dieser Kasse noch ihr Wiederherstellungscode.',
     notReached:
-      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Kartendienst ist nicht erreichbar, um diesen zu prüfen. Das Netzwerk in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
+      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Kartendienst ist nicht erreichbar, um den eingetippten zu prüfen. Das Netzwerk in Ordnung bringen und noch einmal versuchen, oder den Wiederherstellungscode eintippen.',
   },
   trouble: {
     missing: 'Die Personalliste und ihre Kopie fehlen. Vorher gab es eine Liste.',
     changed:
       'Die Personalliste stammt nicht von dieser Kasse: Sie wurde von Hand geändert oder kommt von einer anderen.',
-    older: 'Die Personalliste ist eine ältere Kopie, die zurückgelegt wurde.',
+    older: 'Die Personalliste ist eine ältere Kopie, die jemand zurückgespielt hat.',
     sealed:
-      'Die Personalliste lässt sich nicht entsperren: Der Schlüsselspeicher dieses Computers gibt ihren Schlüssel nicht frei, oder die Dateien der Kasse kamen auf einen anderen Computer.',
+      'Die Personalliste lässt sich nicht entsperren: Der Schlüsselspeicher dieses Computers gibt ihren Schlüssel nicht frei, oder die Dateien der Kasse wurden auf einen anderen Computer verschoben.',
     locked:
       'Die Personalliste ist durch dieselbe Passphrase wie die Schlüssel oder durch diesen Computer geschützt. Sie lässt sich noch nicht öffnen.',
   },
   unlockField: 'Passphrase oder Wiederherstellungscode',
   unlockFirst:
-    'Passphrase oder Wiederherstellungscode eintippen. Sonst ohne Namen weitermachen; dann gehen nur Bargeld und Bankkarten.',
+    'Passphrase oder Wiederherstellungscode eintippen. Sonst ohne Namen weitermachen; dann sind nur Bargeld und Bankkarten möglich.',
   troubleMoney:
     'Nein. Wartende Zahlungen werden trotzdem gesendet. Verkauft werden kann erst, wenn sich jemand anmeldet.',
 };

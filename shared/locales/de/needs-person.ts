@@ -30,7 +30,7 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Oder das dort angezeigte Guthaben',
   missing: {
     proof: 'die Vorgangsnummer oder das dort angezeigte Guthaben',
-    replacement: 'die stattdessen verwendete Zahlung',
+    replacement: 'die Zahlung, die stattdessen verwendet wurde',
     paidIn: 'wie bezahlt wurde',
   },
   replacements: 'Stattdessen verwendet',
@@ -41,7 +41,7 @@ export const needsPerson: Translated<typeof english> = {
     other: 'Wie, wenn nicht bar?',
   },
   noReplacement:
-    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Diese Zahlung zuerst ausführen.',
+    'Seither wurden an dieser Kasse mit keiner anderen Karte {{money}} gebucht. Diese Zahlung zuerst ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geklärt?',
   driftEffects: {
     customer: 'Nichts ändert sich. Die Kasse verwendet das Guthaben des Kartendienstes.',
@@ -52,7 +52,7 @@ export const needsPerson: Translated<typeof english> = {
     'Beim Kartendienst geprüft',
   ],
   perhapsSame:
-    'Karte {{card}} hat an dieser Kasse inzwischen denselben Betrag bewegt. Gehört sie demselben Kunden?',
+    'Mit Karte {{card}} wurde an dieser Kasse inzwischen derselbe Betrag gebucht. Gehört sie demselben Kunden?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Fortsetzen: Die Beträge stimmen',
@@ -61,7 +61,7 @@ export const needsPerson: Translated<typeof english> = {
     effects: {
       customer:
         'Stimmen sie nicht, ändert sich das Guthaben um das Zehn- oder Hundertfache des Betrags.',
-      report: 'Der Bericht zählt die Beträge, wie sie hier eingetippt wurden.',
+      report: 'Im Bericht stehen die Beträge so, wie sie hier eingetippt wurden.',
     },
   },
   journalBehind: {
@@ -69,43 +69,45 @@ export const needsPerson: Translated<typeof english> = {
     question: 'Wurde alles mit dem Kartendienst verglichen?',
     go: 'Fortsetzen: Zahlungen wieder senden',
     effects: {
-      customer: 'Zahlungen, die diese Kasse nach diesen Aufzeichnungen annahm, fehlen hier.',
+      customer:
+        'Zahlungen, die diese Kasse nach diesen Aufzeichnungen angenommen hat, fehlen hier.',
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
   /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
-      'Für die fehlenden Aufzeichnungen unbekannt. In den vorhandenen ist nichts offen, darum steht unten nichts. Guthabenkarten sind pausiert.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Belegen der fehlenden Zeit vergleichen. Dann lässt die Filialleitung die Kasse weitermachen.',
+      'Für die fehlenden Aufzeichnungen ist das unbekannt. In den vorhandenen ist nichts offen, darum ist unten nichts aufgelistet. Guthabenkarten sind pausiert.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung anrufen. Die Vorgangsliste des Kartendienstes mit den Belegen der fehlenden Zeit vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
     movedToDo:
-      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
+      'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und die Kasse arbeitet weiter. Stammen die Daten aus einer Sicherung, zuerst die Vorgangsliste des Kartendienstes mit den Belegen seit der Sicherung vergleichen.',
   },
   /** For records that were set aside, or are gone. */
   writtenByOthers: {
     title: 'Jemand hat die Aufzeichnungen der Kasse geändert',
     happened:
       'In den Aufzeichnungen oder ihren Begleitdateien fehlt das Siegel der Kasse. Limits oder Personen wurden vielleicht geändert. Eine Kopie liegt im Ordner „evidence“ in den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Vorgänge beim Kartendienst mit den Belegen der letzten Tage. Dann lässt die Filialleitung die Kasse weitermachen.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung prüft Limits, Personen und Verbindung und vergleicht die Vorgänge beim Kartendienst mit den Belegen der letzten Tage. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
   },
   begunAnew: {
-    title: 'Die Aufzeichnungen der Kasse beginnen leer',
+    title: 'Die Aufzeichnungen der Kasse sind leer',
     happened:
-      'Die früheren Aufzeichnungen hat die Filialleitung beiseitegelegt, oder sie fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ in den Daten der Kasse.',
-    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Belegen der letzten Tage vergleichen. Dann lässt die Filialleitung die Kasse weitermachen.',
+      'Die früheren Aufzeichnungen wurden von der Filialleitung beiseitegelegt oder fehlen. Was beiseitegelegt wurde, liegt im Ordner „evidence“ in den Daten der Kasse.',
+    toDo: 'Anders bezahlen lassen. Die Kassenbetreuung sucht die richtigen Aufzeichnungen in einem anderen Ordner oder einer Sicherung. Gibt es keine, die Vorgangsliste des Kartendienstes mit den Belegen der letzten Tage vergleichen. Danach lässt die Filialleitung die Kasse weiterarbeiten.',
   },
   moved: {
     title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
     happened:
       'Die Daten liegen auf einer anderen Festplatte oder einem anderen Computer als zuvor oder stammen aus einer Sicherung.',
-    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und alles geht weiter. Ist es eine Sicherung, zuerst die Liste unten mit dem Kartendienst vergleichen.',
+    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und wurden ihre Daten seither nicht anderswo benutzt, bestätigt das die Filialleitung, und die Kasse arbeitet weiter. Stammen die Daten aus einer Sicherung, zuerst die Liste unten mit dem Kartendienst vergleichen.',
     button: 'Nur umgezogen: fortsetzen',
-    question: 'Nur umgezogen, und von anderswo nichts gesendet?',
+    question: 'Ist die Kasse nur umgezogen, und wurde sonst nirgends gesendet?',
     go: 'Wartende Zahlungen senden',
     effects: {
       customer:
         'Wartende Zahlungen werden jetzt gesendet. Wurde eine schon gesendet, von einer anderen Kasse oder nach der Sicherung, zahlt der Kunde doppelt.',
-      report: 'Die fraglichen Zahlungen gelten wie zuvor. Bleibt mit dem Grund im Journal.',
+      report:
+        'Die fraglichen Zahlungen gelten wie zuvor. Das Journal speichert die Entscheidung mit dem Grund.',
     },
     reasons: [
       'Neue Festplatte oder neuer Computer',
@@ -122,10 +124,10 @@ export const needsPerson: Translated<typeof english> = {
     less: '{{moment}}: Das Guthaben beim Kartendienst war {{difference}} niedriger, als diese Kasse erwartete.',
   },
   driftMoney:
-    'Nicht durch diese Kasse. Vielleicht hat es eine andere Kasse oder das Backoffice geändert.',
+    'Nicht durch diese Kasse. Vielleicht hat eine andere Kasse oder das Backoffice das Guthaben geändert.',
   driftToDo:
     'Wurde die Karte auch anderswo benutzt, erklärt das den Unterschied. Sonst der Filialleitung zeigen. Die Kasse verwendet das Guthaben des Kartendienstes.',
-  driftMore: 'Bei dieser Karte schon {{count}}-mal geschehen.',
+  driftMore: 'Das ist bei dieser Karte schon {{count}}-mal vorgekommen.',
   balancesOfDayTitle_one: 'Eine Karte: unerwartetes Guthaben',
   balancesOfDayTitle_other: '{{count}} Karten: unerwartetes Guthaben',
   balancesOfDay:
@@ -136,7 +138,7 @@ export const needsPerson: Translated<typeof english> = {
     'Klären, ob diese Karten an einer anderen Kasse benutzt wurden. Wenn nicht, der Filialleitung zeigen. Mit einem Hub klären das die Kassen untereinander.',
   balancesOfDayQuestion: 'Sind diese Guthaben geprüft?',
   otherSign: {
-    title: 'Kasse {{till}} hat das umgekehrte Vorzeichen bestätigt',
+    title: 'Kasse {{till}} arbeitet mit umgekehrtem Vorzeichen',
     happened:
       'Kasse {{till}} sendet Zahlungen mit umgekehrtem Vorzeichen (Plus statt Minus) an denselben Kartendienst, und ihre Guthaben änderten sich wie erwartet.',
     moneyMoved:
@@ -154,10 +156,10 @@ export const needsPerson: Translated<typeof english> = {
   overdrawn: 'Der Kartendienst zeigt ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',
   overdrawnToDo:
-    'Diese Karte kann erst nach einer Aufladung wieder zahlen. Die Filialleitung entscheidet, ob der Kunde die Differenz zahlen soll.',
+    'Mit dieser Karte kann erst nach einer Aufladung wieder bezahlt werden. Die Filialleitung entscheidet, ob der Kunde die Differenz zahlen soll.',
   pauses: {
     person: {
-      title: 'Senden ist pausiert',
+      title: 'Das Senden ist pausiert',
       happened: 'Jemand hat das Senden an dieser Kasse pausiert.',
       moneyMoved: 'Nein. Angenommene Zahlungen warten, nichts geht verloren.',
       toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund für die Pause vorbei ist.',
@@ -165,16 +167,16 @@ export const needsPerson: Translated<typeof english> = {
     },
     'three-unknown': {
       title: 'Drei Zahlungen in Folge ohne klare Antwort',
-      happened: 'Der Kartendienst gab dreimal in Folge keine klare Antwort.',
+      happened: 'Der Kartendienst hat dreimal in Folge keine klare Antwort gegeben.',
       moneyMoved:
-        'Für diese drei unbekannt; sie stehen unten. Wartende Zahlungen wurden nicht gesendet.',
-      toDo: 'Beim Kartendienst nach einer Störung fragen. Ist sie vorbei, eine Zahlung versuchen. Ist die Antwort klar, folgt der Rest.',
+        'Für diese drei Zahlungen unbekannt; sie stehen unten. Wartende Zahlungen wurden nicht gesendet.',
+      toDo: 'Beim Kartendienst fragen, ob es eine Störung gibt. Ist sie vorbei, eine Zahlung versuchen. Ist die Antwort klar, werden die übrigen gesendet.',
       resume: 'Eine versuchen: die älteste wartende Zahlung senden',
     },
     'strange-answer': {
       title: 'Eine Antwort, die nicht passt',
       happened:
-        'Die Antwort des Kartendienstes widerspricht dem Gesendeten. Das würde bei jeder Zahlung so sein.',
+        'Die Antwort des Kartendienstes passt nicht zu dem, was gesendet wurde. Das wäre bei jeder Zahlung so.',
       moneyMoved:
         'Für diese Zahlung unbekannt; sie steht unten. Wartende Zahlungen wurden nicht gesendet.',
       toDo: 'Der Filialleitung zeigen, die beim Kartendienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
@@ -195,7 +197,7 @@ export const needsPerson: Translated<typeof english> = {
         'Der Kartendienst hat Zahlungen von drei Karten in Folge abgelehnt. Listen funktionieren, also sind Verbindung und API-Schlüssel in Ordnung.',
       moneyMoved:
         'Nein. Die abgelehnten Zahlungen stehen unten. Alle anderen warten, nichts geht verloren.',
-      toDo: 'Den Kartendienst nach dem Grund fragen, etwa ein geschlossener Shop oder fehlende Rechte. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
+      toDo: 'Beim Kartendienst nach dem Grund fragen, etwa einer geschlossenen Filiale oder fehlenden Rechten. Ist das behoben, alles neu senden. Sind die Karten wirklich ungültig, ohne sie weitermachen.',
       resume: 'Behoben: alles neu senden',
       stays: 'Karten ungültig: abgelehnt lassen',
     },
@@ -211,8 +213,8 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Nach einer Einlösung war das Guthaben höher, oder nach einer Aufladung niedriger. Vielleicht ist das Vorzeichen in den Einstellungen falsch.',
       moneyMoved:
-        'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Kartendienst vergleichen.',
-      toDo: 'Der Filialleitung zeigen. Ist das Vorzeichen falsch, den Kartendienst mit dem anderen neu verbinden. Nur fortsetzen, wenn eine andere Kasse das Guthaben erklärt.',
+        'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Kartendienst prüfen.',
+      toDo: 'Der Filialleitung zeigen. Ist das Vorzeichen falsch, den Kartendienst mit dem anderen Vorzeichen neu verbinden. Nur fortsetzen, wenn eine andere Kasse das Guthaben erklärt.',
       resume: 'Fortsetzen: Das Vorzeichen stimmt',
     },
     cent: {
@@ -220,14 +222,14 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Der Kartendienst zeigt ein Guthaben, das nicht zur Einstellung „Ein Cent beim Kartendienst“ passt.',
       moneyMoved:
-        'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Kartendienst vergleichen.',
-      toDo: 'Die Filialleitung rufen: den Kartendienst mit der anderen Einstellung für einen Cent neu verbinden und dort das Guthaben der Karte korrigieren.',
+        'Ja, vielleicht mit falschem Betrag. Das Guthaben der Karte beim Kartendienst prüfen.',
+      toDo: 'Die Filialleitung rufen. Sie verbindet den Kartendienst mit der anderen Einstellung für einen Cent neu und korrigiert dort das Guthaben der Karte.',
     },
     invariant: {
       title: 'Die Kasse hat einen internen Fehler gefunden',
       happened: 'Die Aufzeichnungen der Kasse zeigen etwas, das nie vorkommen darf.',
       moneyMoved: 'Seither nicht: Guthabenkarten sind pausiert.',
-      toDo: 'Anders bezahlen lassen. Die Filialleitung lässt die Kasse alles prüfen. Ist alles in Ordnung, geht es weiter, und der Nachweis bleibt erhalten. Sonst zeigt die Kasse, was der Kassenbetreuung zu sagen ist.',
+      toDo: 'Anders bezahlen lassen. Die Filialleitung lässt die Kasse alles prüfen. Ist alles in Ordnung, arbeitet die Kasse weiter und behält die Nachweise. Sonst zeigt sie, was der Kassenbetreuung zu melden ist.',
     },
     'journal-behind': {
       title: 'Die Aufzeichnungen der Kasse sind älter als zuvor',
@@ -247,7 +249,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Filialleitung hat es als nicht abgebucht geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+          'Die Filialleitung hat die Zahlung als „nicht abgebucht“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
         toDo: 'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
@@ -259,15 +261,15 @@ export const needsPerson: Translated<typeof english> = {
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Die Kasse konnte es nicht bestätigen, und der Kunde wurde um eine andere Zahlung gebeten. Der Kartendienst zeigt, dass abgebucht wurde.',
-        toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
+          'Die Kasse konnte die Zahlung nicht bestätigen, und der Kunde wurde um eine andere gebeten. Der Kartendienst zeigt, dass abgebucht wurde.',
+        toDo: 'Hat der Kunde doppelt bezahlt, den Vorgang unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
       },
     },
     load: {
       'done-after-all': {
         title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Die Filialleitung hat es als nicht aufgeladen geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
+          'Die Filialleitung hat die Aufladung als „nicht aufgeladen“ geklärt. Später wich das Guthaben um genau diesen Betrag ab.',
         toDo: 'Mit der Zeile unten nachschlagen, ob aufgeladen wurde. Wenn ja, „Wurde aufgeladen“ wählen: Dann lässt sich der Vorgang unter „Vorgänge“ zurückbuchen. Wenn nicht, als geklärt markieren.',
       },
       'done-twice': {
@@ -279,8 +281,8 @@ export const needsPerson: Translated<typeof english> = {
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
         happened:
-          'Die Kasse konnte es nicht bestätigen, und der Kunde bekam vielleicht das Geld zurück. Der Kartendienst zeigt, dass aufgeladen wurde.',
-        toDo: 'Hat der Kunde das Geld und die Aufladung, unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
+          'Die Kasse konnte die Aufladung nicht bestätigen, und der Kunde bekam vielleicht das Geld zurück. Der Kartendienst zeigt, dass aufgeladen wurde.',
+        toDo: 'Hat der Kunde sowohl das Geld als auch die Aufladung, den Vorgang unter „Vorgänge“ zurückbuchen, dann als geklärt markieren.',
       },
     },
     moneyMoved: {
@@ -296,54 +298,56 @@ export const needsPerson: Translated<typeof english> = {
         attempt: 'Der Kunde wurde um eine andere Zahlung gebeten.',
         deferred: 'Der Kunde hat die Ware.',
       },
-      moneyMoved: 'Unbekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
+      moneyMoved: 'Unbekannt. Bis das geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
     },
     load: {
       title: 'Nicht bestätigt: {{amount}} aufladen, Karte {{card}}',
       told: {
-        attempt: 'Die Kasse zeigte, dass es noch nicht bestätigt ist.',
+        attempt: 'Die Kasse zeigte, dass die Aufladung noch nicht bestätigt ist.',
         deferred: 'Der Kunde hat dafür bezahlt.',
       },
-      moneyMoved: 'Unbekannt. Bis es geklärt ist, zählen {{amount}} nicht als aufgeladen.',
+      moneyMoved: 'Unbekannt. Bis das geklärt ist, gelten {{amount}} nicht als aufgeladen.',
     },
-    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet nur dann von selbst neu, wenn die Liste des Kartendienstes beweist, dass es nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
+    toDo: 'Nicht noch einmal eingeben. Die Filialleitung schlägt den Vorgang mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Die Kasse sendet ihn nur dann von selbst neu, wenn die Liste des Kartendienstes beweist, dass er nicht ausgeführt wurde. Dem Kunden wird nichts doppelt abgebucht.',
   },
   refused: {
     reversal: {
       title: 'Nicht zurückgebucht: {{amount}}, Karte {{card}}',
       happened: 'Der Kartendienst hat die Rückbuchung abgelehnt. {{cause}}',
       moneyMoved: 'Nein. Der ursprüngliche Vorgang gilt weiter.',
-      toDo: 'Die Filialleitung klärt es. Ist die Ursache behoben, lässt sich der Vorgang unter „Vorgänge“ erneut zurückbuchen.',
+      toDo: 'Die Filialleitung klärt die Rückbuchung. Ist die Ursache behoben, lässt sich der Vorgang unter „Vorgänge“ erneut zurückbuchen.',
     },
     redeem: {
       title: 'Nicht eingelöst: {{amount}}, Karte {{card}}',
       happened:
-        'Die Kasse hatte es angenommen, und der Kunde hat vielleicht die Ware. Dann lehnte der Kartendienst ab. {{cause}}',
-      moneyMoved: 'Nein. Nichts wurde abgebucht, und auf der Karte ist nichts vorgemerkt.',
-      toDo: 'Ist der Kunde noch da, anders bezahlen lassen. Nicht noch einmal eingeben: Die Filialleitung klärt es.',
+        'Die Kasse hatte die Zahlung angenommen, und der Kunde hat vielleicht die Ware. Dann lehnte der Kartendienst ab. {{cause}}',
+      moneyMoved: 'Nein. Es wurde nichts abgebucht, und auf der Karte ist nichts vorgemerkt.',
+      toDo: 'Ist der Kunde noch da, anders bezahlen lassen. Nicht noch einmal eingeben: Die Filialleitung klärt die Zahlung.',
     },
     load: {
       title: 'Nicht aufgeladen: {{amount}}, Karte {{card}}',
       happened:
-        'Die Kasse hatte es angenommen, und der Kunde hat vielleicht bezahlt. Dann lehnte der Kartendienst ab. {{cause}}',
+        'Die Kasse hatte die Aufladung angenommen, und der Kunde hat vielleicht bezahlt. Dann lehnte der Kartendienst ab. {{cause}}',
       moneyMoved: 'Nein. Auf die Karte wurde nichts geladen.',
-      toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt es.',
+      toDo: 'Ist der Kunde noch da, das Geld zurückgeben. Nicht noch einmal eingeben: Die Filialleitung klärt die Aufladung.',
     },
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
     title: 'Abgebucht, nicht ausgezahlt: {{amount}}, Karte {{card}}',
     happened:
-      'Eine verkaufte Aufladung wurde zum Erstatten abgebucht, aber die Kasse hat nicht aufgezeichnet, dass der Kunde das Geld bekam.',
-    moneyMoved: 'Ja. Von der Karte wurde abgebucht, und aus der Kassenlade kam dafür nichts.',
-    toDo: 'Den Kunden fragen, ob er das Geld hat. Wenn nicht, auszahlen: „Belege“, dieser Beleg, „Erstatten“. Wurde es anders gegeben, als geklärt markieren; danach ist keine Auszahlung mehr möglich.',
+      'Eine verkaufte Aufladung wurde für eine Erstattung von der Karte abgebucht, aber die Kasse hat nicht aufgezeichnet, dass der Kunde das Geld bekommen hat.',
+    moneyMoved:
+      'Ja. Von der Karte wurde abgebucht, aber aus der Kassenlade wurde dafür nichts ausgezahlt.',
+    toDo: 'Den Kunden fragen, ob er das Geld hat. Wenn nicht, auszahlen: „Belege“, dieser Beleg, „Erstatten“. Hat er das Geld auf anderem Weg bekommen, als geklärt markieren; danach ist keine Auszahlung mehr möglich.',
   },
   notGivenBack: {
     title: 'Für abgebrochenen Verkauf abgebucht: {{amount}}, Karte {{card}}',
     happened:
       'Von der Karte wurde für einen abgebrochenen Verkauf abgebucht. Zwei Kassen wissen davon, weil die eine die andere ersetzt hat; darum hat keine den Betrag von selbst zurückgegeben.',
-    moneyMoved: 'Ja. Von der Karte wurde abgebucht, und diese Kasse hat es nicht zurückgegeben.',
-    toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekam, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
+    moneyMoved:
+      'Ja. Von der Karte wurde abgebucht, und diese Kasse hat den Betrag nicht zurückgegeben.',
+    toDo: 'Den Kunden fragen, ob er den Betrag inzwischen zurückbekommen hat, bar oder auf die Karte. Wenn nicht, den Vorgang unter „Vorgänge“ zurückbuchen. Danach als geklärt markieren.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
@@ -351,13 +355,13 @@ export const needsPerson: Translated<typeof english> = {
     title: 'Aufgezeichnet, an der Kasse nicht bestätigt: {{amount}}, Karte {{card}}',
     happened:
       'Beim Aufzeichnen fiel die Festplatte des Computers aus. Auf dem Bildschirm stand „nicht bestätigt“.',
-    moneyMoved: 'Nein. Es wurde nicht gesendet.',
+    moneyMoved: 'Nein. Der Vorgang wurde nicht gesendet.',
     toDo: {
       redeem:
-        'An der Kasse nachfragen. Hat der Kunde die Ware, senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird die Zahlung nie gesendet.',
-      load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird die Aufladung nie gesendet.',
+        'An der Kasse nachfragen. Hat der Kunde die Ware, die Zahlung senden. Hat er anders bezahlt oder nichts mitgenommen, das bestätigen: Dann wird sie nie gesendet.',
+      load: 'An der Kasse nachfragen. Hat der Kunde bezahlt, die Aufladung senden. Wurde das Geld zurückgegeben, das bestätigen: Dann wird sie nie gesendet.',
       reversal:
-        'An der Kasse nachfragen. Soll noch zurückgebucht werden, senden. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
+        'An der Kasse nachfragen. Ist die Rückbuchung noch nötig, „Senden“ wählen. Sonst als Verlust ausbuchen: Dann wird nichts gesendet.',
     },
   },
   /** It cannot be sent any more. */
@@ -376,15 +380,15 @@ export const needsPerson: Translated<typeof english> = {
   ofCancelledSale: {
     unknown: {
       happened: 'Der Verkauf wurde abgebrochen, darum ist dafür nichts zu zahlen.',
-      toDo: 'Die Filialleitung schlägt es mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, geht der Betrag von selbst auf die Karte zurück. Die Zahlung wird nie mehr gesendet.',
+      toDo: 'Die Filialleitung schlägt die Zahlung mit der Zeile unten beim Kartendienst nach und trägt ein, was sie findet. Wurde abgebucht, kommt der Betrag automatisch auf die Karte zurück. Die Zahlung wird nie mehr gesendet.',
     },
     refused: {
       happened:
-        'Die Kasse hatte es angenommen. Dann lehnte der Kartendienst ab, und der Verkauf wurde abgebrochen. {{cause}}',
-      toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung nimmt es von der Liste.',
+        'Die Kasse hatte die Zahlung angenommen. Dann lehnte der Kartendienst ab, und der Verkauf wurde abgebrochen. {{cause}}',
+      toDo: 'Dafür ist nichts zu zahlen. Die Filialleitung entfernt den Vorgang aus der Liste.',
     },
     alarmToDo:
-      'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag geht von selbst auf die Karte zurück. Wenn nicht, als geklärt markieren.',
+      'Mit der Zeile unten nachschlagen, ob abgebucht wurde. Wenn ja, „Wurde abgebucht“ wählen: Der Betrag kommt automatisch auf die Karte zurück. Wenn nicht, als geklärt markieren.',
   },
   suggestion: {
     redeem: {
@@ -392,17 +396,17 @@ export const needsPerson: Translated<typeof english> = {
       'not-taken':
         'Wahrscheinlich nicht abgebucht: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachschlagen.',
+        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Bitte nachschlagen.',
     },
     load: {
       taken: 'Wahrscheinlich aufgeladen: Das Guthaben hat sich um genau {{amount}} geändert.',
       'not-taken':
         'Wahrscheinlich nicht aufgeladen: Das Guthaben hat sich nicht um {{amount}} geändert.',
       twice:
-        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachschlagen.',
+        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Bitte nachschlagen.',
     },
     'too-early':
-      'Noch nichts: Vielleicht arbeitete der Kartendienst noch daran, als er dieses Guthaben meldete.',
+      'Noch nichts: Vielleicht war der Kartendienst noch nicht fertig, als er dieses Guthaben meldete.',
     'no-later-balance':
       'Noch nichts: Der Kartendienst hat seither kein Guthaben dieser Karte gemeldet.',
     'no-balance-before': 'Nichts: Das Guthaben davor ist unbekannt.',

@@ -28,7 +28,7 @@ export const office: Translated<typeof english> = {
   close: 'Zur Liste',
   seen: 'Zuletzt vom Hub gesehen',
   goesOnAs: 'läuft weiter als {{name}}',
-  notThere: 'nicht mehr am Hub; zählt nicht mit',
+  notThere: 'nicht mehr am Hub; wird nicht mitgezählt',
   records: 'Aufzeichnungen hier bis',
   journals: 'Journale unter diesem Namen',
   sumsAt: 'Nicht lesbar',
@@ -51,9 +51,9 @@ export const office: Translated<typeof english> = {
     printers: 'Drucker',
     database: 'Datenbank',
     certificate: 'Zertifikat bis',
-    disks: { ok: 'Hat Platz', low: 'Fast voll', critical: 'Voll' },
+    disks: { ok: 'Genug Platz', low: 'Fast voll', critical: 'Voll' },
     free: '{{percent}} % frei',
-    clockRight: 'Richtig',
+    clockRight: 'Geht richtig',
     clockAhead: 'Geht {{length}} vor',
     clockBehind: 'Geht {{length}} nach',
     waiting_one: '{{count}} Beleg wartet',
@@ -62,16 +62,16 @@ export const office: Translated<typeof english> = {
     noPrinter: 'Keiner',
   },
   alerts: {
-    subject: 'Evertill: {{began}} neu, {{over}} vorbei',
+    subject: 'Evertill: {{began}} neu, {{over}} behoben',
     began: 'Zu klären:',
-    over: 'Vorbei:',
+    over: 'Behoben:',
     own: {
       disk: 'Festplatte der Zentrale fast voll',
-      certificate: 'Zertifikat der Seite läuft bald ab',
+      certificate: 'Zertifikat der Webseite läuft bald ab',
     },
     notes: {
-      disk: 'Auf dem Rechner der Zentrale Platz schaffen. Ist die Festplatte voll, endet sie.',
-      certificate: 'Das Zertifikat der Seite der Zentrale erneuern.',
+      disk: 'Auf dem Computer der Zentrale Platz schaffen. Ist die Festplatte voll, bleibt die Zentrale stehen.',
+      certificate: 'Das Zertifikat für die Webseite der Zentrale erneuern.',
     },
   },
   web: {
@@ -79,7 +79,7 @@ export const office: Translated<typeof english> = {
     shown: '{{from}}–{{to}} von {{count}}',
     next: 'Nächste Seite',
     previous: 'Vorige Seite',
-    note: 'Nur zum Lesen. Zeiten in {{zone}}.',
+    note: 'Nur zum Lesen. Alle Zeiten in {{zone}}.',
     refresh: 'Jede Minute neu laden',
     away: 'Die Datenbank der Zentrale antwortet nicht. In einer Minute neu laden.',
     noBooks:
@@ -105,19 +105,20 @@ export const office: Translated<typeof english> = {
     title: 'Limits für Filialen',
     readsOnly: 'Mit dieser Datei lassen sich Limits nur lesen, nicht senden.',
     readsOnlyNote:
-      'Nur die Zentrale kann Limits senden. Sie kann auch eine Datei schreiben, die das erlaubt (add-viewer NAME --limits).',
+      'Nur die Zentrale kann Limits senden. Sie kann auch eine Datei erstellen, die das erlaubt (add-viewer NAME --limits).',
     whom: 'Für wen',
     all_one: 'Alle Filialen ({{count}})',
     all_other: 'Alle {{count}} Filialen',
     some: 'Einige Filialen',
     names: 'Namen der Filialen',
     namesHint: 'Durch Kommas oder Leerzeichen getrennt',
-    unknown: 'Keine offene Filiale heißt so: {{name}}. Nichts wurde gesendet.',
+    unknown: 'Keine offene Filiale heißt so: {{name}}. Es wurde nichts gesendet.',
     otherMoney:
-      'Diese Filialen nutzen Währungen mit verschieden vielen Nachkommastellen, etwa Euro und Yen. Limits nur für eine Währung auf einmal senden.',
-    nobody: 'Mindestens eine vorhandene Filiale nennen.',
-    note: 'Niedrigere Limits gelten an jeder Kasse, sobald sie dort ankommen. Höhere gelten, sobald die Filialleitung dort die PIN eingibt. Hat in einer Filiale die Filialleitung das letzte Wort, warten auch niedrigere.',
-    today: 'Leere Felder behalten die zuletzt an diese Filialen gesendeten Limits.',
+      'Diese Filialen nutzen Währungen mit verschieden vielen Nachkommastellen, etwa Euro und Yen. Limits für jede Währung getrennt senden.',
+    nobody: 'Mindestens eine vorhandene Filiale angeben.',
+    note: 'Niedrigere Limits gelten an jeder Kasse, sobald sie sie erhält. Höhere gelten, sobald die Filialleitung dort die PIN eingibt. Hat in einer Filiale die Filialleitung das letzte Wort, warten auch niedrigere auf sie.',
+    today:
+      'Bleibt ein Feld leer, gilt weiter das Limit, das zuletzt an diese Filialen gesendet wurde.',
     noToday:
       'Diese Filialen haben verschiedene Limits oder keine. Eine Vorgabe wählen oder jedes Feld ausfüllen.',
     go: 'Limits senden …',
@@ -128,14 +129,14 @@ export const office: Translated<typeof english> = {
     said_one: 'An {{count}} Filiale gesendet. Ihr Hub holt sie in etwa zwei Minuten ab.',
     said_other: 'An {{count}} Filialen gesendet. Ihre Hubs holen sie in etwa zwei Minuten ab.',
     notKnown:
-      'Vielleicht wurden die Limits nicht gesendet. Unten prüfen. Dieselben Limits noch einmal zu senden schadet nicht.',
+      'Es ist unklar, ob die Limits gesendet wurden. Unten nachsehen. Dieselben Limits lassen sich gefahrlos noch einmal senden.',
     progress: 'Fortschritt',
     untold_one:
       'An {{count}} Filiale wurde nichts gesendet. Sie nutzt die Limits ihrer Filialleitung.',
     untold_other:
       'An {{count}} Filialen wurde nichts gesendet. Sie nutzen die Limits ihrer Filialleitungen.',
-    more_one: '{{count}} weitere Filiale. Oben nennen.',
-    more_other: '{{count}} weitere Filialen. Oben nennen.',
+    more_one: '{{count}} weitere Filiale. Oben ihren Namen eingeben.',
+    more_other: '{{count}} weitere Filialen. Oben ihre Namen eingeben.',
   },
   shown: { 'to-look-at': 'Auffällig', all: 'Alle Filialen' },
   orders: {
@@ -172,7 +173,7 @@ export const office: Translated<typeof english> = {
     'not-closed': 'Tag nicht abgeschlossen',
   },
   notes: {
-    'never-heard': 'Ihr Hub war noch nie verbunden. Dem Hub seine Datei der Zentrale geben.',
+    'never-heard': 'Ihr Hub war noch nie verbunden. Dem Hub seine Datei für die Zentrale geben.',
     'hub-away':
       'Ihr Hub meldet seit mindestens zehn Minuten nichts. Prüfen, ob er läuft und Netz hat. Die Filiale verkauft weiter.',
     stopped:
@@ -188,10 +189,11 @@ export const office: Translated<typeof english> = {
     drift:
       'Bei einigen Karten weicht das Guthaben des Kartendienstes von dem ab, was die Kassen erwarten.',
     unread:
-      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Ihre Summen bleiben unverändert.',
-    'hub-disk': 'Auf dem Rechner des Hubs Platz schaffen. Ist die Festplatte voll, endet der Hub.',
-    disk: 'Auf dem Rechner der Kasse Platz schaffen. Ist die Festplatte voll, stoppt die Kasse.',
-    clock: 'Dort die Uhr des Rechners stellen.',
+      'Aufzeichnungen einiger Kassen sind beschädigt oder neuer als das Programm des Hubs. Den Hub aktualisieren. Ihre Summen bleiben auf dem alten Stand.',
+    'hub-disk':
+      'Auf dem Computer des Hubs Platz schaffen. Ist die Festplatte voll, bleibt der Hub stehen.',
+    disk: 'Auf dem Computer der Kasse Platz schaffen. Ist die Festplatte voll, hält die Kasse an.',
+    clock: 'Dort die Uhr des Computers stellen.',
     certificate: 'Jede Kasse braucht eine neue Datei ihres Hubs, bevor das Zertifikat abläuft.',
     printer: 'Belege warten auf einen Drucker. Papier, Strom und Kabel prüfen.',
     'not-closed': 'Eine Schicht ist seit einem Tag oder länger offen.',
@@ -202,7 +204,8 @@ export const office: Translated<typeof english> = {
     lost: 'Die Verbindung zur Zentrale ging verloren.',
     foreign: 'Unter der Adresse der Zentrale antwortet etwas anderes (anderes Zertifikat).',
     'unknown-here': 'Die Zentrale kennt diesen Zugang oder sein Passwort nicht.',
-    strange: 'Die Zentrale gab eine Antwort, die diese Version nicht kennt. Ihre Version prüfen.',
+    strange:
+      'Die Zentrale hat eine Antwort gesendet, die diese Version nicht kennt. Ihre Version prüfen.',
     closed: 'Die Verbindung zur Zentrale wurde geschlossen.',
     'another-version': 'Die Zentrale nutzt eine andere Version als dieses Programm.',
   },

@@ -10,7 +10,7 @@ export const outcome: Translated<typeof english> = {
     tls: 'es ließ sich keine sichere Verbindung zum Kartendienst herstellen.',
     proxy: 'der Proxy dieses Netzwerks stellte keine Verbindung zum Kartendienst her.',
     'connect-timeout': 'der Kartendienst war nicht rechtzeitig erreichbar.',
-    cancelled: 'es wurde vor dem Senden rückgängig gemacht.',
+    cancelled: 'der Vorgang wurde vor dem Senden rückgängig gemacht.',
     'certificate-expired':
       'das Zertifikat des Kartendienstes ist abgelaufen, oder die Uhr dieses Computers geht falsch.',
     'certificate-too-new':
@@ -18,23 +18,23 @@ export const outcome: Translated<typeof english> = {
     'certificate-elsewhere': 'das Zertifikat gehört zu einer anderen Adresse.',
     'certificate-not-trusted': 'dieser Computer vertraut dem Zertifikat nicht.',
     'proxy-password':
-      'der Proxy dieses Netzwerks verlangt Namen und Passwort, die Kasse hat beides nicht.',
+      'der Proxy dieses Netzwerks verlangt Benutzernamen und Passwort; die Kasse hat beides nicht.',
     'proxy-unfit':
       'dieses Netzwerk verlangt eine Art von Proxy, die die Kasse nicht verwenden kann.',
   },
   unknown: {
-    timeout: 'Gesendet, aber lange kam keine Antwort.',
+    timeout: 'Gesendet, aber es kam lange keine Antwort.',
     reset: 'Gesendet, aber die Verbindung brach vor der Antwort ab.',
     'broken-answer': 'Die Verbindung brach mitten in der Antwort ab.',
     redirect:
-      'Der Kartendienst leitete auf eine andere Adresse um. Die Kasse folgt keiner Umleitung.',
+      'Der Kartendienst leitete auf eine andere Adresse um. Die Kasse folgt nie einer Umleitung.',
     'server-error': 'Der Kartendienst hatte bei der Bearbeitung einen internen Fehler.',
-    'other-status': 'Die Antwort des Kartendienstes zeigt nicht, ob es ausgeführt wurde.',
+    'other-status': 'Die Antwort des Kartendienstes zeigt nicht, ob die Zahlung ausgeführt wurde.',
     'no-json': 'Etwas zwischen Kasse und Kartendienst hat geantwortet, etwa eine Anmeldeseite.',
     encoded: 'Die Antwort kam komprimiert, obwohl die Kasse reinen Text verlangt hatte.',
     cut: 'Die Antwort war viel zu lang und wurde abgeschnitten.',
     'no-content': 'Der Kartendienst antwortete ohne Ergebnis.',
-    'accepted-202': 'Der Kartendienst antwortete, dass er es später ausführt.',
+    'accepted-202': 'Der Kartendienst antwortete, dass er den Vorgang später ausführt.',
     misfit: 'Die Antwort hat nicht die vereinbarte Form.',
     'echo-amount': 'Die Antwort betrifft einen anderen Betrag.',
     'echo-shop': 'Die Antwort betrifft eine andere Filiale.',
@@ -43,20 +43,21 @@ export const outcome: Translated<typeof english> = {
     'reused-socket': 'Über eine schon benutzte Verbindung gesendet, vielleicht zweimal.',
     interrupted: 'Die Kasse hielt während des Sendens an.',
     restored:
-      'Stammt aus einer Kopie der Kasse; vielleicht hat die Kasse selbst es seither gesendet.',
-    'taken-over': 'Eine Kasse der Filiale wurde übernommen; vielleicht hat sie es gesendet.',
+      'Der Vorgang stammt aus einer Kopie der Kasse; vielleicht hat die Kasse selbst ihn seither gesendet.',
+    'taken-over':
+      'Eine Kasse der Filiale wurde übernommen; vielleicht hat sie den Vorgang gesendet.',
     'taken-over-open':
-      'Eine Kasse der Filiale wurde übernommen, bevor dieser Verkauf abgeschlossen war. Vielleicht hat der Kunde an einer anderen bezahlt.',
+      'Eine Kasse der Filiale wurde übernommen, bevor dieser Verkauf abgeschlossen war. Vielleicht hat der Kunde an einer anderen Kasse bezahlt.',
   },
   notes: {
     'shop-missing': 'Die Antwort nannte die Filiale nicht.',
     'identifier-missing': 'Die Antwort nannte die Karte nicht.',
     'identifier-inactive': 'Der Kartendienst zeigt diese Karte als nicht aktiv.',
     'balance-text-disagrees':
-      'Das Guthaben in Worten weicht vom Guthaben in Cent ab; die Cent zählen.',
+      'Das Guthaben als Text weicht vom Guthaben in Cent ab; es gilt der Betrag in Cent.',
     'negative-balance': 'Das Guthaben ist jetzt unter null.',
     'cent-disagrees':
-      'Das Guthaben in Worten zeigt, dass die Einstellung für einen Cent falsch ist.',
+      'Das Guthaben als Text zeigt, dass die Einstellung für einen Cent falsch ist.',
     'content-type': 'Die Antwort enthielt Daten, war aber nicht als Daten gekennzeichnet.',
     'byte-order-mark': 'Die Antwort begann mit einem unerwarteten Zeichen.',
   },

@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 /** Keys with a price: the list on the page of the Categories. */
 export const prices: Translated<typeof english> = {
   title: 'Preistasten',
-  note: 'Ein Artikel hat Namen und Preis inklusive MwSt., auf Wunsch Kategorie und EAN. Zum Verkaufen seine Taste drücken oder die EAN scannen. Bestand und Varianten gibt es nicht. Die ersten {{most}} Artikel erscheinen unter den Favoriten; Suche und Scan finden alle.',
+  note: 'Ein Artikel hat Namen und Preis inklusive MwSt., auf Wunsch auch Kategorie und EAN. Zum Verkaufen seine Taste drücken oder die EAN scannen. Bestände und Varianten gibt es nicht. Die ersten {{most}} Artikel erscheinen unter den Favoriten; Suche und Scan finden alle.',
   inStore:
     'Strichcodes von Waagen (sie beginnen mit 2) liest die Kasse nicht. Bei solcher Ware den Betrag eintippen.',
   none: 'Noch keine. Einen Betrag eintippen und eine Kategorie drücken.',
-  name: 'Name, wie auf dem Beleg',
+  name: 'Name wie auf dem Beleg',
   price: 'Einzelpreis',
   category: 'Externe Kennung der Kategorie',
   ean: 'EAN',
@@ -37,7 +37,7 @@ export const prices: Translated<typeof english> = {
   fileLine: 'Zeile {{row}}: {{why}}',
   fileEmpty: '{{file}} enthält keine Artikel. Die Liste ist unverändert.',
   fileTooMany:
-    '{{file}} hat mehr als {{most}} Artikel. Selten Verkauftes weglassen und dessen Betrag eintippen.',
+    '{{file}} hat mehr als {{most}} Artikel. Selten verkaufte Artikel weglassen und dafür den Betrag eintippen.',
   tooLong: 'Die Liste ist zu lang. Einige Namen kürzen oder Artikel weglassen.',
   full: 'Die Liste ist voll ({{most}} Artikel). Zuerst einen entfernen.',
   fault: {
@@ -63,14 +63,14 @@ export const prices: Translated<typeof english> = {
   },
   sharedTitle: 'Preise der Filiale',
   noManager:
-    'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
+    'Preise lassen sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'Preise ändern …',
   kept: 'Preise geändert. Sie gelten für neu erfasste Artikel.',
   question: 'Preise an dieser Kasse ändern?',
   go: 'Preise ändern',
   effects: {
-    customer: 'Zahlt die neuen Preise. Schon erfasste Artikel behalten ihren Preis.',
+    customer: 'Der Kunde zahlt die neuen Preise. Schon erfasste Artikel behalten ihren Preis.',
     report:
-      'Frühere Belege und Berichte ändern sich nicht. Das Journal speichert die ganze Liste und den Namen.',
+      'Frühere Belege und Berichte ändern sich nicht. Das Journal speichert die ganze Liste und Ihren Namen.',
   },
 };

@@ -29,12 +29,12 @@ export const printer: Translated<typeof english> = {
   hasDrawer: 'Eine Kassenlade ist daran angeschlossen',
   confirms: 'Der Drucker bestätigt jeden Druck',
   confirmsNote:
-    'Ausschalten bei einem Drucker, der nie antwortet. Alles an ihn Gesendete gilt dann als gedruckt.',
+    'Ausschalten bei einem Drucker, der nie antwortet. Was die Kasse an ihn sendet, gilt dann als gedruckt.',
   receipt: 'Belegtext',
   header: 'Name der Filiale, dann Adresse: je eine Zeile',
   footer: 'Fußzeile, je eine Zeile',
-  legal: 'Rechtlicher Text',
-  legalNote: 'Leer: Auf jedem Beleg steht, dass er kein steuerlicher Beleg ist.',
+  legal: 'Rechtlicher Hinweis',
+  legalNote: 'Bleibt das Feld leer, steht auf jedem Beleg, dass er kein steuerlicher Beleg ist.',
   code: 'Code für die Belegnummer',
   codes: {
     code128: 'Strichcode',
@@ -42,10 +42,10 @@ export const printer: Translated<typeof english> = {
   },
   screenCode: 'Beleg als QR-Code auf dem Bildschirm',
   screenCodeNote:
-    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Beleg ohne Netz. Belege über 2 kB haben keinen.',
-  screenCodeAddress: 'Adresse der eigenen Belegseite',
+    'Nach dem Verkauf und in der Kundenanzeige. Ein Telefon zeigt den Beleg ohne Netz. Für Belege über 2 kB gibt es keinen Code.',
+  screenCodeAddress: 'Adresse Ihrer Belegseite',
   screenCodeAddressNote:
-    'Leer lassen: Der Code enthält den Beleg selbst. Mit Adresse (https://…) ist er ein Link, der den Beleg enthält; sonst sieht ihn niemand.',
+    'Ohne Adresse enthält der Code den Beleg selbst. Mit Adresse (https://…) ist er ein Link, der den Beleg enthält; sonst sieht ihn niemand.',
   save: 'Speichern',
   saved: 'Gespeichert.',
   incomplete: 'Unvollständig: Adresse, Port, Warteschlange und Drucker prüfen.',
@@ -60,7 +60,7 @@ export const printer: Translated<typeof english> = {
   },
   second: {
     printer: 'Zweiter Drucker',
-    note: 'Für Berichte und eigene Kopien der Filiale. Fällt er aus, warten diese. Verkauf und Belegdrucker laufen weiter.',
+    note: 'Für Berichte und eigene Kopien der Filiale. Fällt er aus, warten diese Drucke. Verkauf und Belegdrucker laufen weiter.',
     reports: 'X-, Z- und Monatsberichte hier drucken',
     shopCopies: 'Von jedem Beleg eine Kopie für die Filiale drucken',
     test: 'Zweiten Drucker testen',
@@ -70,7 +70,8 @@ export const printer: Translated<typeof english> = {
   drawerShort: 'Lade',
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
   drawerCustomer: 'Es wird kein Geld genommen oder gegeben.',
-  drawerReport: 'X- und Z-Bericht zählen es je Person, mit Namen.',
+  drawerReport:
+    'X- und Z-Bericht zählen die Öffnungen je Person. Diese steht mit Ihrem Namen darin.',
   find: {
     title: 'Drucker suchen',
     note: 'Sucht nur auf Tastendruck und nur im eigenen Netzwerk dieses Computers. Dabei wird nichts gedruckt.',
@@ -97,7 +98,8 @@ export const printer: Translated<typeof english> = {
   again: 'Noch einmal drucken',
   discard: 'Verwerfen',
   discardQuestion: '„{{title}}“ verwerfen?',
-  discardNote: 'Von {{time}}. Nur das Papier entfällt. Verkauf oder Zählung bleibt aufgezeichnet.',
+  discardNote:
+    'Von {{time}}. Nur der Ausdruck wird verworfen. Verkauf oder Zählung bleibt aufgezeichnet.',
   discardKeep: 'Weiter warten',
   papers: 'Papier aus dem Drucker der Demo',
   noPaper: 'Es wurde noch nichts gedruckt.',

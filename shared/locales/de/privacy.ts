@@ -4,11 +4,11 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english> = {
   noManager:
-    'Löschen darf nur eine Filialleitung mit PIN. Diese Kasse hat noch keine: unter „Einstellungen“, „Personen“ hinzufügen.',
+    'Löschen darf nur eine Filialleitung mit PIN. An dieser Kasse ist noch keine angelegt: unter „Einstellungen“, „Personen“ hinzufügen.',
   erase: {
     title: 'Daten eines Kunden löschen',
-    note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu getippten Gründe. Beträge, Zeiten und Belege bleiben für die Buchhaltung.',
-    number: 'Kartennummer, gescannt oder getippt',
+    note: 'Die Kartennummer wird an dieser Kasse endgültig gelöscht, ebenso die dazu eingetippten Gründe. Beträge, Zeiten und Belege bleiben für die Buchhaltung.',
+    number: 'Kartennummer, gescannt oder eingetippt',
     go: 'Diese Karte löschen …',
     question: 'Kundendaten der Karte {{card}} endgültig löschen?',
     effects: {
@@ -28,7 +28,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Automatisch löschen',
-    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern von Karten, die so lange unbenutzt waren, ältere getippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
+    note: 'Nach dem Tagesabschluss löscht die Kasse die Nummern von Karten, die so lange unbenutzt waren, ältere eingetippte Gründe und die Namen von Personen, die seither nicht hier gearbeitet haben. Offene Zahlungen bleiben, ebenso Beträge und Zeiten.',
     choose: 'Personenbezogene Daten aufbewahren',
     never: 'bis sie jemand löscht',
     days_one: '{{count}} Tag',
@@ -42,11 +42,11 @@ export const privacy: Translated<typeof english> = {
         'Summen ändern sich nicht. Ältere Berichte zeigen nicht mehr, wer etwas getan hat und warum.',
     },
     confirm: 'Ändern',
-    kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',
+    kept: 'Geändert. Gilt ab dem nächsten Tagesabschluss.',
   },
   recovery: {
     title: 'Wiederherstellungscode',
-    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen macht die Kasse einen neuen. Der vorige gilt dann nur noch für ältere Kopien. Aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
+    note: 'Die Kartennummern dieser Kasse sind verschlüsselt. Auf einem anderen Computer, ohne dessen Schlüsselspeicher oder ohne die Passphrase öffnet sie nur dieser Code. Bei jedem Anzeigen erstellt die Kasse einen neuen Code. Der vorige gilt dann nur noch für ältere Kopien. Den Code aufschreiben und getrennt von der Kasse aufbewahren: Wer den Code und die Daten der Kasse hat, kann jede Nummer lesen.',
     go: 'Wiederherstellungscode erstellen',
     shown: 'Jetzt aufschreiben. Er wird nur einmal angezeigt.',
     locked: 'Der Code kann nicht angezeigt werden, weil die Schlüssel gesperrt sind.',
@@ -60,6 +60,6 @@ export const privacy: Translated<typeof english> = {
       'Nicht gelöscht: Diese Karte hat ein unerwartetes Guthaben. Zuerst unter „Zu klären“ klären.',
     'another-erasure':
       'Nicht gelöscht: Gerade wird eine andere Karte gelöscht. Gleich noch einmal drücken.',
-    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts zu dieser Karte.',
+    'unknown-card': 'Nichts zu löschen: An dieser Kasse ist zu dieser Karte nichts gespeichert.',
   },
 };

@@ -5,6 +5,6 @@ import type { Translated } from '../sentence.ts';
 export const question: Translated<typeof english> = {
   keep: 'Abbrechen',
   otherReason: 'Anderer Grund',
-  inReport: 'Steht mit Namen im Bericht.',
+  inReport: 'Steht mit Ihrem Namen im Bericht.',
   otherReasonLabel: 'In eigenen Worten',
 };

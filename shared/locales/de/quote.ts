@@ -19,9 +19,9 @@ export const quote: Translated<typeof english> = {
     'Offline muss die Filialleitung einen neuen Code freigeben. Welche Codes Karten sind, steht unter „Einstellungen“, „Scanner“.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als die Filiale erlaubt.',
   'offline-by-hand':
-    'Die Zeit für freiwilliges Offline-Arbeiten ist um. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
+    'Die Zeit für manuelles Offline-Arbeiten ist abgelaufen. Online gehen, Senden fortsetzen oder die Filialleitung fragen.',
   'offline-sign-unproven':
-    'Guthabenkarten gehen offline noch nicht. Zuerst braucht diese Kasse zwei Online-Zahlungen auf einer Karte.',
+    'Guthabenkarten sind offline noch nicht möglich. Zuerst braucht diese Kasse zwei Online-Zahlungen mit derselben Karte.',
   'offline-hub-lost':
     'Die Verbindung zum Hub ging gerade verloren. In einigen Sekunden noch einmal versuchen.',
   'offline-load': 'Das ist das Offline-Limit der Filiale je Aufladung.',

@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
-  changed: 'Das hat sich inzwischen geändert. Erneut prüfen.',
+  changed: 'Der Stand hat sich inzwischen geändert. Erneut prüfen.',
   'already-reversed': 'Dieser Vorgang ist schon zurückgebucht oder erstattet.',
   'queue-paused': 'Guthabenkarten sind pausiert, bis das Problem unter „Zu klären“ behoben ist.',
   'nothing-changes': 'Das ist schon geschehen.',
@@ -12,8 +12,8 @@ export const refusal: Translated<typeof english> = {
   'finer-than-service':
     'Der Kartendienst führt Guthaben mit zwei Nachkommastellen, darum muss der Betrag auf 0 enden. Den Betrag ändern oder das ganze Guthaben verwenden.',
   'hub-away':
-    'Der Hub der Filiale hat eine Kopie davon und antwortet nicht; vielleicht sendet es gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder da ist, oder den Hub verlassen (Einstellungen, Verbindung).',
+    'Der Hub der Filiale hat eine Kopie dieses Vorgangs und antwortet nicht; vielleicht sendet ihn gerade eine andere Kasse. Noch einmal versuchen, sobald der Hub wieder erreichbar ist, oder den Hub verlassen (Einstellungen, Verbindung).',
   'taken-over':
-    'Eine andere Kasse hat es oder könnte es haben, darum sendet diese es nicht. Beim Kartendienst nachschlagen, dann eintragen, ob es ausgeführt wurde.',
-  'not-accepted': 'Die Kasse hat das nicht angenommen. Nichts wurde geändert.',
+    'Eine andere Kasse hat diesen Vorgang oder könnte ihn haben, darum sendet diese Kasse ihn nicht. Beim Kartendienst nachschlagen, dann eintragen, ob er ausgeführt wurde.',
+  'not-accepted': 'Die Kasse hat das nicht angenommen. Es wurde nichts geändert.',
 };

@@ -10,7 +10,7 @@ export const rounding: Translated<typeof english> = {
   go: 'Bargeld runden',
   goOff: 'Nicht mehr runden',
   customer:
-    'Zahlt oder bekommt in bar höchstens 2 Cent mehr oder weniger. Der Beleg zeigt, wie viel.',
+    'Der Kunde zahlt oder bekommt in bar höchstens 2 Cent mehr oder weniger. Der Beleg zeigt, wie viel.',
   report:
-    'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile und erwarten den genauen Bargeldbestand. Das Journal speichert den Namen.',
+    'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile und erwarten den genauen Bargeldbestand. Das Journal speichert Ihren Namen.',
 };

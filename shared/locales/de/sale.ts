@@ -36,7 +36,7 @@ export const sale: Translated<typeof english> = {
     rungBefore:
       'Diese Artikel waren schon erfasst, als die Kasse anhielt. Weitermachen oder Verkauf abbrechen.',
     resumed:
-      'Dieser Verkauf war offen, als die Kasse anhielt. Weitermachen oder abbrechen. Karten, die zahlen sollten, noch einmal scannen.',
+      'Dieser Verkauf war offen, als die Kasse anhielt. Weitermachen oder abbrechen. Karten, mit denen bezahlt werden sollte, noch einmal scannen.',
   },
   ring: {
     times: '×',
@@ -60,7 +60,7 @@ export const sale: Translated<typeof english> = {
       redeem: 'Karte zum Bezahlen scannen',
       load: 'Karte zum Aufladen scannen',
     },
-    due: 'Eine Guthabenkarte kann hier {{money}} zahlen.',
+    due: 'Mit einer Guthabenkarte lassen sich hier {{money}} bezahlen.',
     confirm: {
       redeem: '{{money}} von {{masked}} abbuchen',
       load: 'Hinzufügen: {{money}} auf {{masked}} aufladen',
@@ -69,7 +69,7 @@ export const sale: Translated<typeof english> = {
       redeem: 'Damit bezahlen',
       load: 'Aufladen',
     },
-    verbChoice: 'Wofür die Karte ist',
+    verbChoice: 'Verwendung der Karte',
   },
   toppedUp: {
     key: 'Neu aufgeladen?',
@@ -84,7 +84,7 @@ export const sale: Translated<typeof english> = {
   pay: {
     inCash: 'Bar zu zahlen: {{money}} (auf 5 Cent gerundet)',
     due: 'Zu zahlen',
-    given: 'Bar (auch ein Teil)',
+    given: 'Bar erhalten (oder Teilbetrag)',
     cash: 'Bar {{money}}',
     cashChange: 'Bar {{given}}, {{change}} zurück',
     finish: 'Verkauf abschließen',
@@ -105,9 +105,9 @@ export const sale: Translated<typeof english> = {
     record: 'Erfassen',
   },
   taking: {
-    title: 'Guthabenkarte wird abgebucht …',
+    title: 'Von der Guthabenkarte wird abgebucht …',
     titleNone: 'Verkauf wird abgeschlossen …',
-    promise: 'Gespeichert. Es kann weitergehen.',
+    promise: 'Gespeichert. Sie können weitermachen.',
     goOn: 'Weiter, ohne zu warten',
   },
   ended: {
@@ -123,18 +123,18 @@ export const sale: Translated<typeof english> = {
     giveBackOther: '{{money}} über die andere Zahlungsart',
     giveBackOtherReference: '{{money}} über die andere Zahlungsart ({{reference}})',
     notKnownBack:
-      'Die Kasse prüft noch, ob {{money}} von {{masked}} abgebucht wurden. Wenn ja, gehen sie von selbst zurück.',
-    nothingBack: 'Nichts wurde bezahlt, darum gibt es nichts zurückzugeben.',
+      'Die Kasse prüft noch, ob {{money}} von {{masked}} abgebucht wurden. Wenn ja, geht der Betrag von selbst zurück.',
+    nothingBack: 'Es wurde nichts bezahlt, also ist nichts zurückzugeben.',
     next: 'Nächster Verkauf',
     nextHint: 'Oder den nächsten Betrag eintippen oder eine Karte scannen.',
   },
   question: {
     cancel: 'Diesen Verkauf abbrechen?',
-    cancelNothing: 'Noch nichts bezahlt. Die Positionen werden gelöscht.',
+    cancelNothing: 'Es wurde noch nichts bezahlt. Die Positionen werden gelöscht.',
     cancelPaid:
       'Zahlungen mit Guthabenkarte gehen auf die Karte zurück, auch wenn sie noch geprüft werden. Andere Zahlungen selbst erstatten.',
     reason: 'Grund',
-    reasons: ['Kunde hat es sich überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
+    reasons: ['Kunde hat es sich anders überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',
     cancelGo: 'Ja, abbrechen',
     cancelFirm: 'Diesen schon länger bezahlten Verkauf abbrechen?',
@@ -142,12 +142,12 @@ export const sale: Translated<typeof english> = {
       'earlier-shift':
         'Ein Teil wurde in einer früheren Schicht bezahlt. Dafür ist eine Freigabe der Filialleitung nötig.',
       'put-right-sum':
-        'Die Zahlung ist älter, von vor einem Neustart oder von jemand anderem. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
+        'Die Zahlung ist älter, stammt von vor einem Neustart oder wurde von jemand anderem angenommen. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
     },
     removeFirm: 'Die ältere Zahlung über {{money}} entfernen?',
     removeGo: '{{money}} entfernen',
     withoutSlip: '{{money}} für eine Aufladung ohne Nummer des Kartenbelegs annehmen?',
-    withoutSlipCustomer: 'Bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
+    withoutSlipCustomer: 'Der Kunde bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
     withoutSlipGo: '{{money}} annehmen',
   },
   gift: {
@@ -155,41 +155,43 @@ export const sale: Translated<typeof english> = {
       redeem: 'Von {{masked}} abgebucht: {{money}}.',
       load: 'Auf {{masked}} aufgeladen: {{money}}.',
     },
-    forManager: 'Die Filialleitung klärt es unter „Zu klären“.',
+    forManager: 'Die Filialleitung findet den Vorgang unter „Zu klären“.',
   },
   problem: {
     draft: {
       'not-a-quantity': 'Eine ganze Zahl von 1 bis 9999 eintippen, dann ×.',
       'load-has-no-quantity':
-        'Eine Aufladung ist ein Betrag auf eine Karte. Stornieren und neu aufladen.',
+        'Eine Aufladung ist ein Betrag auf eine Karte. Die Position stornieren und neu aufladen.',
       'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen zuerst abschließen.',
       'no-line-selected': 'Zuerst eine Position wählen.',
       'no-category': 'Für diesen Betrag eine Kategorie drücken.',
-      'nothing-to-discount': 'Keine Ware für einen Rabatt. Eine Aufladung hat keinen Rabatt.',
+      'nothing-to-discount':
+        'Es ist keine Ware für einen Rabatt da. Auf Aufladungen gibt es keinen.',
       'discount-too-large': 'Der Rabatt ist höher als der Preis.',
       'key-has-price':
         'Dieser Artikel hat einen Preis. Für mehrere Stück die Zahl tippen und × drücken. Für einen anderen Preis danach die Position wählen.',
     },
     noArticle: 'Kein Artikel hat die EAN {{ean}}.',
-    noArticleHint: 'Nichts wurde erfasst. Preis eintippen, dann eine Kategorie drücken.',
+    noArticleHint: 'Es wurde nichts erfasst. Preis eintippen, dann eine Kategorie drücken.',
     noArticleInStore:
       'Das ist ein hauseigener Strichcode. Preis oder Gewicht darin kann die Kasse nicht lesen. Betrag eintippen, dann eine Kategorie drücken.',
     notRungUp: '{{name}} wurde nicht erfasst: Ein anderer Schritt lief noch.',
     scanAgain: 'Zurück zu den Positionen und noch einmal scannen.',
     cashShort: 'Bar zu zahlen: {{money}}',
     cashShortHint:
-      'Bargeld wird auf 5 Cent gerundet. Den gerundeten Betrag nehmen, oder für den genauen Betrag eine andere Zahlungsart.',
+      'Bargeld wird auf 5 Cent gerundet. Den gerundeten Betrag annehmen, oder für den genauen Betrag eine andere Zahlungsart.',
     moreThanDue: 'Zu zahlen sind nur {{money}}.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
-    cardWaits: 'Karte {{masked}} zahlt bis zu {{money}}.',
+    cardWaits: 'Mit Karte {{masked}} lassen sich bis zu {{money}} bezahlen.',
     cardWaitsHint: 'Verkauf erfassen, dann mit „Guthabenkarte“ von der Karte abbuchen.',
     cardWaitsInVain: 'Verkauf erfassen und anders bezahlen lassen. Oder „Karte aufladen“ drücken.',
     cardWaitsAmountHint: 'Für {{money}} eine Kategorie oder „Karte aufladen“ drücken.',
-    cardNotTaken: 'Karte {{masked}} hat noch nichts bezahlt.',
-    cardNotTakenHint: '„Guthabenkarte“ bucht von ihr ab. Für {{money}} bar noch einmal drücken.',
-    noCardTaken: 'Noch keine Karte hat bezahlt.',
+    cardNotTaken: 'Von Karte {{masked}} wurde noch nichts abgebucht.',
+    cardNotTakenHint:
+      'Zum Abbuchen „Guthabenkarte“ drücken. Für {{money}} bar noch einmal drücken.',
+    noCardTaken: 'Noch wurde mit keiner Karte bezahlt.',
     noCardTakenHint: 'Karte noch einmal scannen. Für {{money}} bar noch einmal drücken.',
-    paidBeside: 'Eine andere Zahlung deckt das ab oder wartet noch auf Antwort.',
+    paidBeside: 'Eine andere Zahlung deckt diesen Betrag ab oder wartet noch auf Antwort.',
     paidBesideHint: 'Kurz warten, dann den Rest bar oder mit Bankkarte kassieren.',
     tenderRemoved: 'Die Zahlung über {{money}} wurde entfernt. Der Betrag ist wieder zu zahlen.',
     tenderRemovedHint: {
@@ -198,11 +200,11 @@ export const sale: Translated<typeof english> = {
       other: 'Zurückgeben, was der Kunde gegeben hat.',
       gift: 'Der Betrag geht auf die Karte zurück.',
     },
-    giftNotForThis: 'Eine Guthabenkarte kann keine Aufladung bezahlen.',
+    giftNotForThis: 'Aufladungen lassen sich nicht mit einer Guthabenkarte bezahlen.',
     giftNotForThisHint: 'Den Rest bar oder mit Bankkarte kassieren.',
     nothingToPay: 'Noch gibt es nichts zu bezahlen.',
     nothingToPayHint: 'Betrag eintippen und Taste drücken.',
-    linesFixed: 'Positionen lassen sich nicht ändern: Ein Teil des Verkaufs ist bezahlt.',
+    linesFixed: 'Die Positionen lassen sich nicht ändern: Ein Teil des Verkaufs ist schon bezahlt.',
     linesFixedHint: 'Den Rest kassieren, eine Zahlung mit ✕ entfernen oder den Verkauf abbrechen.',
     linesPutBack:
       'Die Positionen sind wieder da: Eine Guthabenkarte hat dafür bezahlt oder wartet noch auf Antwort.',
@@ -233,26 +235,26 @@ export const sale: Translated<typeof english> = {
       'gift-unsettled':
         'Jetzt erstattbar: {{money}}. Der Rest wurde mit einer Guthabenkarte bezahlt und wird noch geprüft. Noch einmal versuchen, sobald er unter „Vorgänge“ als eingelöst steht.',
       'gift-gone':
-        'Noch erstattbar: {{money}}. Die Zahlung mit Guthabenkarte für den Rest ist schon zurückgegangen oder wurde nie abgebucht.',
+        'Noch erstattbar: {{money}}. Der Rest ist schon auf die Guthabenkarte zurückgegangen oder wurde nie abgebucht.',
       'gift-erased':
-        'Erstattbar: {{money}}. Die Karte, die den Rest bezahlt hat, wurde an dieser Kasse gelöscht. Die Filialleitung kann sie unter „Guthabenkarte“ aufladen.',
+        'Erstattbar: {{money}}. Der Rest wurde mit einer Karte bezahlt, die an dieser Kasse gelöscht wurde. Die Filialleitung kann diese Karte unter „Guthabenkarte“ aufladen.',
     },
-    nothingLeft: 'Beleg {{number}} ist schon ganz erstattet.',
+    nothingLeft: 'Beleg {{number}} ist schon vollständig erstattet.',
     unknown:
       'Diese Kasse kann Beleg {{number}} nicht erstatten: Er ist zu alt, oder seine Aufzeichnungen sind beschädigt. Die Filialleitung kann aus der Kassenlade zahlen (Tag, Entnahme).',
     full: 'Dieser Verkauf hat das Limit von 100 Erstattungen erreicht. Die Filialleitung kann den Rest aus der Kassenlade zahlen (Tag, Entnahme).',
     already: 'Diese Erstattung ist schon aufgezeichnet. Siehe Beleg.',
-    customer: 'Bekommt {{money}} zurück.',
+    customer: 'Der Kunde bekommt {{money}} zurück.',
     go: '{{money}} erstatten',
     done: 'Erstattet: {{money}}',
     inList: '{{money}} erstattet',
-    reasons: ['Zurückgebracht', 'Fehlerhafte Ware', 'Falsche Ware', 'Versehentlich berechnet'],
+    reasons: ['Ware zurückgebracht', 'Fehlerhafte Ware', 'Falsche Ware', 'Versehentlich berechnet'],
   },
   note: {
     key: 'Notiz',
     question: 'Notiz zu {{name}}',
     text: 'Ein paar Worte für den Beleg',
-    hint: 'Nichts über Kunden schreiben: Wer den Beleg hat, kann es lesen.',
+    hint: 'Nichts über Kunden schreiben: Wer den Beleg hat, kann die Notiz lesen.',
     go: 'Notiz hinzufügen',
   },
   parked: {
@@ -264,25 +266,26 @@ export const sale: Translated<typeof english> = {
     done: 'Geparkt: {{money}}.',
     doneHint:
       'Der Verkauf bleibt an dieser Kasse, auch nach einem Neustart. „Parken“ holt ihn zurück.',
-    paid: 'Lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
+    paid: 'Dieser Verkauf lässt sich nicht parken: Ein Teil ist bezahlt, oder eine Zahlung läuft.',
     paidHint: 'Die Zahlung mit ✕ entfernen oder den Verkauf abschließen.',
     empty: 'Dieser Verkauf hat keine Artikel mehr.',
     emptyHint: 'Verkauf abbrechen. „Parken“ holt dann einen geparkten Verkauf zurück.',
     none: 'Keine geparkten Verkäufe.',
     noneHint: 'Zuerst einen Artikel erfassen.',
-    full: 'Mehr Verkäufe lassen sich nicht parken.',
+    full: 'Es lassen sich keine weiteren Verkäufe parken.',
     fullHint: 'Einen davon abschließen oder abbrechen.',
   },
   discount: {
     key: 'Rabatt',
     question: { line: 'Rabatt auf {{name}}', sale: 'Rabatt auf den ganzen Verkauf' },
     instead: { percent: 'Stattdessen Prozent', amount: 'Stattdessen Betrag' },
-    percent: 'Prozent, wie 10 oder 12,5',
+    percent: 'Prozent, zum Beispiel 10 oder 12,5',
     amount: 'Rabatt als Betrag',
     of: 'von {{money}}',
     takesOff: '{{off}} Rabatt: {{money}} zu zahlen',
     nothingYet: 'Den Rabatt eintippen.',
-    notPercent: 'Eine Zahl über 0 und bis 100 eintippen, höchstens zwei Nachkommastellen.',
+    notPercent:
+      'Eine Zahl größer als 0 und höchstens 100 eintippen, mit höchstens zwei Nachkommastellen.',
     tooLarge: 'Höchstens {{money}} Rabatt möglich.',
     go: 'Rabatt geben',
     takeAway: 'Kein Rabatt',
@@ -291,7 +294,7 @@ export const sale: Translated<typeof english> = {
     lineAmount: 'Rabatt',
     sale: 'Rabatt auf den Verkauf',
     alone: '{{money}} Rabatt auf diesen Verkauf geben?',
-    aloneCustomer: 'Zahlt für die Ware {{money}} statt {{listed}}.',
+    aloneCustomer: 'Der Kunde zahlt für die Ware {{money}} statt {{listed}}.',
     aloneGo: '{{money}} Rabatt geben',
   },
   loadBack: {
@@ -301,7 +304,7 @@ export const sale: Translated<typeof english> = {
     question: 'Die Aufladung von {{money}} auf Karte {{card}} erstatten?',
     questionDue: '{{money}} auszahlen, die von Karte {{card}} abgebucht wurden?',
     first:
-      'Die Kasse bucht zuerst von der Karte ab. Nur auszahlen, was sie bestätigt, und nichts vorher.',
+      'Die Kasse bucht zuerst von der Karte ab. Erst danach auszahlen, und nur den Betrag, den sie bestätigt.',
     due: 'Von der Karte ist schon abgebucht, ausgezahlt wurde noch nichts.',
     amount: 'Von der Karte abbuchen (bis {{money}})',
     go: '{{money}} wieder abbuchen',
@@ -314,18 +317,18 @@ export const sale: Translated<typeof english> = {
       gone: 'lässt sich nicht erstatten. Sie wurde schon erstattet oder zurückgebucht.',
       erased: 'lässt sich nicht erstatten: Die Kartennummer wurde an dieser Kasse gelöscht.',
       offline:
-        'Eine Aufladung lässt sich nur online erstatten, denn nur der Kartendienst kennt den Rest. Nichts wurde geändert.',
+        'Eine Aufladung lässt sich nur online erstatten, denn nur der Kartendienst kennt das restliche Guthaben. Es wurde nichts geändert.',
       'hub-away':
-        'Die Kasse erreicht den Hub der Filiale nicht. Nichts wurde geändert: später noch einmal versuchen.',
+        'Die Kasse erreicht den Hub der Filiale nicht. Es wurde nichts geändert: später noch einmal versuchen.',
       balance: 'Davon sind höchstens noch {{money}} auf der Karte.',
     },
     ended: {
       refused:
         'Der Kartendienst hat abgelehnt, {{money}} von Karte {{card}} abzubuchen. Nichts auszahlen. Vielleicht ist weniger auf der Karte: einen kleineren Betrag versuchen.',
       'not-sent':
-        'Der Kartendienst war nicht erreichbar, nichts wurde abgebucht. Nichts auszahlen. Später noch einmal versuchen.',
+        'Der Kartendienst war nicht erreichbar, und es wurde nichts abgebucht. Nichts auszahlen. Später noch einmal versuchen.',
       'unknown-attempt':
-        'Noch ist unklar, ob von Karte {{card}} {{money}} abgebucht wurden. Nichts auszahlen. Die Filialleitung findet es unter „Zu klären“. Wurde abgebucht, von diesem Beleg aus auszahlen.',
+        'Noch ist unklar, ob von Karte {{card}} {{money}} abgebucht wurden. Nichts auszahlen. Die Filialleitung findet den Vorgang unter „Zu klären“. Wurde abgebucht, von diesem Beleg aus auszahlen.',
       settled: 'Die Filialleitung hat inzwischen entschieden. Diesen Beleg noch einmal öffnen.',
       recorded:
         'Aufgezeichnet, aber noch keine Antwort. Nichts auszahlen. Diesen Beleg später noch einmal öffnen.',
@@ -333,7 +336,7 @@ export const sale: Translated<typeof english> = {
   },
   receipts: {
     last: 'Belege',
-    none: 'Noch keine Belege. Der erste erscheint nach dem ersten Verkauf.',
+    none: 'Noch keine Belege. Sie erscheinen nach dem ersten Verkauf.',
     number: 'Nummer',
     notANumber: 'Die Ziffern vom Beleg eintippen.',
     day: 'Tag',
@@ -344,10 +347,10 @@ export const sale: Translated<typeof english> = {
     showAll: 'Alle anzeigen',
     nothingFits: 'Keine passenden Belege.',
     notFound:
-      'Diese Kasse hat keinen Beleg {{number}}. Nummer prüfen, und welche Kasse auf dem Beleg steht.',
+      'Diese Kasse hat keinen Beleg {{number}}. Die Nummer prüfen, und ob der Beleg von dieser Kasse ist.',
     unreadable:
-      'Beleg {{number}} ist in den Aufzeichnungen nicht lesbar. Noch einmal versuchen. Klappt es nicht, der Filialleitung sagen. Die Liste zeigt Datum, Betrag und Zahlung.',
-    nothingPrinted: 'Nichts wurde gedruckt.',
+      'Beleg {{number}} ist in den Aufzeichnungen nicht lesbar. Noch einmal versuchen. Klappt es wieder nicht, die Filialleitung informieren. Die Liste zeigt Datum, Betrag und Zahlung.',
+    nothingPrinted: 'Es wurde nichts gedruckt.',
     line: 'Nr. {{number}}',
     fileName: 'Beleg {{number}} {{day}}',
     earlier: 'Früher',
@@ -359,7 +362,7 @@ export const sale: Translated<typeof english> = {
     printed: 'Der Beleg ist gedruckt.',
     prints: 'Der Beleg wird gedruckt.',
     waits: 'Der Beleg wartet auf den Drucker.',
-    asks: 'Ist der Beleg gedruckt? Siehe „Einstellungen“, „Drucker“.',
+    asks: 'Wurde der Beleg gedruckt? Siehe „Einstellungen“, „Drucker“.',
   },
   receiptCode: {
     show: 'QR-Beleg',

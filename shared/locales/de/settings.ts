@@ -71,16 +71,16 @@ export const settings: Translated<typeof english> = {
       keyProtection: 'Schutz der Schlüssel',
       passphrase: 'Passphrase',
       timezone: 'Zeitzone',
-      findBy: 'Kennung bei der Kategoriesuche',
+      findBy: 'Ort der Kennung bei der Kategoriesuche',
       pageSize: 'Kategorien je Seite',
       paging: 'Kategorienliste',
       accepted202: 'Zahlung mit Antwort 202',
       cent: 'Ein Cent beim Kartendienst',
       maxInFlight: 'Anfragen gleichzeitig, höchstens',
       maxPerMinute: 'Anfragen je Minute, höchstens',
-      idempotencyHeader: 'Header für die eigene Nummer der Zahlung',
+      idempotencyHeader: 'Idempotenz-Header',
       idempotencyHonoured:
-        'Der Kartendienst beachtet diesen Header und wiederholt nie eine Zahlung',
+        'Der Kartendienst wertet diesen Header aus und führt keine Zahlung doppelt aus',
       evidenceTransactionList:
         'Der Kartendienst listet Vorgänge auf; die Kasse schlägt unbestätigte Zahlungen dort nach',
       evidenceBalanceRead:
@@ -89,17 +89,18 @@ export const settings: Translated<typeof english> = {
     hints: {
       baseUrl: 'https://…, ohne /api am Ende',
       segment: 'v3/oauth/clients, v3/register oder nichts',
-      apiKey: 'Erforderlich. Löst ein, lädt auf, liest.',
-      accessToken: 'Liest, was der API-Schlüssel nicht darf.',
-      personalAccessToken: 'Ändert Kategorien.',
+      apiKey: 'Erforderlich. Zum Einlösen, Aufladen und Lesen.',
+      accessToken: 'Zum Lesen, was der API-Schlüssel nicht darf.',
+      personalAccessToken: 'Zum Ändern von Kategorien.',
       shopUuid: 'Die Filiale, für die diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR. Mit {{currency}} ergibt 5000 auf dem Ziffernblock {{money}}.',
       locale: 'Format von Beträgen, Datum und Tabellen; zum Beispiel de-BE',
       timezone: 'Leer lassen für die Zeitzone dieses Computers, {{zone}}',
       idempotencyHeader:
         'Leer lassen, wenn der Kartendienst keinen hat; zum Beispiel Idempotency-Key',
-      kept: 'Gespeichert. Zum Behalten leer lassen.',
-      passphraseKept: 'Zum Behalten leer lassen. Bei einem neuen Schlüssel erneut eintippen.',
+      kept: 'Gespeichert. Leer lassen, um den Wert zu behalten.',
+      passphraseKept:
+        'Leer lassen, um sie zu behalten. Bei einem neuen Schlüssel erneut eintippen.',
     },
     remove: {
       accessToken: 'Das gespeicherte Zugriffstoken entfernen',
@@ -119,11 +120,11 @@ export const settings: Translated<typeof english> = {
     },
     findBy: {
       query: 'In der Adresse',
-      body: 'Im Inhalt',
+      body: 'Im Inhalt der Anfrage',
     },
     more: 'Erweitert',
     moreNote:
-      'Die Voreinstellungen passen für die meisten Kartendienste. Änderungen nur mit Kenntnis des Kartendienstes.',
+      'Die Voreinstellungen passen für die meisten Kartendienste. Nur ändern, wenn Sie den Kartendienst gut kennen.',
     finalAddresses: 'Adressen, die die Kasse verwendet',
     categories: 'für Kategorien',
     payments: 'für Zahlungen',
@@ -147,10 +148,10 @@ export const settings: Translated<typeof english> = {
     connecting: 'Wird verbunden …',
     testNote: 'Der Test liest nur. Es wird kein Geld bewegt.',
     connectNote:
-      'Beim Verbinden beginnt für diesen Kartendienst ein eigenes Buch. Zahlungen, die im jetzigen Buch warten, bleiben dort und bleiben aufgelistet. An den neuen Kartendienst gehen sie nie.',
+      'Beim Verbinden beginnt für diesen Kartendienst ein eigenes Buch. Zahlungen, die im jetzigen Buch warten, bleiben dort und weiter aufgelistet. Sie werden nie an den neuen Kartendienst gesendet.',
     testFirst: 'Zuerst die Verbindung testen.',
     changedSince: 'Seit dem Test wurde etwas geändert. Neu testen.',
-    mayNot: 'Verbinden geht erst, wenn der API-Schlüssel funktioniert.',
+    mayNot: 'Verbinden ist erst möglich, wenn der API-Schlüssel funktioniert.',
     takeEmptySegment: 'Leeren Pfad für Kategorien verwenden',
     takeSegment: '{{segment}} für Kategorien verwenden',
     found: 'Testergebnis',
@@ -169,7 +170,7 @@ export const settings: Translated<typeof english> = {
       refused: 'abgelehnt',
       'not-given': 'nicht angegeben',
       'not-reached': 'nicht erreicht',
-      'not-proven': 'nicht nachgewiesen',
+      'not-proven': 'nicht geprüft',
       odd: 'auffällig',
     },
   },
@@ -181,7 +182,7 @@ export const settings: Translated<typeof english> = {
     gap: 'Längster Abstand zwischen zwei Zeichen eines Scans',
     ms: '{{gapMs}} ms',
     gapNote:
-      'Die meisten Scanner brauchen 50 ms, manche drahtlosen bis 100 ms. Ist der Abstand zu kurz, zerfallen Scans. Ist er zu lang, wirkt schnelles Tippen wie ein Scan.',
+      'Die meisten Scanner brauchen 50 ms, manche kabellosen bis 100 ms. Ist der Abstand zu kurz, zerfallen Scans. Ist er zu lang, wirkt schnelles Tippen wie ein Scan.',
     test: 'Hier testen',
     testHint: 'Karte scannen',
     asScan: 'Als ein Scan von {{count}} Zeichen gelesen, mit {{end}} am Ende.',
@@ -194,11 +195,11 @@ export const settings: Translated<typeof english> = {
     saveFailed: 'Die Einstellung konnte nicht gespeichert werden. Noch einmal versuchen.',
   },
   cardCodes: {
-    title: 'Welche Codes Karten sind',
+    title: 'Welche Codes sind Karten?',
     proposed: 'So sahen die ersten Karten aus. Stimmt das?',
     proposedHint:
       'Bis zur Bestätigung brauchen unbekannte Codes offline eine Freigabe der Filialleitung.',
-    note: 'Leer: Jeder Code kann eine Karte sein. Bei Strichcodes von Artikeln und Webadressen fragt die Kasse einmal nach, Bankkarten lehnt sie ab. Ausgefüllt: Passende Codes sind Karten, bei allen anderen fragt die Kasse nach.',
+    note: 'Bleiben die Felder leer, kann jeder Code eine Karte sein: Bei Strichcodes von Artikeln und bei Webadressen fragt die Kasse einmal nach, Bankkarten lehnt sie ab. Sind sie ausgefüllt, gelten passende Codes als Karten; bei allen anderen fragt die Kasse nach.',
     fields: {
       prefixes: 'Beginnt mit',
       lengths: 'Anzahl der Zeichen',
@@ -235,7 +236,7 @@ export const settings: Translated<typeof english> = {
       ask: 'Bei jedem Code einmal fragen',
     },
     keep: 'Speichern',
-    kept: 'Gespeichert. Es gilt ab dem nächsten Scan.',
+    kept: 'Gespeichert. Gilt ab dem nächsten Scan.',
     tried: {
       card: 'Eine Karte. Die Kasse fragt beim Kartendienst nach {{card}}.',
       question: 'Die Kasse fragt einmal, ob es eine Karte ist.',
@@ -245,7 +246,7 @@ export const settings: Translated<typeof english> = {
   tooManyFiles: 'Es gibt schon {{most}} Dateien mit diesem Namen.',
   /** Why a file was not saved, and what to do. */
   notSaved: {
-    full: '{{folder}} ist voll. Platz schaffen und noch einmal speichern. Von der Datei ist nichts gespeichert.',
+    full: '{{folder}} ist voll. Platz schaffen und noch einmal speichern. Kein Teil der Datei wurde gespeichert.',
     forbidden: 'Die Kasse darf in {{folder}} nicht schreiben.',
     gone: '{{folder}} ist nicht erreichbar. Bei einem USB-Stick: wieder einstecken und noch einmal speichern. Dort liegt noch keine brauchbare Datei.',
     other: 'Der Computer konnte in {{folder}} nicht schreiben ({{code}}).',
@@ -254,37 +255,38 @@ export const settings: Translated<typeof english> = {
     title: 'Störungen ausprobieren',
     note: 'Nur in der Demo. Sonst arbeitet die Kasse wie in einer Filiale.',
     cut: 'Netzwerk trennen',
-    cutOn: 'Das Netzwerk ist getrennt. Zum Verbinden drücken.',
+    cutOn: 'Das Netzwerk ist getrennt. Zum Wiederverbinden drücken.',
     others: 'Andere Störungen des Demo-Kartendienstes',
   },
   export: {
     title: 'Ereignisse exportieren',
-    note: 'Alles, was in dieser Zeit an dieser Kasse geschah, Zeile für Zeile. Die Datei wird unter Downloads gespeichert.',
+    note: 'Alle Ereignisse dieser Kasse im gewählten Zeitraum, Zeile für Zeile. Die Datei wird unter „Downloads“ gespeichert.',
     from: 'Von',
     to: 'Bis (einschließlich)',
-    periodFault: 'Der Zeitraum endet, bevor er beginnt.',
+    periodFault: 'Das Ende des Zeitraums liegt vor dem Anfang.',
     form: 'Dateiformat',
     csv: 'CSV',
     jsonLines: 'JSON-Zeilen',
-    csvNote: 'Für Tabellen: eine Zeile je Ereignis, Beträge in Cent, Zeiten in UTC.',
+    csvNote: 'Für Tabellenkalkulationen: eine Zeile je Ereignis, Beträge in Cent, Zeiten in UTC.',
     jsonLinesNote:
       'Die Originalaufzeichnungen des Zeitraums. Wer die Datei hat, kann prüfen, dass keine beschädigt ist, und mit dem Hash auf einem gedruckten Z-Bericht auch den ganzen Tag.',
     withPrivate:
-      'Mit Kartennummern, Namen des Personals und getippten Notizen (nur mit Freigabe der Filialleitung)',
-    go: 'Datei schreiben',
-    writing: 'Wird geschrieben …',
+      'Mit Kartennummern, Namen des Personals und eingetippten Notizen (nur mit Freigabe der Filialleitung)',
+    go: 'Datei erstellen',
+    writing: 'Wird erstellt …',
     last: 'Letzte Aufzeichnung: {{mark}}.',
-    written_one: 'Geschrieben: {{count}} Ereignis, in {{place}}.',
-    written_other: 'Geschrieben: {{count}} Ereignisse, in {{place}}.',
-    lost_one: '{{count}} Ereignis ist beschädigt und lässt sich nicht vollständig schreiben.',
-    lost_other: '{{count}} Ereignisse sind beschädigt und lassen sich nicht vollständig schreiben.',
-    nothing: 'In dieser Zeit geschah nichts. Es wurde keine Datei geschrieben.',
-    fault: 'Die Datei konnte nicht geschrieben werden. {{sentence}}',
+    written_one: 'Exportiert: {{count}} Ereignis, in {{place}}.',
+    written_other: 'Exportiert: {{count}} Ereignisse, in {{place}}.',
+    lost_one: '{{count}} Ereignis ist beschädigt und lässt sich nicht vollständig exportieren.',
+    lost_other:
+      '{{count}} Ereignisse sind beschädigt und lassen sich nicht vollständig exportieren.',
+    nothing: 'In dieser Zeit gab es keine Ereignisse. Es wurde keine Datei erstellt.',
+    fault: 'Die Datei konnte nicht erstellt werden. {{sentence}}',
   },
   people: {
     title: 'Wer an dieser Kasse arbeitet',
     nobody:
-      'Niemand ist eingetragen, darum muss sich niemand anmelden. Zuerst eine Filialleitung eintragen.',
+      'Niemand ist eingetragen, darum braucht sich niemand anzumelden. Zuerst eine Filialleitung eintragen.',
     signInFirst: 'Das darf nur die Filialleitung ändern, mit ihrer PIN.',
     roles: {
       cashier: 'Kassierer/in',
@@ -301,7 +303,7 @@ export const settings: Translated<typeof english> = {
     retire: 'Entfernen',
     retireQuestion: '{{name}} von dieser Kasse entfernen?',
     retireNote:
-      'Die PIN gilt dann nicht mehr. Auf früheren Verkäufen und Berichten bleibt der Name.',
+      'Die PIN gilt dann nicht mehr. In früheren Verkäufen und Berichten bleibt der Name stehen.',
     save: 'Speichern',
     add: 'Person hinzufügen',
     addFirst: 'Erste Filialleitung hinzufügen',
@@ -320,16 +322,16 @@ export const settings: Translated<typeof english> = {
       leftFull:
         '{{name}} wurde hier entfernt, aber die anderen Kassen bekommen diese Änderung nicht: Der Hub hat zu viele Personen von dieser Kasse. {{name}} auch an einer anderen Kasse entfernen.',
       leaving:
-        '{{name}} wurde an {{till}} entfernt, ist hier aber die einzige Filialleitung. Eine andere hinzufügen, dann gilt es auch hier.',
+        '{{name}} wurde an {{till}} entfernt, ist hier aber die einzige Filialleitung. Eine andere hinzufügen, dann gilt die Entfernung auch hier.',
       unread:
-        'Änderungen an Personen von {{tills}} sind hier nicht lesbar. Dort gilt ein anderer API-Schlüssel oder eine neuere Version. An beiden denselben Schlüssel und dieselbe Version verwenden.',
+        'Änderungen an Personen von {{tills}} sind hier nicht lesbar. Dort gilt ein anderer API-Schlüssel oder eine neuere Version. An beiden Kassen denselben Schlüssel und dieselbe Version verwenden.',
       twice:
         '{{name}} steht zweimal in der Liste: für alle Kassen und nur für diese. Den überflüssigen Eintrag entfernen.',
     },
     lock: 'Anmeldung',
     asks: 'Fragen, wer an dieser Kasse arbeitet',
     asksNote:
-      'Beim Start, nach „Sperren“ und wenn die Kasse unbenutzt war. Zahlungen werden weiter gesendet.',
+      'Beim Start, nach „Sperren“ und wenn die Kasse länger unbenutzt war. Zahlungen werden weiter gesendet.',
     lockAfter: 'Unbenutzt sperren nach',
     day: 'Geschäftstag',
     dayEnds: 'Der Geschäftstag endet um',

@@ -13,7 +13,7 @@ export const shell: Translated<typeof english> = {
     settings: 'Einstellungen',
   },
   noAnswer: {
-    notAllowed: 'Nur die Filialleitung darf das. Bitte anmelden lassen.',
+    notAllowed: 'Das darf nur die Filialleitung. Sie muss sich anmelden.',
     pressAgain: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
     tryAgain: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
   },
@@ -39,11 +39,12 @@ export const shell: Translated<typeof english> = {
       other:
         'Es wurde kein Geld bewegt. Die Kasse neu starten. Passiert es wieder, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
     },
-    finishing_one: '{{count}} Zahlung wird noch beendet. Dann schließt das Fenster von selbst.',
+    finishing_one:
+      '{{count}} Zahlung wird noch abgeschlossen. Dann schließt sich das Fenster von selbst.',
     finishing_other:
-      '{{count}} Zahlungen werden noch beendet. Dann schließt das Fenster von selbst.',
+      '{{count}} Zahlungen werden noch abgeschlossen. Dann schließt sich das Fenster von selbst.',
     rebuilding:
-      'Die Liste der Vorgänge wird aus den Aufzeichnungen neu aufgebaut: noch {{left}}. Der Verkauf läuft weiter.',
+      'Die Liste der Vorgänge wird aus den Aufzeichnungen neu aufgebaut; es fehlen noch {{left}}. Der Verkauf läuft weiter.',
     setUpUnfinished:
       'Die Einrichtung aus {{file}} wurde unterbrochen. Die Kasse arbeitet mit den bisherigen Einstellungen. Die Einrichtungsdatei erneut ausführen.',
     programWritable:
@@ -54,15 +55,15 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} zu klären',
     needsPerson_other: '{{count}} zu klären',
   },
-  notices: { all: 'Hinweise', closing: 'Schließt …' },
+  notices: { all: 'Hinweise', closing: 'Wird geschlossen …' },
   people: {
-    guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt, {{last}}.',
-    guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte {{last}}.',
-    during: 'Zu der Zeit angemeldet: {{names}}.',
+    guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt: {{last}}.',
+    guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte: {{last}}.',
+    during: 'In dieser Zeit angemeldet: {{names}}.',
     about: 'Falsche PINs: bitte lesen',
     hasRead: 'Gelesen',
     shortPin:
-      'Die PIN hat weniger als {{least}} Ziffern. Unter „Einstellungen“, „Personen“ eine längere wählen.',
+      'Ihre PIN hat weniger als {{least}} Ziffern. Unter „Einstellungen“, „Personen“ eine längere wählen.',
   },
   steps: { before: 'Zurück', after: 'Weiter', place: 'Gewählt: {{place}} von {{count}}' },
   status: {
@@ -73,15 +74,17 @@ export const shell: Translated<typeof english> = {
     offline: 'Offline',
     starting: 'Startet …',
     workingOffline: 'Arbeitet offline',
-    workingOfflineDetail: 'Freiwillig. Zahlungen warten, bis die Kasse wieder online geht.',
-    paused: 'Senden ist pausiert',
+    workingOfflineDetail:
+      'Manuell eingeschaltet. Zahlungen warten, bis die Kasse wieder online geht.',
+    paused: 'Das Senden ist pausiert',
     since: 'schon {{length}}',
     nothingWaiting: 'Nichts wartet.',
     sending: 'Wird gesendet …',
     waitingCount: 'Wartend: {{count}}.',
     waiting: 'Wartend: {{count}} ({{sums}}), am längsten {{oldest}}.',
-    unknown_one: 'Bei {{count}} Zahlung Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
-    unknown_other: 'Bei {{count}} Zahlungen Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
+    unknown_one: 'Bei {{count}} Zahlung ist der Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
+    unknown_other:
+      'Bei {{count}} Zahlungen ist der Ausgang unbekannt ({{money}}): siehe „Zu klären“.',
     raised: 'Limits bis {{until}} um {{sum}} erhöht',
     leftOffline: 'Offline noch übrig: {{parts}}',
     toTake: '{{money}} abzubuchen',
@@ -118,13 +121,13 @@ export const shell: Translated<typeof english> = {
     'not-the-service': 'Etwas anderes antwortet, etwa eine Anmeldeseite.',
     'key-refused': 'Der Kartendienst lehnt den API-Schlüssel der Kasse ab.',
     'too-many-requests': 'Der Kartendienst verlangt, dass die Kasse wartet.',
-    'money-failing': 'Zahlungen scheitern. Die Kasse versucht sie einzeln.',
+    'money-failing': 'Zahlungen scheitern beim Kartendienst. Die Kasse versucht sie einzeln.',
   },
   pause: {
-    person: 'Freiwillig.',
+    person: 'Manuell pausiert.',
     'three-unknown':
       'Drei Zahlungen in Folge ohne klare Antwort. Vielleicht ist der Kartendienst gestört.',
-    'strange-answer': 'Die Antwort des Kartendienstes passt nicht zum Gesendeten.',
+    'strange-answer': 'Die Antwort des Kartendienstes passt nicht zu dem, was gesendet wurde.',
     configuration:
       'Der Kartendienst kennt diese Adresse nicht. Vielleicht ist die Verbindung falsch eingerichtet.',
     'all-refused': 'Der Kartendienst lehnt jede Zahlung ab. Die Filialleitung rufen.',
@@ -136,27 +139,28 @@ export const shell: Translated<typeof english> = {
       'Die Aufzeichnungen der Kasse sind vielleicht eine ältere Kopie. Guthabenkarten sind pausiert.',
   },
   health: {
-    happened: 'Was geschehen ist',
+    happened: 'Was ist passiert?',
     why: {
       'journal-damaged': {
         'broken-chain':
-          'In den Aufzeichnungen der Kasse fehlt etwas, oder etwas wurde geändert. Nichts wurde entfernt, und seither wurde nichts gesendet.',
+          'In den Aufzeichnungen der Kasse fehlt etwas, oder etwas wurde geändert. Es wurde nichts entfernt und seither nichts gesendet.',
         'numbers-lost_one':
           'Die Aufzeichnungen sind vollständig, aber die Nummer von {{count}} Karte ist verloren: Ihre Datei fehlt oder ist beschädigt. Nichts wurde geändert.',
         'numbers-lost_other':
           'Die Aufzeichnungen sind vollständig, aber die Nummern von {{count}} Karten sind verloren: Ihre Datei fehlt oder ist beschädigt. Nichts wurde geändert.',
         'names-lost':
-          'Die Aufzeichnungen sind vollständig, aber Namen von Personen und getippte Gründe sind verloren: Ihre Datei fehlt oder ist beschädigt. Nichts wurde geändert.',
+          'Die Aufzeichnungen sind vollständig, aber Namen von Personen und eingetippte Gründe sind verloren: Ihre Datei fehlt oder ist beschädigt. Nichts wurde geändert.',
         'no-fold':
           'Die Aufzeichnungen sind vollständig, aber die Kasse kann sie nicht auswerten. Nichts wurde geändert.',
       },
       'journal-foreign_one':
-        'Nichts daran wurde geändert. {{count}} ihrer Vorgänge ist noch offen.',
+        'Die Aufzeichnungen wurden nicht geändert. {{count}} ihrer Vorgänge ist noch offen.',
       'journal-foreign_other':
-        'Nichts daran wurde geändert. {{count}} ihrer Vorgänge sind noch offen.',
-      'journal-newer': 'Diese Version der Kasse kann sie nicht lesen. Nichts wurde geändert.',
+        'Die Aufzeichnungen wurden nicht geändert. {{count}} ihrer Vorgänge sind noch offen.',
+      'journal-newer':
+        'Diese Version der Kasse kann die Aufzeichnungen nicht lesen. Nichts wurde geändert.',
       'journal-older':
-        'Noch wurde nichts geändert. Sobald diese Version hineinschreibt, können ältere Versionen sie nicht mehr öffnen.',
+        'Noch wurde nichts geändert. Sobald diese Version etwas aufzeichnet, können ältere Versionen die Aufzeichnungen nicht mehr öffnen.',
       'journal-stopped': {
         'disk-full': 'Die Festplatte ist voll.',
         'read-only': 'Auf die Festplatte lässt sich nicht schreiben: Sie ist schreibgeschützt.',
@@ -169,21 +173,23 @@ export const shell: Translated<typeof english> = {
           'Die Kasse hat beim Schreiben einen internen Fehler gefunden und zeichnet nichts mehr auf.',
       },
       'keys-locked': {
-        passphrase: 'Sie sind durch eine Passphrase geschützt, die bei jedem Start verlangt wird.',
-        absent: 'Sie sind nicht auf diesem Computer.',
+        passphrase:
+          'Die Schlüssel sind durch eine Passphrase geschützt, die bei jedem Start verlangt wird.',
+        absent: 'Die Schlüssel sind nicht auf diesem Computer.',
         'other-keyring':
-          'Sie liegen in einem anderen Schlüsselspeicher dieses Computers als dem jetzt verwendeten.',
+          'Die Schlüssel liegen in einem anderen Schlüsselspeicher dieses Computers als dem jetzt verwendeten.',
         'other-passphrase':
-          'Sie sind noch mit einer früheren Passphrase geschützt. Diese oder den Wiederherstellungscode eintippen.',
-        'silent-keyring': 'Der Schlüsselspeicher dieses Computers hat sie nicht herausgegeben.',
+          'Die Schlüssel sind noch mit einer früheren Passphrase geschützt. Diese oder den Wiederherstellungscode eintippen.',
+        'silent-keyring':
+          'Der Schlüsselspeicher dieses Computers hat die Schlüssel nicht herausgegeben.',
         'unusable-file':
           'Die Datei mit den Schlüsseln ist unbrauchbar. Eine Kopie wurde beiseitegelegt.',
       },
     },
     nothingSent:
-      'Nein. Bis dahin wird keine Zahlung mit Guthabenkarte gesendet; wartende Zahlungen warten weiter. Bargeld und Bankkarten gehen.',
+      'Nein. Bis das behoben ist, wird keine Zahlung mit Guthabenkarte gesendet; wartende Zahlungen warten weiter. Bargeld und Bankkarten sind möglich.',
     meanwhile:
-      'Bargeld und Bankkarten gehen. Zahlungen mit Guthabenkarte werden nicht gesendet. Die Seite „Guthabenkarte“ zeigt, wie sich das beheben lässt.',
+      'Bargeld und Bankkarten sind möglich. Zahlungen mit Guthabenkarte werden nicht gesendet. Die Seite „Guthabenkarte“ zeigt, wie sich das beheben lässt.',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nein. Solange diese Meldung erscheint, wird von keiner Karte abgebucht und keine aufgeladen.',

@@ -4,32 +4,32 @@ import type { Translated } from '../sentence.ts';
 /** Why the till does not start, and what to do about it. */
 export const start: Translated<typeof english> = {
   synced:
-    '{{by}} kopiert den Ordner {{folder}} auf andere Computer und zurück. Eine ältere Kopie könnte eine Zahlung doppelt senden. Die Daten der Kasse in einen Ordner dieses Computers legen, den nichts kopiert, ihn als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
+    '{{by}} kopiert den Ordner {{folder}} auf andere Computer und zurück. Eine ältere Kopie könnte eine Zahlung doppelt senden. Die Daten der Kasse in einen Ordner dieses Computers legen, den kein Programm kopiert, ihn als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   unnamed:
     'Die Kasse kann den Namen ihres Ordners {{folder}} nicht lesen: In der Spracheinstellung dieses Computers (LANG) fehlen einige seiner Buchstaben. Die Kasse mit LANG=C.UTF-8 starten oder einen Ordnernamen nur mit den Buchstaben a bis z verwenden. Die Daten sind unverändert.',
   notWritable:
-    'Die Kasse kann nicht in ihren Datenordner {{folder}} schreiben ({{why}}). Nichts wurde geändert oder gesendet. Die Festplatte in Ordnung bringen oder diesem Benutzer dort das Schreiben erlauben, dann die Kasse neu starten.',
+    'Die Kasse kann nicht in ihren Datenordner {{folder}} schreiben ({{why}}). Es wurde nichts geändert oder gesendet. Die Festplatte in Ordnung bringen oder diesem Benutzer dort das Schreiben erlauben, dann die Kasse neu starten.',
   network:
     'Der Ordner {{folder}} liegt auf einem anderen Computer. Bei einem Netzwerkausfall könnten Aufzeichnungen verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen, den Ordner als root in data-folders.txt neben dem Programm eintragen und die Kasse mit --data ORDNER starten.',
   settings:
-    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind unberührt. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Sein Buch geht dann weiter.',
+    'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} Die Datei ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen. Eine gute Datei zurücklegen oder die neuere Version wieder installieren. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Kartendienst neu verbinden. Die Kasse führt sein Buch dann weiter.',
   setUp:
-    'Die Einrichtung aus {{file}} wurde unterbrochen. Mit --provision DATEI erneut ausführen. Details: {{why}}',
+    'Die Einrichtung aus {{file}} wurde unterbrochen. Die Kasse erneut mit --provision DATEI starten. Details: {{why}}',
   /** In a sentence about a file. */
   unusable: {
-    'no-json': 'Die Datei ist kein JSON.',
-    newer: 'Eine neuere Version der Kasse hat sie geschrieben.',
+    'no-json': 'Die Datei ist keine JSON-Datei.',
+    newer: 'Eine neuere Version der Kasse hat die Datei geschrieben.',
     misfit: 'Die Datei enthält einen falschen Wert: {{detail}}',
   },
   people:
-    'Die Personalliste {{file}} ist nicht brauchbar. {{why}} Sie ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind unberührt, es wurde kein Geld bewegt. Eine gute Datei zurücklegen. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ die Filialleitung neu hinzufügen.',
+    'Die Personalliste {{file}} ist nicht brauchbar. {{why}} Sie ist unverändert, eine Kopie liegt in {{copy}}; Zahlungen und Aufzeichnungen sind davon nicht betroffen, und es wurde kein Geld bewegt. Eine gute Datei zurücklegen. Sonst die Datei entfernen, die Kasse starten und unter „Einstellungen“ eine Filialleitung neu hinzufügen.',
   /** For a unit's credential (systemd). */
   credential:
-    'Das Geheimnis {{name}}, das systemd dieser Kasse übergibt, ist kürzer als {{least}} Byte und schützt nichts. Es wurde kein Geld bewegt. Ein neues anlegen, wie es die Seite zur Einrichtung beschreibt.',
+    'Das Geheimnis {{name}}, das systemd dieser Kasse übergibt, ist kürzer als {{least}} Byte und schützt nichts. Es wurde kein Geld bewegt. Ein neues anlegen, wie auf der Seite zur Einrichtung beschrieben.',
   /** Between what happened and what to do; `what` is a switch or a variable. */
   appImage:
     'Ein AppImage ist nur zum Ausprobieren der Kasse. In einer Filiale das Paket für Debian und Ubuntu installieren.',
   startedWith: 'Die Kasse wurde mit {{what}} gestartet. Das ist in einer Filiale nicht erlaubt.',
   unexpected:
-    'Die Kasse konnte nicht starten, wegen eines Problems dieses Computers oder eines internen Fehlers. Nichts wurde gesendet, die Aufzeichnungen sind sicher. Die Kasse noch einmal starten. Gelingt es wieder nicht, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
+    'Die Kasse konnte wegen eines Problems dieses Computers oder eines internen Fehlers nicht starten. Es wurde nichts gesendet, und die Aufzeichnungen sind sicher. Die Kasse noch einmal starten. Gelingt es wieder nicht, die Kassenbetreuung anrufen und vorlesen: {{detail}}',
 };

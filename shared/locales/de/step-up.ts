@@ -7,12 +7,12 @@ export const stepUp: Translated<typeof english> = {
   which: 'Wer gibt frei?',
   gate: {
     title: 'Nur für die Filialleitung',
-    note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird sie wieder gesperrt.',
+    note: 'Für diese Seite die PIN der Filialleitung eingeben. Beim Verlassen wird die Seite wieder gesperrt.',
     open: 'Mit der PIN der Filialleitung',
     go: 'Öffnen',
   },
   erase: 'Löschen',
-  demoPin: 'In der Demo und im Training ist es 9999.',
+  demoPin: 'In der Demo und im Training lautet sie 9999.',
   customer: 'Der Kunde',
   sale: 'Der Verkauf',
   report: 'Der Bericht',
@@ -28,7 +28,7 @@ export const stepUp: Translated<typeof english> = {
     sum: 'der zusätzliche Betrag',
     amount: 'ein Betrag',
   },
-  noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste prüfen.',
+  noAnswer: 'Die Kasse hat nicht geantwortet. Vor einem neuen Versuch die Liste prüfen.',
   nobody:
     'Diese Kasse hat noch keine Filialleitung. Unter „Einstellungen“, „Personen“ eine hinzufügen.',
   wrong: 'Falsche PIN der Filialleitung.',
@@ -42,18 +42,20 @@ export const stepUp: Translated<typeof english> = {
     go: 'Um {{money}} erhöhen',
     effects: {
       customer:
-        'Kunden können bis {{until}} weiter mit ihren Karten zahlen, oder bis der Kartendienst wieder da ist.',
+        'Kunden können bis {{until}} weiter mit ihren Karten zahlen, oder bis der Kartendienst wieder erreichbar ist.',
       report:
-        'Die Kasse darf {{money}} mehr annehmen, als die Limits der Filiale erlauben, und ebenso viel aufladen. Was der Kartendienst später ablehnt, verliert die Filiale. Die Limits der einzelnen Karte bleiben.',
+        'Die Kasse darf {{money}} mehr annehmen, als die Limits der Filiale erlauben, und ebenso viel mehr aufladen. Was der Kartendienst später ablehnt, verliert die Filiale. Die Limits der einzelnen Karte bleiben.',
     },
     reasons: ['Langer Ausfall, bekannte Kunden', 'Vom Inhaber entschieden'],
   },
   refusal: {
-    grace: 'Vielleicht arbeitet der Kartendienst noch daran. Ab {{time}} entscheiden.',
+    grace:
+      'Vielleicht ist der Kartendienst noch nicht fertig. Eine Entscheidung ist ab {{time}} möglich.',
     'number-known': 'Diese Nummer gehört zu einem anderen Vorgang dieser Kasse.',
     'other-card-unfit':
-      'Diese Zahlung kann die andere nicht ersetzen: Ihr Betrag ist anders, oder sie ersetzt schon eine.',
-    online: 'Der Kartendienst ist online. Es gibt keinen Ausfall, für den Limits zu erhöhen sind.',
+      'Diese Zahlung kann die andere nicht ersetzen: Ihr Betrag weicht ab, oder sie ersetzt schon eine.',
+    online:
+      'Der Kartendienst ist online. Es gibt keinen Ausfall, für den Limits erhöht werden könnten.',
     'unknown-card':
       'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
     'above-limit':
@@ -66,11 +68,11 @@ export const stepUp: Translated<typeof english> = {
     'earlier-shift':
       'Der Vorgang ist aus einer früheren Schicht oder von einer anderen Kasse. Dafür ist eine Freigabe der Filialleitung nötig.',
     'load-paid-out-late':
-      'Die Abbuchung ist älter oder von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
+      'Die Abbuchung ist länger her oder war von jemand anderem. Den Kunden fragen, ob schon ausgezahlt wurde. Für die Auszahlung ist eine Freigabe der Filialleitung nötig.',
     'put-right-sum':
       'In dieser Schicht lassen sich noch {{money}} zurückbuchen. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-ended':
-      'Die Freigabe galt für eine Person, diese Artikel und eine Schicht. Sie ist abgelaufen: Die Filialleitung noch einmal fragen.',
+      'Die Freigabe galt für eine Person, diese Artikel und eine Schicht. Sie ist abgelaufen: Die Filialleitung noch einmal um Freigabe bitten.',
     'discount-percent':
       'Bis {{percent}} % Rabatt auf einen Verkauf sind möglich. Für mehr ist eine Freigabe der Filialleitung nötig.',
     'discount-sum':

@@ -13,9 +13,10 @@ export const stops: Translated<typeof english> = {
     question: 'Ist es jetzt {{now}}?',
     go: 'Ja: Uhr der Kasse stellen',
     effects: {
-      customer: 'Guthaben gelten wieder als so alt, wie sie sind, und Karten gehen wieder offline.',
+      customer:
+        'Das Alter der Guthaben wird wieder richtig berechnet, und Karten sind wieder offline nutzbar.',
       report:
-        'Kein Betrag ändert sich: Berichte folgen der Reihenfolge der Ereignisse. Für einen Ausfall erhöhte Limits enden.',
+        'Kein Betrag ändert sich: Berichte folgen der Reihenfolge der Ereignisse. Limits, die für einen Ausfall erhöht wurden, gelten nicht mehr.',
     },
   },
   /** Gone by itself once the computer's clock is right. */
@@ -24,10 +25,10 @@ export const stops: Translated<typeof english> = {
       ahead: 'Die Uhr des Computers geht {{length}} vor',
       behind: 'Die Uhr des Computers geht {{length}} nach',
     },
-    happened: 'Beim Kartendienst ist es {{service}}. Der Computer zeigt {{now}}.',
+    happened: 'Beim Kartendienst ist es {{service}}. Der Computer zeigt {{now}} an.',
     moneyMoved:
       'Nein. Der Verkauf läuft weiter, und wartende Zahlungen werden gesendet. Bis die Uhr richtig geht, zeigen Belege und Berichte die falsche Zeit, und Limits nach Stunden stimmen nicht.',
-    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht der Computer richtig, geht die Uhr des Kartendienstes falsch: seinem Betreiber melden.',
+    toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Datum, Uhrzeit und Zeitzone des Computers stellen und die Internetzeit einschalten: Dann verschwindet diese Meldung. Geht der Computer richtig, geht die Uhr des Kartendienstes falsch: Das seinem Betreiber melden.',
   },
   check: {
     button: 'Alles prüfen und weitermachen',
@@ -39,11 +40,11 @@ export const stops: Translated<typeof english> = {
       report: 'Kein Betrag ändert sich. Der Nachweis wird bei den Aufzeichnungen aufbewahrt.',
     },
     passed_one:
-      'Die {{count}} Aufzeichnung ist in Ordnung, Guthabenkarten gehen wieder. Als Nachweis aufbewahrt: {{place}}',
+      'Die {{count}} Aufzeichnung ist in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
     passed_other:
-      'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthabenkarten gehen wieder. Als Nachweis aufbewahrt: {{place}}',
+      'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthabenkarten sind wieder nutzbar. Als Nachweis aufbewahrt: {{place}}',
     failed:
-      'TILL-905. Die Prüfung fand einen Fehler, Guthabenkarten bleiben pausiert. Bargeld und Bankkarten annehmen. Bietet die Meldung dahinter an, den Schaden zu akzeptieren, kann die Filialleitung dort weitermachen. Sonst die Kassenbetreuung anrufen und vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
+      'TILL-905. Die Prüfung hat einen Fehler gefunden, Guthabenkarten bleiben pausiert. Bargeld und Bankkarten annehmen. Bietet die Meldung dahinter an, den Schaden zu akzeptieren, kann die Filialleitung dort weitermachen. Sonst die Kassenbetreuung anrufen und vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
     'start-again':
       'Die Aufzeichnungen auf der Festplatte sind in Ordnung, der Arbeitsspeicher der Kasse nicht. Die Kasse neu starten, dann noch einmal prüfen. Als Nachweis aufbewahrt: {{place}}',
     unwritable:
@@ -66,9 +67,9 @@ export const stops: Translated<typeof english> = {
     go: 'Akzeptieren und weitermachen',
     effects: {
       customer:
-        'Nichts wird gesendet, bis alles andere geprüft ist. Ist es in Ordnung, werden wartende Zahlungen gesendet.',
+        'Es wird nichts gesendet, bis alles andere geprüft ist. Ist es in Ordnung, werden wartende Zahlungen gesendet.',
       report:
-        'Kein Betrag ändert sich. Berichte und Belege aus dieser Zeit lassen sich nicht mehr vollständig anzeigen. Die beschädigten Dateien bleiben erhalten, der Grund bleibt im Journal.',
+        'Kein Betrag ändert sich. Berichte und Belege aus dieser Zeit lassen sich nicht mehr vollständig anzeigen. Die beschädigten Dateien bleiben erhalten, und Ihr Grund bleibt im Journal.',
     },
     reasons: [
       'Die Festplatte wurde ersetzt',
@@ -76,45 +77,46 @@ export const stops: Translated<typeof english> = {
       'Von der Kassenbetreuung entschieden',
     ],
     accepted:
-      'Der Schaden ist akzeptiert, Guthabenkarten gehen wieder. Die beschädigten Dateien sind als Nachweis aufbewahrt: {{place}}',
+      'Der Schaden ist akzeptiert, Guthabenkarten sind wieder nutzbar. Die beschädigten Dateien sind als Nachweis aufbewahrt: {{place}}',
   },
   damage: {
     effects:
-      'Alles vor dem Schaden bleibt, die beschädigten Dateien bleiben im Ordner „evidence“. Offene Zahlungen werden nicht von selbst gesendet: Sie stehen als unbekannt in der Liste und sind mit dem Kartendienst zu vergleichen. Der Name bleibt im Journal.',
-    leaves_one: 'Weggelassen: die letzte Aufzeichnung. Um Geld geht es bei höchstens {{money}}.',
+      'Alles vor dem Schaden bleibt erhalten, und die beschädigten Dateien bleiben im Ordner „evidence“. Offene Zahlungen werden nicht automatisch gesendet: Sie stehen als unbekannt in der Liste und sind mit dem Kartendienst zu vergleichen. Ihr Name bleibt im Journal.',
+    leaves_one: 'Weggelassen: die letzte Aufzeichnung. Davon betreffen Geld: höchstens {{money}}.',
     leaves_other:
-      'Weggelassen: die letzten {{count}} Aufzeichnungen. Um Geld geht es bei höchstens {{money}} davon.',
+      'Weggelassen: die letzten {{count}} Aufzeichnungen. Davon betreffen Geld: höchstens {{money}}.',
     leavesAtLeast_one:
-      'Weggelassen: die letzte Aufzeichnung und vielleicht mehr. Bei jeder kann es um Geld gehen.',
+      'Weggelassen: die letzte Aufzeichnung und vielleicht weitere. Jede davon kann Geld betreffen.',
     leavesAtLeast_other:
-      'Weggelassen: mindestens die letzten {{count}} Aufzeichnungen, vielleicht mehr. Bei jeder kann es um Geld gehen.',
+      'Weggelassen: mindestens die letzten {{count}} Aufzeichnungen, vielleicht weitere. Jede davon kann Geld betreffen.',
     leavesNothing: 'Keine bekannte Aufzeichnung wird weggelassen.',
     go: 'Mit den unbeschädigten Aufzeichnungen weitermachen',
     reading: 'Aufzeichnungen werden gelesen …',
     fault:
-      'Das ging nicht: {{cause}}. Nichts ist verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
+      'Das war nicht möglich: {{cause}}. Nichts ist verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
     foreign: {
       effects:
-        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Ihre offenen Zahlungen sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung sie mit dem Kartendienst verglichen hat. Der Name bleibt im Journal.',
+        'Diese Aufzeichnungen bleiben im Ordner „evidence“. Ihre offenen Zahlungen sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und Guthabenkarten bleiben pausiert, bis die Filialleitung sie mit dem Kartendienst verglichen hat. Ihr Name bleibt im Journal.',
       go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
     },
     locked: {
       effects:
-        'Mit dem Wiederherstellungscode geht nichts verloren: oben eintippen. Ohne ihn macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, die gesperrten Nummern bleiben im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen dieser Karten können nicht gesendet werden: Die Filialleitung klärt sie. Eine gescannte Karte gilt als neu. Der Name bleibt im Journal.',
+        'Mit dem Wiederherstellungscode geht nichts verloren: ihn oben eintippen. Ohne ihn macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, die gesperrten Nummern bleiben im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen mit diesen Karten können nicht gesendet werden: Die Filialleitung klärt sie. Eine gescannte Karte gilt als neu. Ihr Name bleibt im Journal.',
     },
     numbers: {
       effects:
-        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, der Rest der Datei bleibt im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen dieser Karten können nicht gesendet werden: Die Filialleitung klärt sie. Diese Karten gelten beim Scannen als neu; alle anderen gehen wie bisher. Der Name bleibt im Journal.',
+        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Filialleitung ohne diese Nummern weiter. Alle Aufzeichnungen bleiben, der Rest der Datei bleibt im Ordner „evidence“, und es wird kein Geld bewegt. Wartende Zahlungen mit diesen Karten können nicht gesendet werden: Die Filialleitung klärt sie. Diese Karten gelten beim Scannen als neu; alle anderen funktionieren wie bisher. Ihr Name bleibt im Journal.',
       go: 'Ohne diese Nummern weitermachen',
     },
   },
   shown: {
-    button: 'Ganze Kartennummer zeigen',
-    question: 'Die ganze Nummer der Karte {{card}} zeigen?',
-    go: 'Diese eine Nummer zeigen',
+    button: 'Vollständige Kartennummer anzeigen',
+    question: 'Vollständige Nummer der Karte {{card}} anzeigen?',
+    go: 'Diese eine Nummer anzeigen',
     effects: {
       customer: 'Nichts ändert sich.',
-      report: 'Nichts ändert sich. Im Verlauf dieses Vorgangs steht, wer die Nummer angesehen hat.',
+      report:
+        'Nichts ändert sich. Der Verlauf dieses Vorgangs zeigt, dass Sie die Nummer angesehen haben.',
     },
   },
 };

@@ -5,25 +5,25 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english> = {
   note: 'Preise enthalten die MwSt. Änderungen gelten für neu erfasste Artikel; frühere Verkäufe behalten ihre Sätze.',
   isOn: 'MwSt. auf Belegen und Berichten',
-  off: 'Die MwSt. ist ausgeschaltet. Belege, Berichte und Dateien nennen sie nicht.',
-  rates: 'Sätze',
+  off: 'Die MwSt. ist ausgeschaltet. Auf Belegen, in Berichten und Dateien erscheint sie nicht.',
+  rates: 'Steuersätze',
   rate: 'Satz {{letter}} in Prozent',
   rateHint: 'Zum Beispiel 19 oder 5,5; zum Entfernen leer lassen',
   forOthers: 'Satz für alle anderen Kategorien',
   vouchersTitle: 'Guthabenkarten',
   vouchers:
-    'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt auf das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, gibt es nicht. Die Steuerberatung fragen, wenn alles, was eine Guthabenkarte kaufen kann, denselben Satz hat.',
+    'Eine Aufladung ist kein Umsatz und hat keine MwSt. Die Kasse behandelt eine Guthabenkarte als Mehrzweck-Gutschein: MwSt. fällt auf das an, was damit bezahlt wird (Richtlinie (EU) 2016/1065). Einzweck-Gutscheine, die beim Verkauf besteuert werden, gibt es nicht. Die Steuerberatung fragen, wenn für alles, was mit einer Guthabenkarte bezahlt werden kann, derselbe Satz gilt.',
   categories: 'Kategorien mit eigenem Satz',
   noCategories: 'Noch keine. Für alle Kategorien gilt der Satz für alle anderen.',
-  whereChosen: 'Den Satz einer Kategorie unter „Kategorien“ wählen, wo sie bearbeitet wird.',
+  whereChosen: 'Den Satz einer Kategorie unter „Kategorien“ beim Bearbeiten wählen.',
   letter: 'Satz von {{id}}',
   remove: 'Entfernen',
-  more_one: 'Eine weitere ist in der Datei.',
-  more_other: '{{count}} weitere sind in der Datei.',
+  more_one: 'Eine weitere steht in der Datei.',
+  more_other: '{{count}} weitere stehen in der Datei.',
   fileNote:
     'Die Datei hat eine Zeile je Kategorie: ihre externe Kennung und den Buchstaben ihres Satzes. Sie ersetzt die Liste oben, sobald die MwSt. geändert wird.',
   readFile: 'CSV-Datei lesen',
-  fileName: 'MwSt-Saetze',
+  fileName: 'MwSt-Liste',
   columns: {
     letter: 'MwSt.-Buchstabe',
     percent: 'MwSt. in Prozent',
@@ -47,25 +47,25 @@ export const tax: Translated<typeof english> = {
     '{{file}} ist keine CSV-Datei. In der Tabellenkalkulation als CSV speichern. Die Liste ist unverändert.',
   fileEmpty: '{{file}} enthält keine Kategorien. Die Liste ist unverändert.',
   fileTooLong:
-    '{{file}} hat mehr als {{most}} Kategorien. Alle mit dem Satz für alle anderen weglassen.',
+    '{{file}} hat mehr als {{most}} Kategorien. Kategorien weglassen, für die der Satz für alle anderen gilt.',
   fault: {
-    empty: 'Erforderlich: Kategorien haben diesen Satz.',
+    empty: 'Erforderlich: Kategorien nutzen diesen Satz.',
     rate: 'Einen Satz von 0 bis 99,99 mit höchstens zwei Nachkommastellen eingeben.',
   },
   sharedTitle: 'MwSt. der Filiale',
   sharedNote: 'Der Hub gibt Änderungen an die anderen Kassen weiter. Die letzte Änderung gilt.',
   tooLongForHub:
-    'Die Liste ist zu lang für den Hub. Den häufigsten Satz für alle anderen verwenden.',
+    'Die Liste ist so lang, dass der Hub sie nicht weitergeben kann. Den häufigsten Satz für alle anderen verwenden.',
   noManager:
-    'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch gibt es keine. Unter „Personen“ die erste hinzufügen.',
+    'Die MwSt. lässt sich nur mit der PIN einer Filialleitung ändern, und noch ist keine angelegt. Unter „Personen“ die erste hinzufügen.',
   keep: 'MwSt. ändern …',
-  kept: 'MwSt. geändert. Sie gilt ab dem nächsten Verkauf.',
+  kept: 'MwSt. geändert. Die Änderung gilt ab dem nächsten Verkauf.',
   question: 'MwSt. an dieser Kasse ändern?',
   go: 'MwSt. ändern',
   effects: {
     customer: 'Preise ändern sich nicht. Neue Belege zeigen die enthaltene MwSt.',
     report:
-      'X- und Z-Bericht und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert den Namen.',
+      'X- und Z-Bericht und Dateien zeigen die MwSt. nach Satz. Frühere Verkäufe ändern sich nicht. Das Journal speichert Ihren Namen.',
   },
   country: {
     title: 'Land',

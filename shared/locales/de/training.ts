@@ -8,20 +8,20 @@ export const training: Translated<typeof english> = {
   end: 'Training beenden',
   question: 'Training an dieser Kasse beginnen?',
   effects:
-    'Bis zum Ende des Trainings wird an dieser Kasse nichts verkauft. Das Journal speichert den Namen; X- und Z-Bericht zeigen, wie oft und wie lange.',
+    'Bis zum Ende des Trainings wird an dieser Kasse nichts verkauft. Das Journal speichert Ihren Namen; X- und Z-Bericht zeigen, wie oft und wie lange trainiert wurde.',
   notHere:
-    'Das ist eine Einstellung der Kasse, nicht des Trainings. Zuerst das Training beenden (oben).',
+    'Das ist eine Einstellung der Kasse, nicht des Trainings. Zuerst oben das Training beenden.',
   whyNot: {
     'not-a-shop':
       'Diese Kasse ist mit keinem Kartendienst verbunden, darum gibt es kein Training. Die Demo verwenden.',
     'sale-open':
       'Ein Verkauf ist offen oder geparkt, oder Artikel sind erfasst. Zuerst abschließen oder abbrechen.',
     unsettled:
-      'Eine Zahlung muss noch gesendet oder geklärt werden und würde während des Trainings warten. Die Kasse senden lassen oder unter „Zu klären“ klären, dann beginnen.',
+      'Eine Zahlung muss noch gesendet oder geklärt werden und würde während des Trainings warten. Warten, bis die Kasse sie gesendet hat, oder sie unter „Zu klären“ klären, dann beginnen.',
     'other-till':
-      'Gerade wird diese oder eine andere Kasse übernommen. Das zuerst abschließen (Einstellungen, Verbindung).',
+      'Gerade wird diese oder eine andere Kasse übernommen. Die Übernahme zuerst abschließen (Einstellungen, Verbindung).',
     'being-set-up':
-      'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; bleibt es so, die Kasse neu starten.',
+      'Die Kasse wird gerade eingerichtet. In einer Minute erneut versuchen; hilft das nicht, die Kasse neu starten.',
     'not-opened':
       'Das Trainingsbuch ließ sich nicht öffnen. Das Buch der Filiale ist wieder offen, nichts ging verloren. Der Verkauf läuft weiter. Die Kassenbetreuung anrufen.',
   },

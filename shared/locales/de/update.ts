@@ -5,32 +5,33 @@ export const update: Translated<typeof english> = {
   title: 'Neue Version',
   byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
   newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
-  notAnswered: 'Die Kasse weiß noch nicht, ob es eine neuere Version gibt.',
+  notAnswered: 'Es ist noch unbekannt, ob es eine neuere Version gibt.',
   look: 'Jetzt prüfen',
   looking: 'Wird geprüft …',
-  held: 'Version {{version}} ist da. Die Zentrale hat sie für dieses Geschäft noch nicht freigegeben.',
+  held: 'Version {{version}} ist erschienen. Die Zentrale hat sie für diese Filiale noch nicht freigegeben.',
   ready: 'Version {{version}} kann installiert werden.',
-  isNews: 'Version {{version}} ist bereit. Unter Einstellungen, Zustand installieren.',
+  isNews: 'Version {{version}} ist bereit. Unter „Einstellungen“, „Zustand“ installieren.',
   installing: 'Version {{version}} wird installiert. Danach startet die Kasse neu.',
   install: 'Installieren',
   question: 'Version {{version}} installieren?',
   effects:
-    'Die Kasse schließt und startet mit der neuen Version. Das dauert etwa eine Minute. Wartende Zahlungen bleiben erhalten.',
+    'Die Kasse wird geschlossen und startet mit der neuen Version. Das dauert etwa eine Minute. Wartende Zahlungen bleiben erhalten.',
   oneWay:
     'Ältere Versionen können die Aufzeichnungen der Kasse danach nicht mehr öffnen: Es gibt keinen Weg zurück.',
   goOn: 'Mit dieser Version weiter',
   blocker: {
     'sale-open': 'Zuerst den offenen Verkauf abschließen oder abbrechen.',
-    'payment-on-its-way': 'Eine Zahlung ist unterwegs. In einer Minute noch einmal versuchen.',
+    'payment-on-its-way': 'Eine Zahlung läuft gerade. In einer Minute noch einmal versuchen.',
   },
   gone: 'Diese Version wird nicht mehr angeboten. Noch einmal prüfen.',
   refused: 'Eine neue Version wurde nicht installiert.',
   whyRefused: {
-    signature: 'Sie ist nicht von den Herstellern dieses Programms signiert. Support anrufen.',
+    signature:
+      'Die Version ist nicht vom Hersteller dieses Programms signiert. Die Kassenbetreuung anrufen.',
     incomplete:
-      'Die Version kam nicht vollständig an. Die Kasse versucht es automatisch noch einmal.',
-    'other-channel': 'Sie ist für andere Kassen bestimmt. Support anrufen.',
+      'Die Version wurde nicht vollständig heruntergeladen. Die Kasse versucht es automatisch noch einmal.',
+    'other-channel': 'Die Version ist für andere Kassen bestimmt. Die Kassenbetreuung anrufen.',
     'not-installed':
-      'Der Computer konnte sie nicht installieren. Die Kasse arbeitet weiter wie bisher. Support anrufen.',
+      'Der Computer konnte die Version nicht installieren. Die Kasse arbeitet weiter wie bisher. Die Kassenbetreuung anrufen.',
   },
 };
