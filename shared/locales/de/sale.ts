@@ -313,9 +313,10 @@ export const sale: Translated<typeof english> = {
     nothingYet: 'Noch nichts auszahlen.',
     not: {
       unsettled:
-        'lässt sich jetzt nicht erstatten. Noch ist nicht bestätigt, ob aufgeladen wurde: „Vorgänge“ prüfen oder die Filialleitung fragen.',
-      gone: 'lässt sich nicht erstatten. Sie wurde schon erstattet oder zurückgebucht.',
-      erased: 'lässt sich nicht erstatten: Die Kartennummer wurde an dieser Kasse gelöscht.',
+        'Diese Aufladung lässt sich jetzt nicht erstatten. Noch ist nicht bestätigt, ob aufgeladen wurde: „Vorgänge“ prüfen oder die Filialleitung fragen.',
+      gone: 'Diese Aufladung lässt sich nicht erstatten. Sie wurde schon erstattet oder zurückgebucht.',
+      erased:
+        'Diese Aufladung lässt sich nicht erstatten: Die Kartennummer wurde an dieser Kasse gelöscht.',
       offline:
         'Eine Aufladung lässt sich nur online erstatten, denn nur der Kartendienst kennt das restliche Guthaben. Es wurde nichts geändert.',
       'hub-away':

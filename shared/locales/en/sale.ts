@@ -302,9 +302,9 @@ export const sale = {
     nothingYet: 'Don’t pay anything out yet.',
     not: {
       unsettled:
-        'can’t be refunded now. It isn’t confirmed whether it was loaded: check Activity, or ask a manager.',
-      gone: 'can’t be refunded. It was already refunded or reversed.',
-      erased: 'can’t be refunded: the card’s number was erased at this till.',
+        'This load can’t be refunded now. It isn’t confirmed whether it was loaded: check Activity, or ask a manager.',
+      gone: 'This load can’t be refunded. It was already refunded or reversed.',
+      erased: 'This load can’t be refunded: the card’s number was erased at this till.',
       offline:
         'A load can only be refunded online, because only the card service knows what is left. Nothing was changed.',
       'hub-away': 'The till can’t reach the store’s hub. Nothing was changed: try again later.',

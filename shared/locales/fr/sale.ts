@@ -314,9 +314,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingYet: 'Ne versez encore rien.',
     not: {
       unsettled:
-        'ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : voyez Activité, ou demandez à un responsable.',
-      gone: 'ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
-      erased: 'ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
+        'Ce crédit ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : voyez Activité, ou demandez à un responsable.',
+      gone: 'Ce crédit ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
+      erased:
+        'Ce crédit ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
       offline:
         'Un crédit ne se rembourse qu’en ligne : seul le service de cartes sait ce qui reste. Rien n’a été changé.',
       'hub-away':
