@@ -3,16 +3,16 @@ import type { Translated } from '../sentence.ts';
 
 export const aboveBalance: Translated<typeof english> = {
   title: 'Boven het saldo',
-  note: 'Een klant kan een kaart elders hebben opgeladen sinds deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het de beheerder ervan. Tot je kiest, vraagt de kassa nooit meer dan het bekende saldo.',
+  note: 'Een klant kan een kaart elders hebben opgeladen nadat deze kassa het saldo zag. Wat doet de kaartdienst met een betaling boven het saldo? Vraag het aan de beheerder van de kaartdienst. Zolang je niet kiest, vraagt de kassa nooit meer dan het bekende saldo.',
   legend: 'Wat de kaartdienst doet',
   names: {
     refuses: 'Weigert de betaling',
-    allows: 'Accepteert die; het saldo komt onder nul',
+    allows: 'Accepteert de betaling; het saldo komt onder nul',
     'not-known': 'Niet bekend',
   },
   meanings: {
     refuses:
-      'Online mag een bekende kaart meer betalen dan het saldo dat de kassa kent, binnen de onlinelimiet. De kaartdienst beslist. Alleen zonder hub.',
+      'Online mag met een bekende kaart meer worden betaald dan het saldo dat de kassa kent, tot de onlinelimiet. De kaartdienst beslist. Geldt alleen zonder hub.',
     allows:
       'De kassa blijft binnen het bekende saldo, zodat geen kaart meer dan één cent onder nul komt. “Intussen opgeladen?” boekt eerst het bekende saldo of één cent af, dan de rest.',
     'not-known':
@@ -27,10 +27,10 @@ export const aboveBalance: Translated<typeof english> = {
   customer:
     'Boven het bekende saldo beslist de kaartdienst, of de kassa boekt eerst het bekende saldo af.',
   report:
-    'De geschiedenis bewaart je naam. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “weigert” zelf terug.',
+    'Je naam komt in de geschiedenis. Meldt de kaartdienst ooit een saldo onder nul, dan zet de kassa “weigert” automatisch terug.',
   found:
-    'De kaartdienst weigerde niet: op {{moment}} meldde hij een saldo onder nul. De kassa staat weer op “niet bekend”.',
-  hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen betalingen met dezelfde kaart hebben gegarandeerd. Daarom blijft ze altijd binnen het bekende saldo.',
+    'De kaartdienst heeft niet geweigerd en meldde een saldo onder nul ({{moment}}). De kassa staat weer op “niet bekend”.',
+  hub: 'Deze kassa gebruikt een hub, en andere kassa’s kunnen betalingen met dezelfde kaart hebben gegarandeerd. Daarom blijft deze kassa altijd binnen het bekende saldo.',
   needsPerson:
     'De kaartdienst had dat moeten weigeren. De kassa staat weer op “niet bekend” (Instellingen, Limieten).',
 };

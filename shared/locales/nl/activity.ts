@@ -13,7 +13,7 @@ export const activity: Translated<typeof english> = {
   showAll: 'Alles tonen',
   nothing:
     'Er is nog geen cadeaukaart ingewisseld of opgeladen. Open Cadeaukaart en scan een kaart.',
-  nothingFits: 'Geen transactie past bij het filter hierboven.',
+  nothingFits: 'Geen transacties gevonden met het filter hierboven.',
   columns: {
     accepted: 'Tijd',
     state: 'Status',
@@ -29,8 +29,8 @@ export const activity: Translated<typeof english> = {
     amount: 'Bedrag',
     card: 'Kaart',
     accepted: 'Geaccepteerd',
-    promise: 'Toezegging',
-    attempts: 'Keer verzonden',
+    promise: 'Garantie',
+    attempts: 'Aantal keer verzonden',
     firstSent: 'Eerste verzending',
     lastSent: 'Laatste verzending',
     ended: 'Beëindigd',
@@ -52,13 +52,13 @@ export const activity: Translated<typeof english> = {
   neverSent: 'nooit',
   promise: {
     deferred: 'Gegarandeerd door de kassa',
-    attempt: 'Telt pas als de kaartdienst het accepteert',
+    attempt: 'Geldt pas als de kaartdienst de transactie accepteert',
   },
   putsRight: 'Draait een andere transactie terug: tonen',
   refunds: 'Betaalt een andere transactie terug: tonen',
-  refundedAll: '{{money}}, vanaf kassabon {{number}}.',
+  refundedAll: '{{money}}, via kassabon {{number}}.',
   refundedPart:
-    '{{money}}, vanaf kassabon {{number}}. Betaal ook de rest daar terug (Verkoop, Kassabonnen), niet hier.',
+    '{{money}}, via kassabon {{number}}. Betaal ook de rest daar terug (Verkoop, Kassabonnen), niet hier.',
   isPutRight: 'Teruggedraaid door een andere transactie: tonen',
   follows: 'Verplaatst van een andere kaart: tonen',
   standsInFor: 'Vervangen door de betaling van een andere kaart: tonen',
@@ -71,13 +71,13 @@ export const activity: Translated<typeof english> = {
   moveEffects: {
     customer:
       'De kassa boekt {{amount}} af van kaart {{from}} en laadt daarna kaart {{to}} op. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. Dan wordt niets opgeladen en komt de betaling onder Af te handelen.',
-    report: 'Twee transacties erbij, gekoppeld aan deze. De verkoop verandert niet.',
+    report: 'Er komen twee transacties bij, gekoppeld aan deze. De verkoop verandert niet.',
   },
   moveReasons: ['Verkeerde kaart', 'De kaart is vervangen'],
   history: 'Wat er is gebeurd',
   support: {
     save: 'Opslaan voor support',
-    nothing: 'Deze kassa heeft het sinds de start niet verzonden.',
+    nothing: 'Deze kassa heeft deze transactie sinds het opstarten niet verzonden.',
     failed: 'Het bestand is niet opgeslagen. {{sentence}}',
   },
   cardDay: 'Deze kaart op deze dag',
@@ -86,7 +86,7 @@ export const activity: Translated<typeof english> = {
   putRight: 'Terugdraaien',
   noAnswer:
     'De kassa gaf geen antwoord. Druk opnieuw: dezelfde transactie gebeurt nooit twee keer.',
-  undoQuestion: 'Dit ongedaan maken?',
+  undoQuestion: 'Deze transactie ongedaan maken?',
   undoKeep: 'Transactie behouden',
   undoGo: 'Ongedaan maken: nooit verzenden',
   undoEffect: {
@@ -99,35 +99,36 @@ export const activity: Translated<typeof english> = {
     question: '{{amount}} niet op kaart {{card}} opladen?',
     becomes: 'Het geld is al van een kaart afgeboekt. Waar gaat het naartoe?',
     'first-card': {
-      label: 'Terug op de eerste kaart',
-      go: 'Terug op de eerste kaart laden',
+      label: 'Terug op de oorspronkelijke kaart',
+      go: 'Terug op de oorspronkelijke kaart zetten',
       customer:
-        'Kaart {{card}} wordt niet opgeladen. {{amount}} gaat terug op de kaart waar het van kwam.',
-      report: 'Eén oplading erbij, gekoppeld aan deze.',
+        'Kaart {{card}} wordt niet opgeladen. {{amount}} komt terug op de kaart waarvan het is afgeboekt.',
+      report: 'Er komt één oplading bij, gekoppeld aan deze.',
     },
     'given-cash': {
       label: 'Contant aan de klant',
       go: '{{amount}} is contant gegeven',
-      customer: 'Heeft {{amount}} contant. Er wordt geen kaart mee opgeladen.',
-      report: 'Telt {{amount}} als teruggegeven, en als kasopname zolang er een shift open is.',
+      customer: 'De klant heeft {{amount}} contant gekregen. Er wordt geen kaart mee opgeladen.',
+      report:
+        '{{amount}} telt mee als teruggegeven en, zolang er een shift open is, als kasopname.',
     },
     'given-back': {
       label: 'Op een andere manier aan de klant',
       go: '{{amount}} is teruggegeven',
-      customer: 'Heeft {{amount}} terug. Er wordt geen kaart mee opgeladen.',
-      report: 'Telt {{amount}} als teruggegeven. Het geld in de kassalade verandert niet.',
+      customer: 'De klant heeft {{amount}} teruggekregen. Er wordt geen kaart mee opgeladen.',
+      report: '{{amount}} telt mee als teruggegeven. Het geld in de kassalade verandert niet.',
     },
     reasons: ['Naar de verkeerde kaart verplaatst', 'De klant wil het geld terug'],
   },
   putRightQuestion: 'Deze transactie terugdraaien?',
   putRightGo: { redeem: '{{amount}} weer opladen', load: '{{amount}} weer afboeken' },
   putRightAlone: {
-    report: 'Het rapport toont het met je naam en de reden.',
+    report: 'De transactie staat in het rapport, met je naam en de reden.',
   },
   putRightEffect: {
     redeem:
-      '{{amount}} is van kaart {{card}} afgeboekt. De kassa laadt {{amount}} terug als nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
-    load: '{{amount}} is op kaart {{card}} opgeladen. De kassa boekt {{amount}} weer af als nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren en komt het terugdraaien onder Af te handelen.',
+      '{{amount}} is van kaart {{card}} afgeboekt. De kassa zet {{amount}} terug met een nieuwe transactie, gekoppeld aan deze. Beide staan in lijsten en rapporten.',
+    load: '{{amount}} is op kaart {{card}} opgeladen. De kassa boekt {{amount}} weer af met een nieuwe transactie, gekoppeld aan deze. Geef het geld terug. Heeft de klant het al besteed, dan kan de kaartdienst weigeren. De nieuwe transactie komt dan onder Af te handelen.',
   },
   reason: 'Reden',
   reasons: [
@@ -139,8 +140,8 @@ export const activity: Translated<typeof english> = {
   dayTitle: 'Kaart {{card}} op {{day}}',
   dayNothing: 'Met deze kaart is die dag op deze kassa niets ingewisseld of opgeladen.',
   dayShop: 'Deze lijst toont alleen de transacties van deze kassa.',
-  dayBalance: 'Saldo, zoals de kaartdienst het laatst toonde',
-  dayStated: 'Saldo, uit een bestand',
+  dayBalance: 'Laatste saldo volgens de kaartdienst',
+  dayStated: 'Saldo volgens een bestand',
   dayBalanceUnknown: 'De kaartdienst heeft het saldo van deze kaart nog niet getoond.',
   states: {
     waiting: 'Wacht op verzending',
@@ -159,15 +160,15 @@ export const activity: Translated<typeof english> = {
     putRight: 'Teruggedraaid',
     refused: { redeem: 'Niet ingewisseld', load: 'Niet opgeladen' },
     undone: 'Ongedaan gemaakt',
-    settledByEvidence: 'Afgehandeld op bewijs',
+    settledByEvidence: 'Afgehandeld op basis van bewijs',
     settledByPerson: 'Afgehandeld door een manager',
   },
   verbs: { redeem: 'Inwisselen', load: 'Opladen' },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
     'key-honoured': 'de kaartdienst herkent de sleutel van deze betaling',
-    listed: 'de lijst van de kaartdienst toont het',
-    'not-listed': 'de lijst van de kaartdienst toont het niet',
+    listed: 'de transactie staat in de lijst van de kaartdienst',
+    'not-listed': 'de transactie staat niet in de lijst van de kaartdienst',
     moved: 'het saldo van de kaart is met dit bedrag veranderd',
     'not-moved': 'het saldo van de kaart is niet met dit bedrag veranderd',
     mended: 'de instelling is hersteld',
@@ -175,30 +176,30 @@ export const activity: Translated<typeof english> = {
   },
   unknownCause: 'Niet bevestigd door de kaartdienst.',
   refusal: {
-    changed: 'Deze transactie is intussen veranderd. Kijk opnieuw naar de status.',
+    changed: 'Deze transactie is intussen veranderd. Controleer de status opnieuw.',
     'verdict-forbids':
-      'Een manager heeft besloten dat het opnieuw wordt verzonden. Alleen een manager kan dat intrekken.',
+      'Een manager heeft besloten de transactie opnieuw te verzenden. Alleen een manager kan dat intrekken.',
     'is-a-reversal':
       'Deze transactie draait een andere terug. Voer het juiste bedrag in als nieuwe transactie.',
     'already-accepted': 'Deze transactie is al een keer geaccepteerd.',
   },
   happened: {
     accepted: {
-      deferred: 'Geaccepteerd. Vanaf nu garandeert de kassa het.',
-      attempt: 'Geaccepteerd. Het telt pas als de kaartdienst het accepteert.',
+      deferred: 'Geaccepteerd. De kassa garandeert de transactie vanaf nu.',
+      attempt: 'Geaccepteerd. De transactie geldt pas als de kaartdienst die accepteert.',
     },
     acceptedToPutRight: 'Geaccepteerd om een andere terug te draaien: {{reason}}',
     sent: 'Naar de kaartdienst verzonden.',
     sentAgain: 'Naar de kaartdienst verzonden, poging {{attempts}}.',
     notSent: 'Niet verzonden: de kassa kreeg geen verbinding met de kaartdienst.',
-    sentByItself: 'De kassa verzendt het automatisch opnieuw.',
-    neverSent: 'De kassa verzendt het nooit.',
+    sentByItself: 'De kassa verzendt de transactie automatisch opnieuw.',
+    neverSent: 'De kassa verzendt de transactie nooit.',
     done: 'Uitgevoerd bij de kaartdienst.',
     applied: {
       redeem: 'Ingewisseld bij de kaartdienst. Saldo {{balance}}, nummer {{uuid}}.',
       load: 'Opgeladen bij de kaartdienst. Saldo {{balance}}, nummer {{uuid}}.',
     },
-    refused: 'De kaartdienst weigerde het: {{cause}}',
+    refused: 'Geweigerd door de kaartdienst: {{cause}}',
     refusedByKey:
       'De kaartdienst weigerde de API-sleutel van de kassa, en er is niets uitgevoerd: {{cause}}',
     busy: 'De kaartdienst had het te druk en vroeg om te wachten. Er is niets uitgevoerd.',
@@ -206,36 +207,37 @@ export const activity: Translated<typeof english> = {
       'De kaartdienst had het te druk en vroeg om {{length}} te wachten. Er is niets uitgevoerd.',
     givenUp: 'Op het scherm stond “niet bevestigd”, en de kassier vroeg om een andere betaalwijze.',
     voided: {
-      undone: 'Door iemand ongedaan gemaakt voordat het werd verzonden.',
-      'not-sent': 'Het bereikte de kaartdienst niet op tijd en wordt niet meer verzonden.',
+      undone: 'Door iemand ongedaan gemaakt, nog voor het verzenden.',
+      'not-sent':
+        'De transactie bereikte de kaartdienst niet op tijd en wordt niet meer verzonden.',
       'not-answered':
-        'De kaartdienst vroeg om te wachten, maar de klant kon dat niet. Het wordt niet meer verzonden.',
+        'De kaartdienst vroeg om te wachten, maar de klant kon niet wachten. De transactie wordt niet meer verzonden.',
       'too-late':
-        'Het kon niet worden verzonden terwijl de klant wachtte en wordt niet meer verzonden.',
+        'Verzenden lukte niet terwijl de klant wachtte. De transactie wordt niet meer verzonden.',
       restart:
-        'De kassa startte opnieuw voordat het werd verzonden. Het wordt niet meer verzonden.',
+        'De kassa startte opnieuw, nog voor het verzenden. De transactie wordt niet meer verzonden.',
     },
     released: 'Opnieuw te verzenden: {{note}}',
-    recalled: 'Ongedaan maken is begonnen.',
+    recalled: 'Het ongedaan maken is begonnen.',
     adopted:
-      'Komt van kassa {{till}}, die is overgenomen. Werkt daar nog iemand, vraag het daar eerst voordat je iets opnieuw verzendt.',
+      'Afkomstig van kassa {{till}}, die is overgenomen. Werkt daar nog iemand, vraag het daar dan na voordat je iets opnieuw verzendt.',
     heldBack:
-      'De schijf van de computer viel uit toen dit werd vastgelegd, en het scherm toonde geen resultaat. Het is niet verzonden. Een manager beslist.',
+      'De schijf van de computer viel uit tijdens het vastleggen, en het scherm toonde geen resultaat. De transactie is niet verzonden. Een manager beslist.',
     numberLost:
       'Het kaartnummer is kwijt, dus dit kan niet worden verzonden. Een manager handelt het af.',
     doubtLifted:
       'De gegevens van de kassa zijn hierheen verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is weer zoals eerst.',
     backToPerson:
-      'Het is niet afgeboekt of opgeladen. Een manager beslist weer, net als voorheen. {{note}}',
+      'Er is niets afgeboekt of opgeladen. Een manager beslist opnieuw, net als voorheen. {{note}}',
     appliedUntold:
-      'De kaartdienst voerde het uit terwijl de schijf van de computer uitviel, en het scherm toonde geen resultaat. Een manager kijkt na of de klant twee keer heeft betaald.',
+      'De kaartdienst voerde de transactie uit terwijl de schijf van de computer uitviel, en het scherm toonde geen resultaat. Een manager kijkt na of de klant twee keer heeft betaald.',
     notGivenBack:
-      'Het is afgeboekt voor een verkoop die is geannuleerd. Iemand moet bevestigen dat het is teruggegeven.',
+      'Het bedrag is afgeboekt voor een geannuleerde verkoop. Iemand moet bevestigen dat het is teruggegeven.',
     alarmSeenTo: 'Een manager heeft het late antwoord afgehandeld. {{note}}',
     settled: 'Afgehandeld.',
     settledBy: {
       person: 'Afgehandeld door een manager: {{how}}. {{reason}}',
-      evidence: 'Afgehandeld op bewijs: {{how}}. {{reason}}',
+      evidence: 'Afgehandeld op basis van bewijs: {{how}}. {{reason}}',
     },
     /** The middle of a sentence. */
     settledHow: {
@@ -248,8 +250,8 @@ export const activity: Translated<typeof english> = {
     },
     putRightBy: 'Teruggedraaid: {{reason}}',
     putRightFailed: 'Het terugdraaien is niet gelukt.',
-    paidOut: 'Het bedrag is uitbetaald met een terugbetaling van de kassabon.',
-    cardShown: 'Een manager heeft het hele kaartnummer bekeken.',
+    paidOut: 'Het bedrag is uitbetaald bij een terugbetaling van de kassabon.',
+    cardShown: 'Een manager heeft het volledige kaartnummer bekeken.',
     noted: 'Genoteerd.',
   },
 };

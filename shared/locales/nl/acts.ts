@@ -11,22 +11,22 @@ export const acts: Translated<typeof english> = {
       button: 'Het is afgeboekt',
       question: 'Is het afgeboekt? {{money}}, kaart {{card}}',
       go: 'Het is afgeboekt',
-      customer: 'Er verandert niets. De kaart heeft één keer {{money}} betaald.',
+      customer: 'Er verandert niets. Met de kaart is één keer {{money}} betaald.',
       customerOfAttempt:
-        'De kaart heeft {{money}} betaald, en de klant is gevraagd anders te betalen. Is er twee keer betaald, draai deze dan terug in Activiteit: dan gaat {{money}} weer op de kaart.',
-      sale: 'De kaart heeft de verkoop betaald.',
+        'Met de kaart is {{money}} betaald, en de klant is gevraagd om anders te betalen. Is er twee keer betaald, draai deze betaling dan terug in Activiteit: dan komt {{money}} weer op de kaart.',
+      sale: 'De verkoop is met de kaart betaald.',
       saleOfAttempt: 'De verkoop is op een andere manier betaald.',
-      report: 'Telt {{money}} als ingewisseld.',
+      report: '{{money}} telt mee als ingewisseld.',
       reasons: ['Gezien in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'not-taken': {
       button: 'Het is niet afgeboekt',
       question: 'Is het niet afgeboekt? {{money}}, kaart {{card}}',
-      go: 'Niet afgeboekt: beëindigen',
+      go: 'Niet afgeboekt: afhandelen',
       customer:
-        'De kaart houdt {{money}}. Er wordt niets verzonden, want de klant is gevraagd anders te betalen.',
+        '{{money}} blijft op de kaart. Er wordt niets verzonden, want de klant is gevraagd om anders te betalen.',
       sale: 'De verkoop is op een andere manier betaald.',
-      report: 'Telt niets.',
+      report: 'Telt niet mee.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'send-again': {
@@ -34,19 +34,19 @@ export const acts: Translated<typeof english> = {
       question: 'Niet afgeboekt: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
-        'De kaart betaalt nu {{money}}. Was het toch al afgeboekt, dan betaalt de klant twee keer: zoek het eerst op.',
-      sale: 'De kaart betaalt nog steeds de verkoop.',
-      report: 'Telt {{money}} zodra de kaartdienst het bevestigt.',
+        'Er wordt nu {{money}} van de kaart afgeboekt. Was dat toch al gebeurd, dan betaalt de klant twee keer: zoek het eerst op.',
+      sale: 'De verkoop wordt nog steeds met de kaart betaald.',
+      report: '{{money}} telt mee zodra de kaartdienst het bevestigt.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'shop-loss': {
       button: 'Als verlies afboeken',
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
-      customer: 'Van de kaart wordt dit nooit afgeboekt. Er is niets meer op gereserveerd.',
+      customer: 'Dit bedrag wordt nooit van de kaart afgeboekt. Er is niets meer op gereserveerd.',
       sale: 'De verkoop verandert niet.',
       report:
-        'Telt {{money}} als verlies. Blijkt het bedrag toch afgeboekt, dan meldt de kassa het.',
+        '{{money}} telt mee als verlies. Blijkt het bedrag toch afgeboekt, dan meldt de kassa dat.',
       reasons: ['Niet te achterhalen', 'De moeite niet waard', 'Besloten door de eigenaar'],
     },
     'paid-otherwise': {
@@ -54,19 +54,19 @@ export const acts: Translated<typeof english> = {
       question: 'Is het anders betaald? {{money}}, kaart {{card}}',
       go: 'Het is anders betaald',
       customer:
-        'Heeft {{money}} op een andere manier betaald. Het wordt nooit van de kaart afgeboekt.',
+        'De klant heeft {{money}} op een andere manier betaald. Dat bedrag wordt nooit van de kaart afgeboekt.',
       sale: 'De andere betaling vervangt die met de kaart.',
-      report: 'Telt {{money}} als contant geld van deze shift, of als andere betaling.',
-      reasons: ['Met pin betaald', 'Met overschrijving betaald'],
+      report: '{{money}} telt mee als contant geld van deze shift, of als andere betaling.',
+      reasons: ['Betaald met pin', 'Betaald per overschrijving'],
     },
     'other-card': {
       button: 'Van andere kaart afgeboekt',
       question: 'Van welke kaart is het afgeboekt in plaats van {{card}}?',
       go: 'Van die kaart afgeboekt',
       customer:
-        'De andere kaart heeft {{money}} betaald; van deze kaart wordt het nooit afgeboekt.',
-      sale: 'De andere kaart heeft de verkoop betaald.',
-      report: 'Telt de betaling met de andere kaart, één keer.',
+        'Met de andere kaart is {{money}} betaald; van deze kaart wordt dat bedrag nooit afgeboekt.',
+      sale: 'De verkoop is met de andere kaart betaald.',
+      report: 'De betaling met de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
@@ -76,12 +76,12 @@ export const acts: Translated<typeof english> = {
       customer: '{{money}} gaat automatisch terug op de kaart: de verkoop is geannuleerd.',
       sale: 'De verkoop blijft geannuleerd.',
       report:
-        'Telt {{money}} als ingewisseld, en als teruggegeven zodra de kaartdienst het bevestigt.',
+        '{{money}} telt mee als ingewisseld, en als teruggegeven zodra de kaartdienst dat bevestigt.',
     },
     'not-taken': {
-      customer: 'De kaart houdt {{money}}. Er wordt niets verzonden.',
+      customer: '{{money}} blijft op de kaart. Er wordt niets verzonden.',
       sale: 'De verkoop blijft geannuleerd.',
-      report: 'Telt niets.',
+      report: 'Telt niet mee.',
     },
   },
   load: {
@@ -89,19 +89,19 @@ export const acts: Translated<typeof english> = {
       button: 'Het is opgeladen',
       question: 'Is het opgeladen? {{money}}, kaart {{card}}',
       go: 'Het is opgeladen',
-      customer: 'Heeft één keer {{money}} op de kaart.',
+      customer: '{{money}} staat op de kaart, één keer.',
       customerOfAttempt:
-        'Heeft {{money}} op de kaart. Is het geld teruggegeven, draai deze oplading dan terug in Activiteit.',
-      report: 'Telt {{money}} als opgeladen.',
+        '{{money}} staat op de kaart. Is het geld teruggegeven, draai deze oplading dan terug in Activiteit.',
+      report: '{{money}} telt mee als opgeladen.',
       reasons: ['Gezien in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'not-taken': {
       button: 'Het is niet opgeladen',
       question: 'Is het niet opgeladen? {{money}}, kaart {{card}}',
-      go: 'Niet opgeladen: beëindigen',
+      go: 'Niet opgeladen: afhandelen',
       customer:
-        'Heeft geen {{money}} op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',
-      report: 'Telt niets.',
+        '{{money}} staat niet op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',
+      report: 'Telt niet mee.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'send-again': {
@@ -109,8 +109,8 @@ export const acts: Translated<typeof english> = {
       question: 'Niet opgeladen: opnieuw verzenden? {{money}}, kaart {{card}}',
       go: 'Opnieuw verzenden',
       customer:
-        'Krijgt nu {{money}} op de kaart. Was het toch al opgeladen, dan krijgt de klant het twee keer: zoek het eerst op.',
-      report: 'Telt {{money}} zodra de kaartdienst het bevestigt.',
+        'De klant krijgt nu {{money}} op de kaart. Was dat toch al gebeurd, dan krijgt de klant het twee keer: zoek het eerst op.',
+      report: '{{money}} telt mee zodra de kaartdienst het bevestigt.',
       reasons: ['Niet in de backoffice van de kaartdienst', 'Bevestigd door de kaartdienst'],
     },
     'shop-loss': {
@@ -118,24 +118,26 @@ export const acts: Translated<typeof english> = {
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
       customer:
-        'Heeft misschien wel, misschien niet {{money}} op de kaart. Zo niet, geef het geld terug.',
-      report: 'Telt {{money}} als verlies. Blijkt de kaart toch opgeladen, dan meldt de kassa het.',
+        'Misschien staat {{money}} op de kaart, misschien niet. Zo niet, geef het geld terug.',
+      report:
+        '{{money}} telt mee als verlies. Blijkt de kaart toch opgeladen, dan meldt de kassa dat.',
       reasons: ['Niet te achterhalen', 'Besloten door de eigenaar'],
     },
     'paid-otherwise': {
       button: 'Het geld is teruggegeven',
       question: 'Is het geld teruggegeven? {{money}}, kaart {{card}}',
       go: 'Het geld is teruggegeven',
-      customer: 'Heeft {{money}} terug. Het komt nooit op de kaart.',
-      report: 'Telt {{money}} als teruggegeven. Contant geld gaat uit de kassalade van deze shift.',
-      reasons: ['Teruggegeven op de bankpas'],
+      customer: 'De klant heeft {{money}} teruggekregen. Dat bedrag komt nooit op de kaart.',
+      report:
+        '{{money}} telt mee als teruggegeven. Het contante geld gaat uit de kassalade van deze shift.',
+      reasons: ['Teruggeboekt op de bankpas'],
     },
     'other-card': {
       button: 'Op een andere kaart opgeladen',
       question: 'Op welke kaart is het opgeladen in plaats van {{card}}?',
       go: 'Op die kaart opgeladen',
-      customer: 'Heeft {{money}} op de andere kaart, en nooit op deze.',
-      report: 'Telt de oplading van de andere kaart, één keer.',
+      customer: '{{money}} staat op de andere kaart en komt nooit op deze.',
+      report: 'De oplading van de andere kaart telt één keer mee.',
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
@@ -143,24 +145,25 @@ export const acts: Translated<typeof english> = {
   again: {
     button: 'Opnieuw verzenden',
     question: 'Opnieuw verzenden?',
-    reasons: ['De oorzaak is verholpen', 'De kaartdienst zei het opnieuw te proberen'],
+    reasons: ['De oorzaak is verholpen', 'De kaartdienst vroeg om het opnieuw te proberen'],
   },
   /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
     button: 'Verzenden',
     question: 'Moest deze betaling doorgaan?',
     customer: {
-      redeem: 'De kaart betaalt nu {{money}}: het is nog niet eerder verzonden.',
-      load: 'Krijgt nu {{money}} op de kaart: het is nog niet eerder verzonden.',
+      redeem:
+        'Er wordt nu {{money}} van de kaart afgeboekt: de betaling is nog niet eerder verzonden.',
+      load: 'De klant krijgt nu {{money}} op de kaart: de oplading is nog niet eerder verzonden.',
     },
     reasons: ['De klant heeft de artikelen', 'De klant heeft betaald'],
   },
   seen: {
     button: 'Als afgehandeld markeren',
     question: 'Is dit afgehandeld?',
-    go: 'Van de lijst halen',
+    go: 'Uit de lijst verwijderen',
     customer: 'Er verandert niets. Is er {{money}} te veel geboekt, draai dat dan eerst terug.',
-    report: 'Het blijft in de geschiedenis, met je reden.',
-    reasons: ['Teruggedraaid', 'Teruggegeven aan de klant', 'Uitgelegd door de kaartdienst'],
+    report: 'Dit blijft in de geschiedenis staan, met je reden.',
+    reasons: ['Teruggedraaid', 'Teruggegeven aan de klant', 'Verklaard door de kaartdienst'],
   },
 };

@@ -10,5 +10,5 @@ export const amount: Translated<typeof english> = {
   erase: 'Laatste cijfer wissen',
   empty: 'Typ het bedrag',
   notOne: 'Dit is geen geldig bedrag.',
-  recording: 'Vastleggen …',
+  recording: 'Wordt vastgelegd …',
 };

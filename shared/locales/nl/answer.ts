@@ -16,7 +16,8 @@ export const answer: Translated<typeof english> = {
   says: 'De kaartdienst zegt: “{{words}}”',
   error: 'De kaartdienst antwoordde met fout {{status}}.',
   misfit: 'De kaartdienst gaf een antwoord dat de kassa niet begrijpt.',
-  redirect: 'Het adres verwees door. De kassa volgt dat nooit.',
+  redirect:
+    'Het adres verwijst door naar een ander adres. De kassa volgt zo’n doorverwijzing nooit.',
   'too-much': 'De kaartdienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
   'connection-lost': 'De verbinding viel weg voordat er een antwoord kwam.',
   'no-key': 'De kassa heeft hiervoor geen API-sleutel.',

@@ -6,12 +6,12 @@ export const appliance: Translated<typeof english> = {
   title: 'Deze computer',
   startsWithComputer: 'Kassa samen met de computer starten',
   startsNote: 'De kassa start zodra deze gebruiker zich bij de computer aanmeldt.',
-  fullScreen: 'Het hele scherm vullen',
+  fullScreen: 'Volledig scherm gebruiken',
   fullScreenNote: 'Verder is er dan niets te zien. Sluit de kassa om het bureaublad weer te zien.',
   theme: 'Kleuren',
   themes: { system: 'Zoals de computer', light: 'Licht', dark: 'Donker' },
   awake: 'De computer blijft aan zolang er een shift open is of betalingen wachten.',
   otherTills: 'Deze computer heeft nog een kassa: {{names}}',
   otherTillsNote:
-    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, kassalade en limieten. Verkoop met één gebruiker, of stel ze in als twee kassa’s.',
+    'Elke gebruiker van deze computer heeft een eigen kassa, met eigen betalingen, kassalade en limieten. Verkoop maar met één gebruiker, of stel ze in als twee kassa’s.',
 };

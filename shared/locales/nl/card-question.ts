@@ -5,16 +5,16 @@ export const cardQuestion: Translated<typeof english> = {
   yes: 'Als kaart gebruiken',
   yesCustomer: 'Als klantcode gebruiken',
   no: 'Geen kaart',
-  once: 'De kassa vraagt het één keer per kaart en onthoudt het.',
+  once: 'De kassa vraagt dit één keer per kaart en onthoudt het antwoord.',
   about: {
     'product-barcode':
-      'Sommige kaarten hebben zo’n nummer. Staat het op een cadeaukaart of klantenkaart?',
+      'Sommige kaarten hebben zo’n nummer. Staat dit op een cadeaukaart of klantenkaart?',
     'web-address':
-      'Sommige kaarten hebben een webadres in hun code. Staat het op een cadeaukaart of klantenkaart?',
-    'training-receipt': 'Staat het op een cadeaukaart of klantenkaart?',
-    'other-receipt': 'Staat het op een cadeaukaart of klantenkaart?',
-    'other-code': 'Staat het op een cadeaukaart of klantenkaart?',
-    'uuid-card': 'Is het het nummer van een cadeaukaart?',
-    'uuid-customer': 'Is het een klantcode van de kaartdienst?',
+      'Sommige kaarten hebben een webadres in hun code. Staat dit op een cadeaukaart of klantenkaart?',
+    'training-receipt': 'Staat dit op een cadeaukaart of klantenkaart?',
+    'other-receipt': 'Staat dit op een cadeaukaart of klantenkaart?',
+    'other-code': 'Staat dit op een cadeaukaart of klantenkaart?',
+    'uuid-card': 'Is dit het nummer van een cadeaukaart?',
+    'uuid-customer': 'Is dit een klantcode van de kaartdienst?',
   },
 };

@@ -53,7 +53,7 @@ export const categories: Translated<typeof english> = {
   save: 'Opslaan',
   saving: 'Opslaan …',
   nothingChanged: 'Er is niets gewijzigd.',
-  identifierMade: 'Leeg: de kassa maakt er zelf een.',
+  identifierMade: 'Blijft dit leeg, dan maakt de kassa zelf een code.',
   price: 'Prijs, voor een eigen knop',
   rate: 'Btw',
   priceNotSaved:
@@ -68,7 +68,7 @@ export const categories: Translated<typeof english> = {
     go: 'Ja, weggooien',
   },
   noDrafts:
-    'Geen concepten. Wijzigingen van terwijl de kaartdienst niet bereikbaar is, wachten hier.',
+    'Geen concepten. Is de kaartdienst niet bereikbaar, dan komen wijzigingen hier te staan.',
   send: 'Verzenden',
   drop: 'Weggooien',
   keptFor: '{{length}} geleden opgeslagen',
@@ -76,18 +76,18 @@ export const categories: Translated<typeof english> = {
   dropKeep: 'Concept behouden',
   dropGo: 'Weggooien',
   member: 'Veld',
-  wasTitle: 'Eerst',
+  wasTitle: 'Voorheen',
   nowTitle: 'Nu bij de kaartdienst',
   wantedTitle: 'Jouw wijziging',
   deleted: 'verwijderd',
   replace: 'Vervangen door mijn versie',
-  keepTheirs: 'Andere versie houden',
+  keepTheirs: 'Andere versie behouden',
   deleteQuestion: 'Deze categorie verwijderen?',
   deleteKeep: 'Behouden',
   deleteGo: 'Verwijderen …',
   deleteAgainQuestion: '“{{name}}” verwijderen voor alle kassa’s?',
   deleteAgain:
-    'Dit kan niet ongedaan worden gemaakt. Producten in deze categorie hebben er dan geen meer.',
+    'Dit kan niet ongedaan worden gemaakt. Producten in deze categorie raken hun categorie kwijt.',
   deleteAgainGo: 'Definitief verwijderen',
   attachedNoSales: 'Geen verkoop van deze kassa gebruikt deze categorie.',
   attachedSales_one:
@@ -96,7 +96,7 @@ export const categories: Translated<typeof english> = {
     '{{count}} verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
   attachedManySales:
     '{{most}} of meer verkopen van deze kassa gebruiken deze categorie. In rapporten blijft die staan.',
-  attachedPin: 'De categorie verdwijnt uit de verkoop, waar ze is vastgezet.',
+  attachedPin: 'De categorie is vastgezet voor de verkoop en verdwijnt ook daar.',
   attachedProducts: 'De kassa kan niet zien welke producten erin staan. De kaartdienst wel.',
   findGo: 'Zoeken',
   findOrCreate: 'Zoeken of aanmaken',
@@ -140,9 +140,9 @@ export const categories: Translated<typeof english> = {
     gone: 'De kaartdienst heeft deze categorie niet meer.',
     notReached: 'De kaartdienst is niet bereikbaar. Opgeslagen als concept.',
     unclear:
-      'Er is niets aangemaakt. “Toch aanmaken” maakt misschien dubbel aan; “Zoeken of aanmaken” nooit.',
+      'Er is niets aangemaakt. “Toch aanmaken” maakt de categorie misschien dubbel aan; “Zoeken of aanmaken” nooit.',
     unsure:
-      'Opgeslagen als concept. Bij opnieuw verzenden wordt eerst nagekeken wat de kaartdienst heeft.',
+      'Opgeslagen als concept. Bij het opnieuw verzenden controleert de kassa eerst wat de kaartdienst heeft.',
   },
   import: {
     choose: 'Bestand kiezen',
@@ -213,6 +213,6 @@ export const categories: Translated<typeof english> = {
       cancelled: 'Niet verzonden',
       open: 'Nog te doen',
     },
-    badRows: 'Rijen die niet zijn aangekomen',
+    badRows: 'Rijen die niet bij de kaartdienst staan',
   },
 };

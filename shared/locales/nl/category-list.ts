@@ -13,7 +13,7 @@ export const categoryList: Translated<typeof english> = {
     unreadable_other: 'De kaartdienst stuurde {{count}} rijen, en geen daarvan is te lezen.',
     'not-kept': 'De lijst kon niet op deze computer worden opgeslagen.',
     paused: 'De categorielijst is gepauzeerd.',
-    'paused-first': 'De categorielijst is gepauzeerd. Ga er eerst mee door.',
+    'paused-first': 'De categorielijst is gepauzeerd. Hervat die eerst.',
   },
   file: {
     empty: 'Het bestand is leeg.',

@@ -82,7 +82,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Typ eerst het bedrag.',
   },
   'amount-not-a-number': {
-    title: 'Dit is niet duidelijk één bedrag.',
+    title: 'Het bedrag is niet duidelijk.',
     whatToDo: 'Typ het opnieuw, met één komma of punt voor de centen.',
   },
   'amount-negative': {
@@ -100,7 +100,7 @@ export const codes: Translated<typeof english> = {
       'Typ het opnieuw met minder decimalen. In een valuta met drie decimalen eindigen bedragen op een kaart op 0.',
   },
   'above-limit': {
-    title: 'Deze kaart kan nu niet zoveel betalen.',
+    title: 'Met deze kaart kan nu niet zoveel worden betaald.',
     whatToDo: 'Wissel het getoonde bedrag in en laat de rest anders betalen.',
   },
   'money-stopped': {
@@ -109,7 +109,7 @@ export const codes: Translated<typeof english> = {
   },
   'not-connected': {
     title: 'De kassa is niet met een kaartdienst verbonden.',
-    whatToDo: 'Verbind er een in Instellingen.',
+    whatToDo: 'Verbind een kaartdienst in Instellingen.',
   },
   'not-accepted': {
     title: 'De kassa heeft dit niet geaccepteerd.',
@@ -168,7 +168,7 @@ export const codes: Translated<typeof english> = {
   'journal-older': {
     title: 'Deze versie schrijft de gegevens op een nieuwe manier.',
     whatToDo:
-      'Druk op Verder met deze versie. Laat in plaats daarvan de oudere versie weer installeren als er een weg terug moet blijven.',
+      'Druk op Verder met deze versie. Wil je terug kunnen, laat dan de oudere versie weer installeren.',
   },
   'journal-stopped': {
     title: 'De schijf van de computer viel uit terwijl de kassa schreef.',

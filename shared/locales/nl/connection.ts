@@ -15,8 +15,8 @@ export const connection: Translated<typeof english> = {
     'no-host': 'Na de twee schuine strepen heeft het adres geen hostnaam.',
     port: 'Na de dubbele punt moet een poortnummer van 1 tot 65535 staan.',
     'foreign-letter':
-      'De hostnaam bevat een letter buiten a tot z. Misschien lijkt die alleen op de juiste; kopieer het adres bij de kaartdienst.',
-    ipv4: 'Dit is geen geldig adres: schrijf vier getallen van 0 tot 255 met punten.',
+      'De hostnaam bevat een letter die niet tussen a en z ligt. Misschien lijkt die alleen op de juiste letter; kopieer het adres bij de kaartdienst.',
+    ipv4: 'Dit is geen geldig adres: schrijf vier getallen van 0 tot 255 met punten ertussen.',
     host: 'De hostnaam in het adres is niet geldig.',
     ipv6: 'Het adres tussen [ en ] is geen geldig IPv6-adres.',
     query: 'Laat alles vanaf de ? of # weg.',
@@ -27,7 +27,7 @@ export const connection: Translated<typeof english> = {
   doubt: {
     'foreign-letter':
       'Deze hostnaam bevat vreemde letters en kan een andere nabootsen. Controleer hem.',
-    port: 'Poort {{port}} is ongewoon voor een kaartdienst. Controleer het.',
+    port: 'Poort {{port}} is ongewoon voor een kaartdienst. Controleer de poort.',
     api: 'Het adres eindigt op /api. De kassa voegt /api zelf toe; laat het hier weg.',
     'shop-uuid':
       'Dit lijkt niet op een UUID (8-4-4-4-12 letters en cijfers). Kopieer hem opnieuw bij de kaartdienst, of probeer eerst een kleine betaling.',
@@ -48,7 +48,7 @@ export const connection: Translated<typeof english> = {
     segment: 'Alleen letters, cijfers en enkele schuine strepen, zonder streep aan begin of eind.',
     header: 'Een headernaam bevat alleen letters, cijfers en koppeltekens.',
     'header-taken': 'Deze header wordt al voor iets anders gebruikt.',
-    'header-missing': 'Vul de naam in van de header die de kaartdienst volgt.',
+    'header-missing': 'Vul de naam in van de header die de kaartdienst herkent.',
     'shop-uuid-missing': 'Typ de UUID die de kaartdienst voor deze winkel heeft.',
     'shop-uuid': 'De UUID van een winkel heeft geen spaties of accenten.',
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
@@ -73,14 +73,14 @@ export const connection: Translated<typeof english> = {
       'Geen antwoord: {{why}} Controleer het adres en het netwerk van deze computer en test opnieuw.',
     answers: 'De kaartdienst antwoordt op dit adres.',
     'other-segment':
-      'De kaartdienst antwoordt met {{answering}} in het pad voor categorieën, niet met {{given}}. Gebruik dat.',
+      'De kaartdienst antwoordt met {{answering}} in het pad voor categorieën, niet met {{given}}. Neem dat over.',
     segment: '“{{segment}}”',
     /** In place of a path that is empty. */
     'no-segment': 'niets',
     'no-parameters':
       'De kaartdienst geeft categorieën alleen zonder parameters. De kassa vraagt ze dan zo op.',
     'key-not-for-lists':
-      'De API-sleutel mag geen categorieën opvragen, het toegangstoken wel. Controleer de API-sleutel: alleen een betaling toont of hij klopt.',
+      'De API-sleutel mag geen categorieën opvragen, het toegangstoken wel. Controleer de API-sleutel: pas bij een betaling blijkt of hij klopt.',
     'no-list': 'Op dit adres antwoordt een dienst, maar die gaf geen categorieën.',
     'web-page':
       'Op dit adres antwoordt een webpagina, niet de kaartdienst. Controleer het adres, en of je je eerst bij dit netwerk moet aanmelden.',
@@ -94,18 +94,20 @@ export const connection: Translated<typeof english> = {
     'find-proven':
       'De kaartdienst accepteert het persoonlijke toegangstoken en vindt er een categorie mee.',
     /** After the sentence that a category was found. */
-    'find-by-query': 'De kaartdienst leest de externe code in het adres. De kassa vraagt dan zo.',
-    'find-by-body': 'De kaartdienst leest de externe code in de inhoud. De kassa vraagt dan zo.',
+    'find-by-query':
+      'De kaartdienst leest de externe code in het adres. De kassa vraagt het voortaan zo.',
+    'find-by-body':
+      'De kaartdienst leest de externe code in de inhoud van het verzoek. De kassa vraagt het voortaan zo.',
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':
-        'De kaartdienst heeft nog geen categorie, dus het persoonlijke toegangstoken is niet bewezen. Test opnieuw zodra er een is.',
+        'De kaartdienst heeft nog geen categorie, dus het is niet zeker of het persoonlijke toegangstoken klopt. Test opnieuw zodra er een is.',
       'not-found':
-        'De kaartdienst heeft een categorie in de lijst, maar vindt die niet. Het persoonlijke toegangstoken is dus niet bewezen.',
+        'De kaartdienst heeft een categorie in de lijst, maar vindt die niet. Het is dus niet zeker of het persoonlijke toegangstoken klopt.',
       'odd-absence':
         'De kaartdienst vindt een categorie, maar zijn “niet gevonden” lijkt op een andere fout. Een import verzendt dan elke rij apart.',
       'no-list':
-        'De lijst van de kaartdienst is niet te lezen, dus het persoonlijke toegangstoken is niet bewezen.',
+        'De lijst van de kaartdienst is niet te lezen, dus het is niet zeker of het persoonlijke toegangstoken klopt.',
     },
     /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {
@@ -133,9 +135,9 @@ export const connection: Translated<typeof english> = {
   /** Shown because no harmless read can prove it: the first payments do. */
   cent: 'In {{currency}} is één cent bij de kaartdienst misschien geen honderdste. Laad een klein bedrag op een testkaart. Activiteit toont beide saldo’s.',
   notProven: [
-    'Misschien mag de API-sleutel niet inwisselen en opladen: alleen een betaling toont het.',
-    'Misschien is het pad voor betalingen verkeerd: alleen een betaling gebruikt het.',
-    'Misschien hoort de UUID bij een andere winkel: alleen een betaling gebruikt hem. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en boekt niets af, of Activiteit noemt een andere winkel.',
-    'De richting van bedragen is niet bekend: twee betalingen op één kaart tonen die. Tot dan accepteert de kassa offline geen inwisselingen en verzendt ze één betaling tegelijk.',
+    'Misschien mag de API-sleutel niet inwisselen en opladen: dat blijkt pas bij een betaling.',
+    'Misschien is het pad voor betalingen verkeerd: dat blijkt pas bij een betaling.',
+    'Misschien hoort de UUID bij een andere winkel: dat blijkt pas bij een betaling. Probeer eerst een klein bedrag. Is de winkel verkeerd, dan weigert de kaartdienst en wordt niets afgeboekt, of Activiteit noemt een andere winkel.',
+    'De richting van bedragen is niet bekend: die blijkt uit twee betalingen met één kaart. Tot dan accepteert de kassa offline geen inwisselingen en verzendt ze één betaling tegelijk.',
   ],
 };

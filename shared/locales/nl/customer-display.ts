@@ -20,6 +20,6 @@ export const customerDisplay: Translated<typeof english> = {
   choosePicture: 'Afbeelding kiezen',
   removePicture: 'Afbeelding verwijderen',
   notPicture:
-    'Dit is geen PNG-, JPEG- of WebP-afbeelding, of ze is te groot. Kies een ander bestand.',
+    'Dit is geen PNG-, JPEG- of WebP-afbeelding, of het bestand is te groot. Kies een ander bestand.',
   receiptCode: 'Scan om de bon mee te nemen',
 };

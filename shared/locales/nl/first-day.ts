@@ -10,7 +10,7 @@ export const firstDay: Translated<typeof english> = {
   },
   demo: {
     title: 'De demo proberen',
-    note: 'Met artikelen en kaarten om te proberen. Er wordt geen echt geld verplaatst. De winkel verbind je later bij de instellingen.',
+    note: 'Voorbeeldartikelen en voorbeeldkaarten. Er gaat geen echt geld om. Je kunt je winkel later verbinden in Instellingen.',
     go: 'De demo proberen',
   },
   paste: {
@@ -33,33 +33,33 @@ export const firstDay: Translated<typeof english> = {
   notes: {
     country: 'Kies het land van de winkel. De kassa toont dan wat ze daar niet doet.',
     service:
-      'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er gaat geen geld om.',
-    shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo stoppen hier.',
+      'Vul de gegevens uit de brief van de kaartdienst in en test de verbinding. Er wordt geen geld geboekt.',
+    shop: 'Controleer valuta en regio en verbind dan. De artikelen en kaarten van de demo verdwijnen daarna.',
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag inwisselen.',
     devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
     'test-card':
-      'Naar keuze: alleen een echte betaling bewijst dat sleutels, pad en richting van bedragen kloppen.',
+      'Optioneel: alleen een echte betaling bewijst dat sleutels, pad en richting van bedragen kloppen.',
     proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',
-    how: 'Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo eindigt zoals het begon.',
+    how: 'Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgeladen.',
     noLoad: 'Er is nog geen oplading getest.',
-    redeem: 'De kaartdienst heeft van de kaart afgeboekt.',
+    redeem: 'De kaartdienst heeft het bedrag van de kaart afgeboekt.',
     noRedeem: 'Er is nog geen inwisseling getest.',
   },
-  here: 'Aan deze kassa',
+  here: 'Op deze kassa',
   proven: {
     people: 'Er is een manager ingesteld.',
     nobody:
-      'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe bij de instellingen.',
+      'Nog geen manager: iedereen kan de instellingen wijzigen. Voeg er een toe in Instellingen.',
     printer: 'Er is een printer gekozen.',
     noPrinter:
-      'Nog geen printer: bonnen kunnen als pdf worden bewaard. Kies er een bij de instellingen.',
+      'Nog geen printer: kassabonnen kunnen als pdf worden opgeslagen. Kies er een in Instellingen.',
   },
   back: 'Terug',
   later: 'Later afmaken',

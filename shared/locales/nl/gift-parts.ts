@@ -19,7 +19,7 @@ export const giftParts: Translated<typeof english> = {
     upTo: 'tot',
     withManager: 'Met goedkeuring van een manager tot {{money}}.',
     serviceDecides:
-      'Saldo van {{moment}}. Sindsdien opgeladen? Typ tot {{money}}; de kaartdienst beslist.',
+      'Saldo van {{moment}}. Sindsdien opgeladen? Typ hoogstens {{money}}; de kaartdienst beslist.',
     balanceUnknown: 'Saldo niet bekend. De kaartdienst toont het bij de eerste betaling.',
     details: 'Saldo',
     confirmed: 'Bevestigd',
@@ -50,12 +50,13 @@ export const giftParts: Translated<typeof english> = {
     },
     effects: {
       redeem: {
-        customer: 'Krijgt nu de artikelen voor {{money}}.',
+        customer: 'De klant krijgt nu artikelen voor {{money}}.',
         report:
           'Weigert de kaartdienst het later, dan verliest de winkel {{money}}. Je naam en de reden worden vastgelegd.',
       },
       load: {
-        customer: 'Betaalt nu {{money}}. Het staat op de kaart zodra de kaartdienst het heeft.',
+        customer:
+          'De klant betaalt nu {{money}}. Het staat op de kaart zodra de kaartdienst het heeft verwerkt.',
         report:
           'Weigert de kaartdienst het later, dan betaalt de winkel {{money}} terug. Je naam en de reden worden vastgelegd.',
       },
@@ -63,8 +64,8 @@ export const giftParts: Translated<typeof english> = {
     reasons: ['Klant is bekend in de winkel', 'Saldo nagekeken bij de kaartdienst'],
     alone: {
       question: '{{money}} opladen op {{masked}} zonder verkoop?',
-      customer: 'Heeft {{money}} op de kaart zodra de kaartdienst het heeft.',
-      report: 'Geen verkoop toont hoe het is betaald. Je naam en de reden worden vastgelegd.',
+      customer: 'De klant heeft {{money}} op de kaart zodra de kaartdienst het heeft verwerkt.',
+      report: 'Er is geen verkoop die toont hoe is betaald. Je naam en de reden worden vastgelegd.',
       reasons: ['Gekregen van de winkel', 'Bij een andere kassa betaald', 'Vooraf betaald'],
     },
   },
@@ -82,7 +83,7 @@ export const giftParts: Translated<typeof english> = {
     yes: 'Ja, nog een keer',
   },
   waiting: {
-    attempt: 'Even wachten. Het telt pas als de kaartdienst het bevestigt.',
+    attempt: 'Even wachten. Het is pas definitief als de kaartdienst het bevestigt.',
   },
   outcome: {
     redeem: {
@@ -105,7 +106,7 @@ export const giftParts: Translated<typeof english> = {
     redeem: 'Nog niet bevestigd of het bedrag is afgeboekt.',
     load: 'Nog niet bevestigd of het bedrag is opgeladen.',
   },
-  spendableLater: 'De klant kan het besteden zodra de kaartdienst het heeft.',
+  spendableLater: 'De klant kan het besteden zodra de kaartdienst het heeft verwerkt.',
   next: {
     redeem: {
       refused: 'Vraag om een andere betaalwijze.',

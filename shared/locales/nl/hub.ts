@@ -27,8 +27,8 @@ export const hub: Translated<typeof english> = {
   leaveAway: 'Verlaten zonder de hub',
   leaveAwayNote:
     'Betalingen die op de hub wachten, worden niet meer vanaf deze kassa verzonden, omdat een andere kassa ze kan hebben. Een manager zoekt elke betaling op bij de kaartdienst. Komt de hub terug of wordt hij vervangen, dan gaat niets verloren.',
-  adopted_one: '{{till}} is overgenomen: {{count}} betaling is hier aangekomen.',
-  adopted_other: '{{till}} is overgenomen: {{count}} betalingen zijn hier aangekomen.',
+  adopted_one: '{{till}} is overgenomen: {{count}} betaling is naar deze kassa overgezet.',
+  adopted_other: '{{till}} is overgenomen: {{count}} betalingen zijn naar deze kassa overgezet.',
   stayed_one:
     'Nog {{count}} open post van {{till}} is achtergebleven. Zie de lijst op de computer van de hub (read {{till}}).',
   stayed_other:
@@ -42,19 +42,19 @@ export const hub: Translated<typeof english> = {
   empty:
     'De hub heeft geen records van {{till}}, dus de openstaande betalingen zijn hier niet bekend. Kijk bij {{till}} zelf en bij de kaartdienst.',
   paidOpen:
-    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar een cadeaukaart heeft er {{money}} voor betaald. Ga na of de klant de artikelen heeft.',
+    'Een verkoop bij {{till}} van {{at}} is niet afgerond, maar er is al {{money}} voor betaald met een cadeaukaart. Ga na of de klant de artikelen heeft.',
   drawer:
     'De shift bij {{till}} van {{at}} stond nog open. In de kassalade hoort {{money}} contant te liggen. Tel het na.',
   leaveBringingNote:
-    'Sommige openstaande betalingen van {{tills}} zijn nog niet aangekomen. Verlaat je nu de hub, dan komen ze niet meer. Ze blijven in de lijst op de computer van de hub.',
+    'Sommige openstaande betalingen van {{tills}} zijn nog niet overgezet. Verlaat je nu de hub, dan gebeurt dat niet meer. Ze blijven in de lijst op de computer van de hub.',
   bringing:
-    '{{till}} is overgenomen. De openstaande betalingen zijn onderweg hierheen. Blijft deze melding staan, start deze kassa dan opnieuw.',
+    '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet. Blijft deze melding staan, start deze kassa dan opnieuw.',
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
-    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Wat nog niet is verzonden, wordt van hier verzonden; wat misschien is verzonden, wordt bij de kaartdienst opgezocht. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
+    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Wat nog niet is verzonden, verzendt deze kassa; wat misschien al is verzonden, zoekt ze op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
     off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat ze sinds {{at}} heeft gedaan, is hier niet bekend.',
-    done: '{{till}} is overgenomen. De openstaande betalingen zijn onderweg hierheen.',
+    done: '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet.',
     fault: {
       'not-reached':
         'De hub antwoordde niet. Kijk bij de andere kassa’s: staat ze daar als overgenomen, dan is het gelukt.',
@@ -71,12 +71,12 @@ export const hub: Translated<typeof english> = {
     missing_other:
       '{{count}} records van {{till}} zijn niet bij de hub. De inhoud is hier niet bekend.',
     otherBook:
-      '{{till}} gebruikte een andere dienst of valuta. Geen van de betalingen zou hierheen komen.',
+      '{{till}} gebruikte een andere dienst of valuta. Geen van die betalingen wordt hierheen overgezet.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
-      '{{count}} betaling ({{money}}) wacht. Is die zeker niet verzonden, dan wordt die van hier verzonden.',
+      '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan verzendt deze kassa die.',
     waiting_other:
-      '{{count}} betalingen (samen {{money}}) wachten. Wat zeker niet is verzonden, wordt van hier verzonden.',
+      '{{count}} betalingen (samen {{money}}) wachten. Wat zeker nog niet is verzonden, verzendt deze kassa.',
     lookUp_one:
       '{{count}} betaling ({{money}}) is misschien verzonden of niet meer gewenst. Deze kassa zoekt die op bij de kaartdienst.',
     lookUp_other:
@@ -100,7 +100,7 @@ export const hub: Translated<typeof english> = {
     note: 'Zo staat het in het installatiebestand. Een manager neemt {{till}} hier over: openstaande betalingen gaan naar deze computer, en de oude verzendt er niets meer van.',
     where: 'Een manager neemt {{till}} over onder Instellingen, Verbinding.',
     here: '{{till}} is nog actief. Zet eerst die computer uit.',
-    by: '{{by}} heeft {{till}} al overgenomen. Er komt niets van hierheen.',
+    by: '{{by}} heeft {{till}} al overgenomen. Er wordt niets naar deze computer overgezet.',
     gone: 'De hub heeft geen kassa met de naam {{till}}.',
     giveUp: '{{till}} niet vervangen',
   },
@@ -112,7 +112,7 @@ export const hub: Translated<typeof english> = {
     foreign:
       'De hub heeft onder de naam {{till}} andere gegevens, tot record {{through}}. Verlaat de hub en sluit aan met een nieuw bestand.',
     damaged:
-      'De kopie bij de hub eindigt bij record {{through}}, omdat het volgende op deze kassa is beschadigd. De kassa verkoopt door.',
+      'De kopie bij de hub eindigt bij record {{through}}, omdat het volgende record op deze kassa is beschadigd. Je kunt blijven verkopen.',
   },
   tills: {
     title: 'De andere kassa’s',
@@ -123,10 +123,10 @@ export const hub: Translated<typeof english> = {
     never: 'nog niet aangesloten',
     'taken-over': 'overgenomen door {{by}}',
     copied: '{{stands}}; de hub heeft de gegevens tot record {{through}}',
-    lost: 'Is er een stuk, neem ze dan over. De openstaande betalingen komen dan hierheen.',
+    lost: 'Is een van deze kassa’s stuk, neem die dan over. De openstaande betalingen komen dan hierheen.',
   },
   why: {
-    starting: 'Verbindt voor de eerste keer.',
+    starting: 'Er wordt voor het eerst verbinding gemaakt.',
     absent: 'Op het adres van de hub antwoordt niets.',
     late: 'De hub antwoordde niet op tijd.',
     lost: 'De verbinding met de hub is verbroken.',
@@ -135,7 +135,7 @@ export const hub: Translated<typeof english> = {
     strange: 'De hub gaf een antwoord dat deze versie niet kent.',
     closed: 'De verbinding met de hub is gesloten.',
     'rolled-back':
-      'De hub is uit een kopie teruggezet. Begin op die computer een nieuwe (replace).',
+      'De hub is uit een kopie teruggezet. Start op die computer een nieuwe hub (replace).',
     'name-used-twice':
       'Een andere kassa gebruikt deze naam, of deze kassa is uit een kopie teruggezet. Verlaat de hub en sluit aan met een nieuw bestand.',
     'taken-over':
@@ -153,7 +153,7 @@ export const hub: Translated<typeof english> = {
     unsettled:
       'Deze kassa heeft openstaande betalingen. Ze kan de hub verlaten zodra er geen meer zijn.',
     bringing:
-      'Openstaande betalingen van een overgenomen kassa komen nog binnen. Verlaat de hub als ze er allemaal zijn.',
+      'Er worden nog openstaande betalingen van een overgenomen kassa overgezet. Verlaat de hub pas als ze er allemaal zijn.',
     'unsettled-away':
       'De hub is niet bereikbaar, en betalingen van deze kassa wachten erop. Ze worden verzonden zodra hij terug is.',
     'numbers-locked': 'De kaartnummers van deze kassa zijn vergrendeld. Ontgrendel ze eerst.',

@@ -13,17 +13,18 @@ export const limits: Translated<typeof english> = {
   shared:
     'Bedragen per kaart en voor alle kaarten gelden voor de hele winkel. Ze worden verdeeld over de {{tills}} kassa’s.',
   notExact:
-    'Met de hub delen kassa’s die hem bereiken één exacte limiet per kaart. Een afgesneden kassa neemt zelf tot {{part}} per kaart aan, in het begin ook boven op de limiet.',
+    'Met de hub delen kassa’s met verbinding één exacte limiet per kaart. Een kassa zonder verbinding met de hub accepteert zelf tot {{part}} per kaart, in het begin ook boven op de limiet.',
   noBook:
     'Er is geen kaartdienst verbonden. Verbind er eerst een: limieten horen bij een kaartdienst.',
   noManager:
-    'Limieten wijzigen vraagt de pincode van een manager, en die is er nog niet. Voeg de eerste manager toe onder Personen.',
+    'Om limieten te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
   toPeople: 'Personen openen',
   store: 'Deze winkel',
   tills: 'Kassa’s in deze winkel',
   tillsNote: 'Offline zien kassa’s elkaar niet. Elke kassa krijgt haar deel van de bedragen.',
   presets: 'Bedragen op oplaadknoppen',
-  presetsNote: 'Hoogstens acht, gescheiden door spaties: 10 25 50 100. Laat leeg voor geen.',
+  presetsNote:
+    'Hoogstens acht, gescheiden door spaties: 10 25 50 100. Laat het veld leeg als je er geen wilt.',
   unit: 'Eenheid',
   units: {
     minutes: 'minuten',
@@ -36,10 +37,10 @@ export const limits: Translated<typeof english> = {
   lost: 'Betalingen zonder antwoord',
   onlyThisTill: 'Alleen deze kassa wijzigt deze saldo’s',
   onlyThisTillNote:
-    'Vink dit alleen aan als geen andere kassa, webshop of backoffice deze saldo’s wijzigt. Klopt dat niet, dan kan de kassa een andere betaling voor de hare houden en een manager het verkeerde antwoord voorstellen.',
-  evidenceDecides: 'Latere saldo’s handelen verloren betalingen af',
+    'Vink dit alleen aan als geen andere kassa, webshop of backoffice deze saldo’s wijzigt. Klopt dat niet, dan kan de kassa een andere betaling voor een eigen betaling houden en een manager het verkeerde antwoord voorstellen.',
+  evidenceDecides: 'Verloren betalingen afhandelen op basis van latere saldo’s',
   evidenceDecidesNote:
-    'Er kijkt eerst geen manager. Is een saldo toch elders gewijzigd, dan kan de kassa een betaling vastleggen die er nooit was, of er een twee keer verzenden. Dit begint na 300 verwachte saldo’s op rij.',
+    'Er controleert dan geen manager meer vooraf. Is een saldo toch elders gewijzigd, dan kan de kassa een betaling vastleggen die er nooit was, of een betaling twee keer verzenden. Dit begint pas na 300 saldo’s op rij die kloppen.',
   sharedTitle: 'Limieten van de winkel',
   sharedNote:
     'De hub geeft wijzigingen door aan de andere kassa’s. Lagere limieten gelden daar meteen. Hogere limieten gelden zodra een manager ze bij die kassa bevestigt.',
@@ -78,9 +79,10 @@ export const limits: Translated<typeof english> = {
   effects: {
     customer: 'Geldt vanaf de volgende kaart, ook tijdens een storing.',
     report:
-      'Offline riskeert de winkel dan op deze kassa tot {{redemptions}} aan inwisselingen en {{loads}} aan opladingen. De geschiedenis bewaart je naam en beide sets limieten.',
+      'Offline riskeert de winkel dan op deze kassa tot {{redemptions}} aan inwisselingen en {{loads}} aan opladingen. In de geschiedenis komen je naam en de oude en nieuwe limieten.',
   },
-  neverReached: '“{{name}}” heeft geen effect: “{{cap}}” laat deze kassa {{money}}.',
+  neverReached:
+    '“{{name}}” heeft geen effect: door “{{cap}}” blijft er voor deze kassa {{money}} over.',
   preset: {
     names: {
       careful: 'Voorzichtig',
@@ -90,10 +92,10 @@ export const limits: Translated<typeof english> = {
     },
     meanings: {
       careful:
-        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opladingen. Hoogstens {{most}} risico.',
-      shop: 'Voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opladingen. Hoogstens {{most}} risico.',
+        'Offline: alleen kleine bedragen, van kaarten met een saldo van minder dan een dag oud. Geen onbekende kaarten, geen opladingen. Risico: hoogstens {{most}}.',
+      shop: 'Genoeg voor een dag offline: gewone bedragen van bekende kaarten, kleine bedragen van andere, kleine opladingen. Risico: hoogstens {{most}}.',
       'always-sell':
-        'Helpt iedereen, tot drie dagen offline, en vertrouwt saldo’s tot een jaar oud. Tot {{most}} risico.',
+        'Iedereen kan drie dagen offline betalen, met saldo’s tot een jaar oud. Risico: hoogstens {{most}}.',
       own: 'Elke limiet zoals je die hieronder instelt.',
     },
   },
@@ -107,9 +109,9 @@ export const limits: Translated<typeof english> = {
     perContactCents: 'Totaal van één kaart, tot',
     perTillCents: 'Totaal van alle kaarten, tot',
     perTillTransactions: 'Totaal aantal transacties, tot',
-    balanceAgeMs: 'Oudste saldo dat telt',
+    balanceAgeMs: 'Maximale ouderdom van een saldo',
     unknownCardCents: 'Van een onbekende kaart, tot',
-    outageMs: 'Langste tijd offline',
+    outageMs: 'Maximale tijd offline',
     loadCents: 'Elke oplading, tot',
     loadPerTillCents: 'Totaal van alle opladingen, tot',
   },
@@ -134,36 +136,37 @@ export const limits: Translated<typeof english> = {
   },
   whatIf: {
     title: 'Deze limieten proberen',
-    note: 'Speelt met de limieten hierboven na wat deze kassa de laatste {{days}} dagen heeft vastgelegd. Er wordt niets gewijzigd of verzonden.',
+    note: 'Past de limieten hierboven toe op wat deze kassa de laatste {{days}} dagen heeft vastgelegd. Er wordt niets gewijzigd of verzonden.',
     go: 'Limieten proberen',
     stop: 'Stoppen',
-    running: 'De gegevens worden nagespeeld …',
+    running: 'De gegevens worden doorgerekend …',
     managerOnly: 'Alleen een manager kan limieten proberen.',
     unread:
       'Sommige gegevens van deze dagen zijn beschadigd of ontbreken. De kassa kan er dus niets over zeggen.',
     nothing: 'In deze {{days}} dagen is op deze kassa geen cadeaukaart ingewisseld.',
     since: 'De gegevens beginnen op {{day}}.',
-    over_one: '{{count}} van {{all}} inwisselingen was boven de limieten gekomen: {{money}}.',
-    over_other: '{{count}} van {{all}} inwisselingen waren boven de limieten gekomen: {{money}}.',
-    overNone: 'Alle {{all}} inwisselingen waren binnen de limieten gebleven.',
+    over_one: '{{count}} van {{all}} inwisselingen zou boven de limieten zijn gekomen: {{money}}.',
+    over_other:
+      '{{count}} van {{all}} inwisselingen zouden boven de limieten zijn gekomen: {{money}}.',
+    overNone: 'Alle {{all}} inwisselingen zouden binnen de limieten zijn gebleven.',
     figure: 'Cijfer',
     was: 'Zoals het was',
     would: 'Met deze limieten',
     redeemed: 'Inwisselingen',
-    most: 'Hoogste risico tegelijk',
+    most: 'Hoogste risico op één moment',
     unresolved: 'Nog af te handelen',
     sum: '{{count}} · {{money}}',
     chart:
-      'Hoogste risico per dag: gegarandeerd en nog niet bevestigd. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling was boven de limieten gekomen.',
-    unknown: 'Wat dit niet kan zeggen',
+      'Hoogste risico per dag: gegarandeerd en nog niet bevestigd. Gestreept: geen risico met deze limieten. Omkaderde dagen: een inwisseling zou boven de limieten zijn gekomen.',
+    unknown: 'Wat hieruit niet blijkt',
     elsewhere: 'Een klant boven de limieten had misschien minder of anders betaald.',
     notRecorded:
       'Inwisselingen boven de limieten van toen zijn niet vastgelegd. Met hogere limieten kan er meer risico zijn dan hier staat.',
-    kept: 'Opladingen en inwisselingen met toestemming van een manager blijven zoals ze waren.',
+    kept: 'Opladingen en inwisselingen met goedkeuring van een manager blijven zoals ze waren.',
     changed_one:
-      'De limieten zijn in deze tijd één keer gewijzigd. ‘Zoals het was’ telt de limieten van elke dag.',
+      'De limieten zijn in deze tijd één keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
     changed_other:
-      'De limieten zijn in deze tijd {{count}} keer gewijzigd. ‘Zoals het was’ telt de limieten van elke dag.',
+      'De limieten zijn in deze tijd {{count}} keer gewijzigd. “Zoals het was” gebruikt voor elke dag de limieten van toen.',
   },
   change: {
     none: 'geen',

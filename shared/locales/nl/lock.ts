@@ -22,8 +22,8 @@ export const lock: Translated<typeof english> = {
   demoPin: '{{name}} {{pin}}',
   wrong: 'Verkeerde pincode.',
   byKey: {
-    open: 'Geen managerspincode werkt',
-    note: 'Wie de laatste API-sleutel of de herstelcode van deze kassa heeft, kan hier een manager aanwijzen. Het staat in de geschiedenis.',
+    open: 'Er werkt geen enkele managerspincode',
+    note: 'Wie de laatste API-sleutel of de herstelcode van deze kassa heeft, kan hier een manager aanwijzen. Dat wordt in de geschiedenis vastgelegd.',
     key: 'API-sleutel van de kaartdienst, of herstelcode',
     name: 'Naam van de manager',
     go: 'Deze manager aanwijzen',

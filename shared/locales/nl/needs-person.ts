@@ -11,7 +11,7 @@ export const needsPerson: Translated<typeof english> = {
   acceptedAt: 'geaccepteerd {{moment}}',
   acceptedBy: 'door {{name}}',
   receipt: 'kassabon {{number}}',
-  lookUp: 'Om het bij de kaartdienst op te zoeken',
+  lookUp: 'Om de betaling bij de kaartdienst op te zoeken',
   lookUpFacts: {
     till: 'Kassa',
     window: 'Verzonden tussen',
@@ -60,7 +60,7 @@ export const needsPerson: Translated<typeof english> = {
     go: 'Hervatten: één betaling verzenden',
     effects: {
       customer: 'Kloppen ze niet, dan verandert het saldo met tien of honderd keer het bedrag.',
-      report: 'Het rapport telt de bedragen zoals ze zijn getypt.',
+      report: 'Het rapport gebruikt de bedragen zoals ze op deze kassa zijn getypt.',
     },
   },
   journalBehind: {
@@ -68,7 +68,7 @@ export const needsPerson: Translated<typeof english> = {
     question: 'Is alles vergeleken met de kaartdienst?',
     go: 'Doorgaan: betalingen weer verzenden',
     effects: {
-      customer: 'Betalingen op deze kassa van na deze gegevens ontbreken hier.',
+      customer: 'Betalingen die deze kassa na deze gegevens heeft aangenomen, ontbreken hier.',
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
@@ -88,7 +88,7 @@ export const needsPerson: Translated<typeof english> = {
     toDo: 'Neem andere betaalwijzen aan. De kassasupport controleert limieten, personen en verbinding, en vergelijkt de transacties van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
   },
   begunAnew: {
-    title: 'De gegevens van de kassa beginnen leeg',
+    title: 'De kassa begint zonder eerdere gegevens',
     happened:
       'De eerdere gegevens zijn door een manager apart gezet, of ze ontbreken. Apart gezette gegevens staan in de map “evidence” bij de gegevens van de kassa.',
     toDo: 'Neem andere betaalwijzen aan. De kassasupport zoekt de juiste gegevens in een andere map of een back-up. Zijn die er niet, vergelijk dan de transactielijst van de kaartdienst met de kassabonnen van de laatste dagen. Daarna laat een manager de kassa doorgaan.',
@@ -105,7 +105,7 @@ export const needsPerson: Translated<typeof english> = {
       customer:
         'Wachtende betalingen worden nu verzonden. Is er een al verzonden, vanaf een andere kassa of na de back-up, dan betaalt de klant twee keer.',
       report:
-        'De onzekere betalingen tellen weer zoals voorheen. Dit blijft met je reden in de geschiedenis.',
+        'De onzekere betalingen tellen weer mee zoals voorheen. Dit komt met je reden in de geschiedenis.',
     },
     reasons: ['Nieuwe schijf of computer', 'De computer is hersteld', 'De map is verplaatst'],
   },
@@ -114,8 +114,8 @@ export const needsPerson: Translated<typeof english> = {
   copyFailed: 'Selecteer de regel en kopieer die.',
   driftTitle: 'Kaart {{card}}: onverwacht saldo',
   drift: {
-    more: 'Het saldo bij de kaartdienst was om {{moment}} {{difference}} hoger dan deze kassa verwachtte.',
-    less: 'Het saldo bij de kaartdienst was om {{moment}} {{difference}} lager dan deze kassa verwachtte.',
+    more: 'Het saldo bij de kaartdienst was {{difference}} hoger dan deze kassa verwachtte ({{moment}}).',
+    less: 'Het saldo bij de kaartdienst was {{difference}} lager dan deze kassa verwachtte ({{moment}}).',
   },
   driftMoney: 'Niet door deze kassa. Misschien door een andere kassa of de backoffice.',
   driftToDo:
@@ -124,7 +124,7 @@ export const needsPerson: Translated<typeof english> = {
   balancesOfDayTitle_one: 'Eén kaart: onverwacht saldo',
   balancesOfDayTitle_other: '{{count}} kaarten: onverwacht saldo',
   balancesOfDay:
-    'De kaartdienst gaf saldo’s die deze kassa niet verwachtte: {{cards}}. Waarschijnlijk is een andere kassa van de winkel gebruikt.',
+    'De kaartdienst meldde saldo’s die deze kassa niet verwachtte: {{cards}}. Waarschijnlijk is een andere kassa van de winkel gebruikt.',
   balancesOfDayMore: '{{cards}} en nog {{count}}',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
@@ -162,22 +162,22 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Drie betalingen op rij zonder duidelijk antwoord',
       happened: 'De kaartdienst gaf drie keer op rij geen duidelijk antwoord.',
       moneyMoved:
-        'Niet bekend voor die drie; ze staan hieronder. Wachtende betalingen zijn niet verzonden.',
+        'Niet bekend voor die drie betalingen; ze staan hieronder. Wachtende betalingen zijn niet verzonden.',
       toDo: 'Vraag of de kaartdienst een storing heeft. Is die voorbij, probeer dan één betaling. Komt er een duidelijk antwoord, dan volgt de rest.',
       resume: 'Eén proberen: de oudste wachtende betaling verzenden',
     },
     'strange-answer': {
       title: 'Een antwoord dat niet klopt',
       happened:
-        'Het antwoord van de kaartdienst spreekt tegen wat is verzonden, en zou dat bij elke betaling doen.',
+        'Het antwoord van de kaartdienst klopt niet met wat is verzonden, en dat zou bij elke betaling zo zijn.',
       moneyMoved:
-        'Niet bekend voor die ene; die staat hieronder. Wachtende betalingen zijn niet verzonden.',
-      toDo: 'Laat het aan een manager zien, die de kaartdienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
+        'Niet bekend voor die ene betaling; ze staat hieronder. Wachtende betalingen zijn niet verzonden.',
+      toDo: 'Laat het aan een manager zien, die navraag doet bij de kaartdienst. Hervat pas als duidelijk is wat er is gebeurd.',
       resume: 'Hervatten: wachtende betalingen verzenden',
     },
     configuration: {
       title: 'De kaartdienst kent het adres voor betalingen niet',
-      happened: 'De kaartdienst weigerde drie kaarten op rij zoals bij een verkeerd pad.',
+      happened: 'De kaartdienst weigerde drie kaarten op rij, zoals bij een verkeerd pad.',
       moneyMoved:
         'Nee. De geweigerde betalingen staan hieronder; wachtende betalingen zijn niet verzonden.',
       toDo: 'Controleer het adres en het pad voor betalingen in Instellingen. Kloppen ze, hervat dan: de geweigerde betalingen worden ook opnieuw verzonden. Is de UUID van de winkel fout, handel dan eerst hier de geweigerde betalingen af en verbind daarna met de juiste.',
@@ -197,7 +197,7 @@ export const needsPerson: Translated<typeof english> = {
     key: {
       title: 'De kaartdienst weigert de API-sleutel van de kassa',
       happened:
-        'De kaartdienst weigerde de API-sleutel bij een betaling, en ook bij een onschuldige leesvraag.',
+        'De kaartdienst weigerde de API-sleutel bij een betaling, en ook toen de kassa alleen iets wilde lezen.',
       moneyMoved: 'Nee. Geaccepteerde betalingen wachten; er gaat niets verloren.',
       toDo: 'Vraag de kaartdienst om een API-sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat automatisch door zodra de sleutel wordt geaccepteerd.',
     },
@@ -225,7 +225,7 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren. Is alles in orde, dan gaat de kassa door en bewaart ze het bewijs. Anders toont ze wat je de kassasupport moet vertellen.',
     },
     'journal-behind': {
-      title: 'De gegevens van de kassa zijn ouder dan eerst',
+      title: 'De gegevens van de kassa zijn ouder dan voorheen',
       happened:
         'Gegevens die er eerder waren, ontbreken: verloren, teruggezet of van een andere computer gekopieerd.',
       moneyMoved: 'Niet bekend voor wat hieronder staat. Cadeaukaarten zijn gepauzeerd.',
@@ -243,19 +243,19 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'Een manager heeft het afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer het als afgehandeld.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de betaling als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'De betaling is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, laad {{amount}} dan weer op met een aparte transactie en markeer het daarna als afgehandeld.',
+        toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag twee keer afgeboekt, laad {{amount}} dan weer op met een aparte transactie en markeer de betaling daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'De kassa kon het niet bevestigen, en de klant is gevraagd anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
-        toDo: 'Heeft de klant twee keer betaald, draai het dan terug in Activiteit en markeer het daarna als afgehandeld.',
+          'De kassa kon de betaling niet bevestigen, en de klant is gevraagd om anders te betalen. De kaartdienst toont dat het bedrag van de kaart is afgeboekt.',
+        toDo: 'Heeft de klant twee keer betaald, draai deze betaling dan terug in Activiteit en markeer ze daarna als afgehandeld.',
       },
     },
     load: {
@@ -263,19 +263,19 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
           'Een manager heeft het afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer het als afgehandeld.',
+        toDo: 'Zoek de oplading op met de regel hieronder. Is het bedrag opgeladen, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de oplading als afgehandeld.',
       },
       'done-twice': {
         title: 'Misschien twee keer opgeladen: {{amount}}, kaart {{card}}',
         happened:
           'De oplading is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, boek {{amount}} dan weer af met een aparte transactie en markeer het daarna als afgehandeld.',
+        toDo: 'Zoek de oplading op met de regel hieronder. Is het bedrag twee keer opgeladen, boek {{amount}} dan weer af met een aparte transactie en markeer de oplading daarna als afgehandeld.',
       },
       'done-and-paid': {
         title: 'Toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
-          'De kassa kon het niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgeladen.',
-        toDo: 'Heeft de klant zowel het geld als de oplading, draai het dan terug in Activiteit en markeer het daarna als afgehandeld.',
+          'De kassa kon de oplading niet bevestigen, en de klant kreeg misschien het geld terug. De kaartdienst toont dat de kaart is opgeladen.',
+        toDo: 'Heeft de klant zowel het geld als de oplading, draai de oplading dan terug in Activiteit en markeer ze daarna als afgehandeld.',
       },
     },
     moneyMoved: {
@@ -288,7 +288,7 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Niet bevestigd: {{amount}} inwisselen, kaart {{card}}',
       told: {
-        attempt: 'De klant is gevraagd op een andere manier te betalen.',
+        attempt: 'De klant is gevraagd om anders te betalen.',
         deferred: 'De klant heeft de artikelen.',
       },
       moneyMoved:
@@ -297,10 +297,10 @@ export const needsPerson: Translated<typeof english> = {
     load: {
       title: 'Niet bevestigd: {{amount}} opladen, kaart {{card}}',
       told: {
-        attempt: 'De kassa toonde dat het nog niet is bevestigd.',
+        attempt: 'De kassa toonde dat de oplading nog niet was bevestigd.',
         deferred: 'De klant heeft ervoor betaald.',
       },
-      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet als opgeladen.',
+      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt {{amount}} niet mee als opgeladen.',
     },
     toDo: 'Voer het niet opnieuw in. Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. De kassa verzendt het alleen opnieuw als de lijst van de kaartdienst bewijst dat het niet is uitgevoerd. De klant betaalt niet twee keer.',
   },
@@ -314,15 +314,15 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Niet ingewisseld: {{amount}}, kaart {{card}}',
       happened:
-        'De kassa had het geaccepteerd, en de klant heeft de artikelen misschien al. Daarna weigerde de kaartdienst het. {{cause}}',
+        'De kassa had de betaling geaccepteerd, en de klant heeft de artikelen misschien al. Daarna weigerde de kaartdienst de betaling. {{cause}}',
       moneyMoved: 'Nee. Er is niets afgeboekt, en er is niets gereserveerd op de kaart.',
       toDo: 'Is de klant er nog, vraag dan om een andere betaalwijze. Voer het niet opnieuw in: een manager handelt het af.',
     },
     load: {
       title: 'Niet opgeladen: {{amount}}, kaart {{card}}',
       happened:
-        'De kassa had het geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst het. {{cause}}',
-      moneyMoved: 'Nee. Er is niets op de kaart geladen.',
+        'De kassa had de oplading geaccepteerd, en de klant heeft misschien al betaald. Daarna weigerde de kaartdienst de oplading. {{cause}}',
+      moneyMoved: 'Nee. Er is niets op de kaart opgeladen.',
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet opnieuw in: een manager handelt het af.',
     },
   },
@@ -330,32 +330,32 @@ export const needsPerson: Translated<typeof english> = {
   notPaidOut: {
     title: 'Van de kaart afgeboekt, niet uitbetaald: {{amount}}, kaart {{card}}',
     happened:
-      'Een verkochte oplading is van de kaart afgeboekt om terug te betalen, maar nergens staat dat de klant het geld kreeg.',
+      'Een verkochte oplading is van de kaart afgeboekt voor een terugbetaling, maar nergens is vastgelegd dat de klant het geld kreeg.',
     moneyMoved:
-      'Ja. Het bedrag is van de kaart afgeboekt, en uit de kassalade is er niets voor betaald.',
+      'Ja. Het bedrag is van de kaart afgeboekt, en daarvoor is niets uit de kassalade betaald.',
     toDo: 'Vraag of de klant het geld heeft. Zo niet, betaal het uit: Kassabonnen, deze kassabon, Terugbetalen. Is het anders gegeven, markeer het dan als afgehandeld; daarna kan het niet meer worden uitbetaald.',
   },
   notGivenBack: {
     title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
     happened:
-      'Het bedrag is afgeboekt voor een verkoop die is geannuleerd. Twee kassa’s weten ervan, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het zelf terug.',
+      'Het bedrag is afgeboekt voor een geannuleerde verkoop. Twee kassa’s kennen deze betaling, omdat de ene de andere heeft vervangen. Daarom gaf geen van beide het bedrag automatisch terug.',
     moneyMoved:
       'Ja. Het bedrag is van de kaart afgeboekt, en deze kassa heeft het niet teruggegeven.',
-    toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai het terug in Activiteit. Markeer het daarna als afgehandeld.',
+    toDo: 'Vraag of de klant het bedrag sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, draai de betaling terug in Activiteit. Markeer ze daarna als afgehandeld.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {
-    title: 'Vastgelegd, niet bevestigd aan de kassier: {{amount}}, kaart {{card}}',
+    title: 'Vastgelegd, maar niet bevestigd aan de kassier: {{amount}}, kaart {{card}}',
     happened:
       'De schijf van de computer viel uit toen dit werd vastgelegd. Op het scherm stond “niet bevestigd”.',
-    moneyMoved: 'Nee. Het is niet verzonden.',
+    moneyMoved: 'Nee. Er is niets verzonden.',
     toDo: {
       redeem:
-        'Vraag de kassier. Heeft de klant de artikelen, verzend het dan. Heeft de klant anders betaald of niets meegenomen, bevestig dat dan: het wordt dan nooit verzonden.',
-      load: 'Vraag de kassier. Heeft de klant ervoor betaald, verzend het dan. Is het geld teruggegeven, bevestig dat dan: het wordt dan nooit verzonden.',
+        'Vraag het aan de kassier. Heeft de klant de artikelen, verzend de betaling dan. Is er anders betaald of niets meegenomen, bevestig dat: de betaling wordt dan nooit verzonden.',
+      load: 'Vraag het aan de kassier. Heeft de klant ervoor betaald, verzend de oplading dan. Is het geld teruggegeven, bevestig dat: de oplading wordt dan nooit verzonden.',
       reversal:
-        'Vraag de kassier. Moet het nog worden teruggedraaid, verzend het dan. Zo niet, boek het af als verlies: er wordt dan niets verzonden.',
+        'Vraag het aan de kassier. Moet het bedrag nog worden teruggedraaid, verzend dat dan. Zo niet, boek het als verlies af: er wordt dan niets verzonden.',
     },
   },
   /** It cannot be sent any more. */
@@ -373,34 +373,34 @@ export const needsPerson: Translated<typeof english> = {
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er is niets te betalen.',
-      toDo: 'Een manager zoekt het op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. Het wordt nooit opnieuw verzonden.',
+      toDo: 'Een manager zoekt de betaling op bij de kaartdienst met de regel hieronder en voert in wat is gevonden. Is het bedrag afgeboekt, dan gaat het automatisch terug op de kaart. De betaling wordt nooit opnieuw verzonden.',
     },
     refused: {
       happened:
-        'De kassa had het geaccepteerd. Daarna weigerde de kaartdienst het en werd de verkoop geannuleerd. {{cause}}',
-      toDo: 'Er is niets te betalen. Een manager haalt het van de lijst.',
+        'De kassa had de betaling geaccepteerd. Daarna weigerde de kaartdienst de betaling en werd de verkoop geannuleerd. {{cause}}',
+      toDo: 'Er is niets te betalen. Een manager verwijdert de betaling uit de lijst.',
     },
     alarmToDo:
-      'Zoek het op met de regel hieronder. Is het afgeboekt, kies dat dan: het bedrag gaat automatisch terug op de kaart. Zo niet, markeer het als afgehandeld.',
+      'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: het gaat automatisch terug op de kaart. Zo niet, markeer de betaling als afgehandeld.',
   },
   suggestion: {
     redeem: {
-      taken: 'Waarschijnlijk afgeboekt: het saldo is precies {{amount}} veranderd.',
-      'not-taken': 'Waarschijnlijk niet afgeboekt: het saldo is niet {{amount}} veranderd.',
+      taken: 'Waarschijnlijk afgeboekt: het saldo is met precies {{amount}} veranderd.',
+      'not-taken': 'Waarschijnlijk niet afgeboekt: het saldo is niet met {{amount}} veranderd.',
       twice:
-        'Misschien twee keer afgeboekt: het saldo is twee keer {{amount}} veranderd. Zoek het op.',
+        'Misschien twee keer afgeboekt: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
     },
     load: {
-      taken: 'Waarschijnlijk opgeladen: het saldo is precies {{amount}} veranderd.',
-      'not-taken': 'Waarschijnlijk niet opgeladen: het saldo is niet {{amount}} veranderd.',
+      taken: 'Waarschijnlijk opgeladen: het saldo is met precies {{amount}} veranderd.',
+      'not-taken': 'Waarschijnlijk niet opgeladen: het saldo is niet met {{amount}} veranderd.',
       twice:
-        'Misschien twee keer opgeladen: het saldo is twee keer {{amount}} veranderd. Zoek het op.',
+        'Misschien twee keer opgeladen: het saldo is met twee keer {{amount}} veranderd. Zoek het op.',
     },
     'too-early': 'Nog niets: de kaartdienst was misschien nog bezig toen dit saldo werd getoond.',
     'no-later-balance':
       'Nog niets: de kaartdienst heeft sindsdien geen saldo van deze kaart getoond.',
-    'no-balance-before': 'Niets: het saldo ervoor is niet bekend.',
-    several: 'Niets duidelijks: meer dan één onbevestigde transactie kan het verklaren.',
+    'no-balance-before': 'Niets: het vorige saldo is niet bekend.',
+    several: 'Niets duidelijks: meer dan één onbevestigde transactie kan dit verklaren.',
     unexplained: 'Niets duidelijks: deze kaart is ook elders gebruikt.',
   },
 };

@@ -21,7 +21,7 @@ export const office: Translated<typeof english> = {
   counted: '{{money}} ({{count}})',
   noStores: 'Nog geen winkels. Voeg er een toe op het hoofdkantoor (add-store NAAM).',
   noneFits: 'Geen winkel gevonden.',
-  allFine: 'Geen winkel vraagt aandacht.',
+  allFine: 'Geen enkele winkel heeft aandacht nodig.',
   nothingYet: 'Nog geen gegevens. Dit wordt automatisch vernieuwd.',
   olderThan: 'Gegevens van {{at}}. Dit wordt automatisch vernieuwd.',
   noTills: 'Deze winkel heeft nog geen kassa gemeld.',
@@ -29,14 +29,14 @@ export const office: Translated<typeof english> = {
   seen: 'Laatst gezien door de hub',
   goesOnAs: 'gaat verder als {{name}}',
   notThere: 'niet meer bij de hub; telt niet mee',
-  records: 'Records hier tot',
+  records: 'Records ontvangen tot',
   journals: 'Journalen onder deze naam',
   sumsAt: 'Niet te lezen',
   unreadFrom: 'na record {{through}}',
   redeemed: 'Ingewisseld, niet afgehandeld',
   loaded: 'Opgeladen, niet afgehandeld',
   payments: 'Nieuwste betalingen',
-  noPayments: 'Geen onder de nieuwste records.',
+  noPayments: 'Geen betalingen in de nieuwste records.',
   unreadRecords_one: '{{count}} record is niet te lezen. Werk dit programma bij.',
   unreadRecords_other: '{{count}} records zijn niet te lezen. Werk dit programma bij.',
   shift: 'Shift',
@@ -51,9 +51,9 @@ export const office: Translated<typeof english> = {
     printers: 'Printers',
     database: 'Database',
     certificate: 'Certificaat tot',
-    disks: { ok: 'Heeft ruimte', low: 'Bijna vol', critical: 'Vol' },
+    disks: { ok: 'Genoeg ruimte', low: 'Bijna vol', critical: 'Vol' },
     free: '{{percent}} % vrij',
-    clockRight: 'Goed',
+    clockRight: 'Klopt',
     clockAhead: 'Loopt {{length}} voor',
     clockBehind: 'Loopt {{length}} achter',
     waiting_one: '{{count}} kassabon wacht',
@@ -70,7 +70,7 @@ export const office: Translated<typeof english> = {
       certificate: 'Certificaat van de pagina verloopt binnenkort',
     },
     notes: {
-      disk: 'Maak ruimte op de computer van het hoofdkantoor. Het stopt als de schijf vol is.',
+      disk: 'Maak ruimte op de computer van het hoofdkantoor. Het programma stopt als de schijf vol is.',
       certificate: 'Vernieuw het certificaat van de pagina van het hoofdkantoor.',
     },
   },
@@ -81,7 +81,7 @@ export const office: Translated<typeof english> = {
     previous: 'Vorige pagina',
     note: 'Alleen lezen. Tijden in {{zone}}.',
     refresh: 'Elke minuut vernieuwen',
-    away: 'De database van het hoofdkantoor antwoordt niet. Laad over een minuut opnieuw.',
+    away: 'De database van het hoofdkantoor antwoordt niet. Laad de pagina over een minuut opnieuw.',
     noBooks:
       'In deze maand is nog geen dag afgesloten, of de kassa’s hebben verschillende valuta’s.',
     booksNote:
@@ -116,10 +116,11 @@ export const office: Translated<typeof english> = {
     otherMoney:
       'Deze winkels gebruiken valuta’s met een ander aantal decimalen, zoals euro en yen. Verstuur limieten voor één valuta tegelijk.',
     nobody: 'Noem minstens één bestaande winkel.',
-    note: 'Lagere limieten gelden bij elke kassa zodra ze aankomen. Hogere limieten gelden zodra een manager daar de pincode typt. Heeft de manager van een winkel het laatste woord, dan wachten ook lagere limieten.',
-    today: 'Een leeg veld houdt de limiet die het laatst naar deze winkels is verstuurd.',
+    note: 'Lagere limieten gelden bij elke kassa zodra die ze ontvangt. Hogere limieten gelden zodra een manager daar de pincode invoert. Heeft de manager van een winkel het laatste woord, dan wachten ook lagere limieten.',
+    today:
+      'Laat je een veld leeg, dan blijft de limiet die het laatst naar deze winkels is verstuurd.',
     noToday:
-      'Deze winkels hebben verschillende limieten of geen. Kies een standaard of vul elk veld in.',
+      'Deze winkels hebben verschillende limieten of geen. Kies een voorinstelling of vul elk veld in.',
     go: 'Limieten versturen …',
     question_one: 'Deze limieten naar {{count}} winkel versturen?',
     question_other: 'Deze limieten naar {{count}} winkels versturen?',
@@ -138,12 +139,12 @@ export const office: Translated<typeof english> = {
     more_one: 'Nog {{count}} winkel. Noem die hierboven.',
     more_other: 'Nog {{count}} winkels. Noem ze hierboven.',
   },
-  shown: { 'to-look-at': 'Vraagt aandacht', all: 'Alle winkels' },
+  shown: { 'to-look-at': 'Aandacht nodig', all: 'Alle winkels' },
   orders: {
     need: 'Meest dringende eerst',
     name: 'Op naam',
-    unsettled: 'Meeste openstaande eerst',
-    heard: 'Langst stille eerst',
+    unsettled: 'Meeste openstaande betalingen eerst',
+    heard: 'Langst geen bericht eerst',
   },
   columns: {
     store: 'Winkel',
@@ -153,11 +154,11 @@ export const office: Translated<typeof english> = {
     refused: 'Geweigerd',
     drift: 'Saldoverschil',
     open: 'Dag open',
-    heard: 'Laatst gemeld',
+    heard: 'Laatste bericht',
   },
   reasons: {
     'never-heard': 'Nooit verbonden',
-    'hub-away': 'Stil',
+    'hub-away': 'Geen bericht',
     stopped: 'Kassa gestopt',
     paused: 'Verzenden gepauzeerd',
     unknown: 'Uitkomst niet bekend',
@@ -176,17 +177,17 @@ export const office: Translated<typeof english> = {
     'never-heard':
       'De hub heeft nog geen verbinding gemaakt. Geef de hub het bestand van het hoofdkantoor.',
     'hub-away':
-      'De hub is al tien minuten of langer stil. Controleer of hij draait en netwerk heeft. De winkel verkoopt door.',
+      'De hub heeft al tien minuten of langer niets gemeld. Controleer of hij draait en netwerk heeft. De winkel kan blijven verkopen.',
     stopped:
       'Een kassa kan niet verkopen. De code staat hieronder. Zoek die op in de codes en bel de winkel.',
     paused:
-      'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Ze verkoopt door binnen haar limieten.',
+      'Een kassa verzendt geen betalingen tot iemand daar heeft gekeken. Verkopen kan nog, binnen de limieten van die kassa.',
     unknown:
       'Van sommige betalingen is de uitkomst niet bekend. Een manager vindt ze daar onder Af te handelen.',
     refused:
       'De kaartdienst weigerde betalingen nadat de klant de artikelen had. Een manager handelt ze daar af.',
     alarm:
-      'Een later antwoord spreekt tegen wat is besloten. Een manager vindt het daar onder Af te handelen.',
+      'Een later antwoord is in strijd met wat is besloten. Een manager vindt het daar onder Af te handelen.',
     drift:
       'Van sommige kaarten wijkt het saldo bij de kaartdienst af van wat de kassa’s verwachten.',
     unread:
@@ -204,13 +205,13 @@ export const office: Translated<typeof english> = {
     late: 'Het hoofdkantoor antwoordde niet op tijd.',
     lost: 'De verbinding met het hoofdkantoor is verbroken.',
     foreign: 'Op het adres van het hoofdkantoor antwoordt iets anders (ander certificaat).',
-    'unknown-here': 'Het hoofdkantoor herkent deze kijker of het wachtwoord niet.',
+    'unknown-here': 'Het hoofdkantoor herkent deze viewer of het wachtwoord niet.',
     strange: 'Het hoofdkantoor gaf een antwoord dat deze versie niet kent. Controleer de versie.',
     closed: 'De verbinding met het hoofdkantoor is gesloten.',
     'another-version': 'Het hoofdkantoor heeft een andere versie dan dit programma.',
   },
   start: {
     unread: '{{file}} is niet te lezen.',
-    noFile: '{{file}} is geen kijkerbestand van het hoofdkantoor.',
+    noFile: '{{file}} is geen viewerbestand van het hoofdkantoor.',
   },
 };

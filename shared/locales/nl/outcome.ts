@@ -19,40 +19,42 @@ export const outcome: Translated<typeof english> = {
     'certificate-not-trusted': 'deze computer vertrouwt het certificaat niet.',
     'proxy-password':
       'de proxy van dit netwerk vraagt om een naam en wachtwoord, en de kassa heeft die niet.',
-    'proxy-unfit': 'dit netwerk vraagt een soort proxy die de kassa niet kan gebruiken.',
+    'proxy-unfit': 'dit netwerk vereist een soort proxy die de kassa niet kan gebruiken.',
   },
   unknown: {
     timeout: 'Verzonden, maar er kwam lange tijd geen antwoord.',
     reset: 'Verzonden, maar de verbinding viel weg voordat er een antwoord kwam.',
     'broken-answer': 'De verbinding viel midden in het antwoord weg.',
-    redirect: 'De kaartdienst verwees door naar een ander adres. De kassa volgt dat nooit.',
+    redirect:
+      'De kaartdienst verwees door naar een ander adres. De kassa volgt zo’n doorverwijzing nooit.',
     'server-error': 'De kaartdienst had een interne fout tijdens het verwerken.',
-    'other-status': 'Uit het antwoord van de kaartdienst blijkt niet of het is uitgevoerd.',
+    'other-status': 'Uit het antwoord van de kaartdienst blijkt niet of de betaling is uitgevoerd.',
     'no-json': 'Iets tussen de kassa en de kaartdienst antwoordde, zoals een aanmeldpagina.',
     encoded: 'Het antwoord was gecomprimeerd, hoewel de kassa om gewone tekst vroeg.',
     cut: 'Het antwoord was veel te lang en is afgekapt.',
     'no-content': 'De kaartdienst antwoordde zonder resultaat.',
-    'accepted-202': 'De kaartdienst antwoordde dat het later wordt gedaan.',
+    'accepted-202': 'De kaartdienst antwoordde dat dit later wordt uitgevoerd.',
     misfit: 'Het antwoord heeft niet de afgesproken vorm.',
     'echo-amount': 'Het antwoord gaat over een ander bedrag.',
     'echo-shop': 'Het antwoord gaat over een andere winkel.',
     'echo-identifier': 'Het antwoord gaat over een andere kaart.',
     'repeated-uuid': 'De kaartdienst antwoordde met het nummer van een eerdere transactie.',
     'reused-socket':
-      'Verzonden over een eerder gebruikte verbinding, waar het twee keer kan zijn verzonden.',
-    interrupted: 'De kassa stopte terwijl het werd verzonden.',
+      'Verzonden over een eerder gebruikte verbinding, en daardoor misschien twee keer.',
+    interrupted: 'De kassa stopte tijdens het verzenden.',
     restored:
-      'Het komt uit een kopie van de kassa. De kassa zelf kan het sindsdien hebben verzonden.',
-    'taken-over': 'Een kassa van de winkel is overgenomen. De andere kan het hebben verzonden.',
+      'Dit komt uit een kopie van de kassa. De kassa zelf kan het sindsdien hebben verzonden.',
+    'taken-over':
+      'Een kassa van de winkel is overgenomen. Misschien heeft de andere kassa dit verzonden.',
     'taken-over-open':
-      'Een kassa van de winkel is overgenomen voordat deze verkoop was afgerond. De klant heeft misschien bij een andere betaald.',
+      'Een kassa van de winkel is overgenomen voordat deze verkoop was afgerond. De klant heeft misschien bij een andere kassa betaald.',
   },
   notes: {
     'shop-missing': 'Het antwoord noemde de winkel niet.',
     'identifier-missing': 'Het antwoord noemde de kaart niet.',
     'identifier-inactive': 'De kaartdienst toont deze kaart als niet actief.',
     'balance-text-disagrees':
-      'Het saldo in woorden verschilt van het saldo in centen; de centen tellen.',
+      'Het saldo in woorden verschilt van het saldo in centen; het saldo in centen geldt.',
     'negative-balance': 'Het saldo staat nu onder nul.',
     'cent-disagrees': 'Het saldo in woorden toont dat de instelling voor één cent verkeerd staat.',
     'content-type': 'Het antwoord bevatte gegevens, maar was niet zo gemarkeerd.',

@@ -4,9 +4,9 @@ import type { Translated } from '../sentence.ts';
 /** Keys with a price: the list on the page of the Categories. */
 export const prices: Translated<typeof english> = {
   title: 'Prijsknoppen',
-  note: 'Een artikel heeft een naam en een prijs inclusief btw, en eventueel een categorie en een EAN. Druk op de knop of scan de EAN om het te verkopen. Voorraad en varianten zijn er niet. De eerste {{most}} artikelen staan bij de favorieten; zoeken en scannen vinden ze allemaal.',
+  note: 'Een artikel heeft een naam en een prijs inclusief btw, en eventueel een categorie en een EAN. Druk op de knop of scan de EAN om het te verkopen. Voorraad en varianten worden niet ondersteund. De eerste {{most}} artikelen staan bij de favorieten; met zoeken en scannen vind je ze allemaal.',
   inStore:
-    'Streepjescodes van weegschalen (die met 2 beginnen) worden niet gelezen. Typ voor die artikelen het bedrag.',
+    'Streepjescodes van weegschalen (die met 2 beginnen) leest de kassa niet. Typ voor die artikelen het bedrag.',
   none: 'Nog geen. Typ een bedrag en druk op een categorie.',
   name: 'Naam, zoals op de kassabon',
   price: 'Prijs per stuk',
@@ -42,7 +42,7 @@ export const prices: Translated<typeof english> = {
   full: 'De lijst is vol ({{most}} artikelen). Verwijder er eerst een.',
   fault: {
     split:
-      'te veel waarden. Misschien deelde een komma een prijs in tweeën. Scheid waarden met puntkomma’s, of zet prijzen tussen aanhalingstekens.',
+      'te veel waarden. Misschien heeft een komma een prijs in tweeën gesplitst. Scheid waarden met puntkomma’s, of zet prijzen tussen aanhalingstekens.',
     'no-name': 'de naam is leeg.',
     'odd-name': 'de naam is langer dan 80 tekens of bevat tekens die niet op een kassabon kunnen.',
     'odd-category': 'de code van de categorie is te lang of bevat ongeldige tekens.',
@@ -63,14 +63,15 @@ export const prices: Translated<typeof english> = {
   },
   sharedTitle: 'Prijzen van de winkel',
   noManager:
-    'Prijzen wijzigen vraagt de pincode van een manager, en die is er nog niet. Voeg de eerste manager toe onder Personen.',
+    'Om prijzen te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
   keep: 'Prijzen wijzigen …',
   kept: 'Prijzen gewijzigd. Ze gelden voor nieuwe artikelen.',
   question: 'Prijzen op deze kassa wijzigen?',
   go: 'Prijzen wijzigen',
   effects: {
-    customer: 'Betaalt de nieuwe prijzen. Artikelen die al zijn aangeslagen, houden hun prijs.',
+    customer:
+      'De klant betaalt de nieuwe prijzen. Artikelen die al zijn aangeslagen, houden hun prijs.',
     report:
-      'Eerdere kassabonnen en rapporten veranderen niet. De geschiedenis bewaart de hele lijst en je naam.',
+      'Eerdere kassabonnen en rapporten veranderen niet. De hele lijst en je naam komen in de geschiedenis.',
   },
 };

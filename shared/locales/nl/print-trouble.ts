@@ -7,7 +7,7 @@ export const printTrouble: Translated<typeof english> = {
   unreachable: 'De printer reageert niet.',
   busy: 'De printer is bezig.',
   'no-paper': 'Het papier is op.',
-  'not-ready': 'De printer is niet klaar.',
+  'not-ready': 'De printer is niet gereed.',
   'refused-by-system': 'Deze computer weigert af te drukken.',
   'no-such-printer': 'Deze computer heeft die printer niet.',
   'no-spooler': 'CUPS ontbreekt op deze computer, of reageert niet.',

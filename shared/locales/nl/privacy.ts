@@ -7,13 +7,13 @@ export const privacy: Translated<typeof english> = {
     'Alleen een manager kan wissen, met een pincode. Deze kassa heeft nog geen manager: voeg er een toe onder Instellingen, Personen.',
   erase: {
     title: 'Een klant wissen',
-    note: 'Het kaartnummer wordt voorgoed van deze kassa gewist, met de getypte redenen erover. Bedragen, tijden en kassabonnen blijven voor de boekhouding.',
+    note: 'Het kaartnummer wordt voorgoed van deze kassa gewist, samen met de getypte redenen bij die kaart. Bedragen, tijden en kassabonnen blijven voor de boekhouding.',
     number: 'Het kaartnummer, gescand of getypt',
     go: 'Deze kaart wissen …',
     question: 'De klant van kaart {{card}} voorgoed wissen?',
     effects: {
       customer:
-        'De kassa wist het nummer. Het saldo blijft bij de kaartdienst. Bij een nieuwe scan telt de kaart als nieuw.',
+        'De kassa wist het nummer. Het saldo blijft bij de kaartdienst. Wordt de kaart weer gescand, dan is het een nieuwe kaart.',
       report:
         'Totalen en kassabonnen veranderen niet. Van deze kaart kan op deze kassa niets meer worden teruggedraaid.',
     },
@@ -44,9 +44,9 @@ export const privacy: Translated<typeof english> = {
   },
   recovery: {
     title: 'Herstelcode',
-    note: 'De kaartnummers van deze kassa zijn versleuteld. Op een andere computer, zonder de sleutelopslag of zonder de wachtwoordzin opent alleen deze code ze. Elke keer dat je hem toont, maakt de kassa een nieuwe code. De vorige werkt dan alleen nog voor oudere kopieën. Schrijf hem op en bewaar hem niet bij de kassa: wie hem en de gegevens van de kassa heeft, kan elk nummer lezen.',
+    note: 'De kaartnummers van deze kassa zijn versleuteld. Op een andere computer, zonder de sleutelopslag of zonder de wachtwoordzin, opent alleen deze code ze. Elke keer dat je de code toont, maakt de kassa een nieuwe. De vorige werkt dan alleen nog voor oudere kopieën. Schrijf de code op en bewaar die niet bij de kassa: wie de code en de gegevens van de kassa heeft, kan elk nummer lezen.',
     go: 'Herstelcode maken',
-    shown: 'Schrijf hem nu op. Je ziet hem maar één keer.',
+    shown: 'Schrijf de code nu op. Je ziet die maar één keer.',
     locked: 'De code kan niet worden getoond, omdat de sleutels vergrendeld zijn.',
   },
   refusal: {
@@ -56,7 +56,7 @@ export const privacy: Translated<typeof english> = {
       'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer die.',
     drift:
       'Niet gewist: deze kaart heeft een onverwacht saldo. Handel dat eerst af onder Af te handelen.',
-    'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo opnieuw.',
+    'another-erasure': 'Niet gewist: er wordt net een andere kaart gewist. Druk zo meteen opnieuw.',
     'unknown-card': 'Niets te wissen: deze kassa heeft niets over deze kaart.',
   },
 };

@@ -11,12 +11,12 @@ export const quote: Translated<typeof english> = {
     'Dit is de limiet voor een oplading zonder verkoop. Een manager kan meer goedkeuren.',
   'offline-per-redemption': 'Dit is de offlinelimiet van de winkel per betaling.',
   'offline-per-contact': 'Deze klant heeft de offlinelimiet bereikt.',
-  'offline-per-till': 'Deze kassa heeft haar offlinelimiet bereikt.',
-  'offline-till-count': 'Deze kassa heeft haar aantal offline betalingen bereikt.',
+  'offline-per-till': 'Deze kassa heeft de offlinelimiet bereikt.',
+  'offline-till-count': 'Deze kassa heeft het maximale aantal offline betalingen bereikt.',
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te gebruiken.',
   'offline-unknown-card': 'Dit is de offlinelimiet van de winkel voor een onbekende kaart.',
   'offline-unconfirmed-code':
-    'Offline vraagt een nieuwe code een manager. Onder Instellingen, Scanner staat welke codes kaarten zijn.',
+    'Offline is voor een nieuwe code een manager nodig. Onder Instellingen, Scanner staat welke codes kaarten zijn.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
   'offline-by-hand':
     'De tijd om offline te werken is voorbij. Ga online, hervat het verzenden of vraag een manager.',
@@ -25,5 +25,5 @@ export const quote: Translated<typeof english> = {
   'offline-hub-lost':
     'De verbinding met de hub van de winkel viel net weg. Probeer het over enkele seconden opnieuw.',
   'offline-load': 'Dit is de offlinelimiet van de winkel per oplading.',
-  'offline-load-per-till': 'Deze kassa heeft haar offlinelimiet voor opladingen bereikt.',
+  'offline-load-per-till': 'Deze kassa heeft de offlinelimiet voor opladingen bereikt.',
 };

@@ -16,7 +16,7 @@ export const receipt: Translated<typeof english> = {
   balanceLoaded: 'Cadeaukaart opgeladen',
   loadIsNoTurnover: 'Vooruitbetaald, later te besteden',
   giftBalance: 'Cadeaukaart',
-  balanceNote: 'Saldo op dat moment. Latere wijzigingen zitten er niet in.',
+  balanceNote: 'Saldo op dat moment. Latere wijzigingen zijn niet meegerekend.',
   cash: 'Contant',
   card: 'Pin',
   otherPayment: 'Andere betaling',

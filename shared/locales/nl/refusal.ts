@@ -3,7 +3,7 @@ import type { Translated } from '../sentence.ts';
 
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal: Translated<typeof english> = {
-  changed: 'Dit is intussen veranderd. Kijk het opnieuw na.',
+  changed: 'Dit is intussen veranderd. Controleer het opnieuw.',
   'already-reversed': 'Deze transactie is al teruggedraaid of terugbetaald.',
   'queue-paused':
     'Cadeaukaarten zijn gepauzeerd tot het probleem onder Af te handelen is opgelost.',
@@ -13,8 +13,8 @@ export const refusal: Translated<typeof english> = {
   'finer-than-service':
     'De kaartdienst houdt saldo’s met twee decimalen bij, dus het bedrag moet op 0 eindigen. Wijzig het bedrag, of gebruik het hele saldo.',
   'hub-away':
-    'De hub van de winkel heeft er een kopie van en reageert niet, dus een andere kassa kan het aan het verzenden zijn. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
+    'De hub van de winkel heeft een kopie hiervan en reageert niet, dus misschien verzendt een andere kassa het. Probeer het opnieuw als de hub terug is, of verlaat de hub (Instellingen, Verbinding).',
   'taken-over':
-    'Een andere kassa heeft het, of kan het hebben, dus deze kassa verzendt het niet. Zoek het op bij de kaartdienst en voer in of het is uitgevoerd.',
+    'Een andere kassa heeft deze betaling, of kan die hebben. Daarom verzendt deze kassa de betaling niet. Zoek die op bij de kaartdienst en voer in of ze is uitgevoerd.',
   'not-accepted': 'De kassa heeft dit niet geaccepteerd. Er is niets veranderd.',
 };

@@ -4,11 +4,12 @@ import type { Translated } from '../sentence.ts';
 /** The page Day: shift, cash in and out, close, and the reports themselves. */
 export const reports: Translated<typeof english> = {
   title: 'Dag',
-  noShift: 'Er is geen shift open. Je kunt blijven verkopen; het telt voor de volgende shift.',
+  noShift:
+    'Er is geen shift open. Je kunt blijven verkopen; verkopen tellen mee in de volgende shift.',
   shiftOpen: 'Shift {{number}} van {{day}}, open sinds {{since}}',
   shiftOpenBy: 'Shift {{number}} van {{day}}, open sinds {{since}}, door {{name}}',
   dayIsOver:
-    'De kasdag van {{day}} is voorbij. Sluit hem af, zodat nieuwe verkopen voor de nieuwe dag tellen.',
+    'De kasdag van {{day}} is voorbij. Sluit die af, dan tellen nieuwe verkopen mee voor de nieuwe dag.',
   open: 'Shift openen',
   cashIn: 'Kasstorting',
   cashOut: 'Kasopname',
@@ -19,7 +20,7 @@ export const reports: Translated<typeof english> = {
     doneTitle: 'Afgesloten. Dit is Z-rapport {{number}}.',
     openSale:
       'Er staat een verkoop open. Rond die eerst af, of sluit af en neem die mee naar de volgende shift.',
-    parked: 'Geparkeerde verkopen: houden of wissen?',
+    parked: 'Geparkeerde verkopen: bewaren of wissen?',
     parkedStay:
       'Wat hier blijft staan, blijft geparkeerd voor de volgende shift. Wil je er een hervatten, verlaat dan deze pagina en open die in Verkoop.',
     drop: 'Wissen',
@@ -58,7 +59,7 @@ export const reports: Translated<typeof english> = {
     kinds: {
       cashCents: 'Contant',
       cardCents: 'Pin',
-      otherCents: 'Anders',
+      otherCents: 'Overig',
     },
     fits: 'Klopt. Geen kasverschil.',
     less: '{{kind}}: {{money}} te weinig',
@@ -74,7 +75,7 @@ export const reports: Translated<typeof english> = {
     printing: 'Het rapport en deze lijst gaan naar de printer.',
     notPrinted: 'Het rapport is niet afgedrukt. Open het onder Dag en druk het daar af.',
     openSaleCash:
-      '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt zodra de verkoop is afgerond.',
+      '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt pas mee als de verkoop is afgerond.',
   },
   refresh: 'Vernieuwen',
   csv: 'Opslaan als CSV',
@@ -146,7 +147,7 @@ export const reports: Translated<typeof english> = {
     tax: '{{letter}} {{rate}}: btw',
     withoutRate: 'Omzet zonder btw-tarief',
     loadsBack: 'Opladingen teruggedraaid en uitbetaald',
-    ofItRefunded: 'waarvan {{money}} terugbetaald ({{count}})',
+    ofItRefunded: 'na aftrek van {{money}} terugbetaald ({{count}})',
     completed: 'Afgeronde verkopen',
     cancelled: 'Geannuleerde verkopen',
     refunds: 'Terugbetalingen, per betaalwijze',
@@ -156,7 +157,7 @@ export const reports: Translated<typeof english> = {
       gift: 'Cadeaukaart',
       cash: 'Contant',
       card: 'Pin',
-      other: 'Anders',
+      other: 'Overig',
     },
     byCashier: 'Verkochte artikelen, per kassier',
     nobody: 'Niemand aangemeld',
@@ -165,7 +166,7 @@ export const reports: Translated<typeof english> = {
       'load-without-sale': 'opgeladen zonder verkoop',
       'load-without-slip': 'opgeladen en betaald zonder nummer van de pinbon',
       'put-right': 'teruggedraaid',
-      'worked-offline': 'uit eigen keuze offline gewerkt',
+      'worked-offline': 'zelf gekozen offline gewerkt',
       'sale-cancelled': 'verkopen geannuleerd',
       refunded: 'terugbetalingen van afgeronde verkopen',
       discounted: 'kortingen op afgeronde verkopen',
@@ -202,7 +203,7 @@ export const reports: Translated<typeof english> = {
     cash: 'Contant in de kassalade',
     float: 'Beginkas',
     keptBefore: 'In de kassalade gebleven bij de vorige afsluiting',
-    takenOut: 'Uitgenomen bij de afsluiting',
+    takenOut: 'Uit de kassalade genomen bij de afsluiting',
     kept: 'Blijft in de kassalade',
     cashSales: 'Contante verkopen',
     cashRefunds: 'Contante terugbetalingen',
@@ -217,8 +218,8 @@ export const reports: Translated<typeof english> = {
     cards: 'Pin en andere betalingen',
     cardExpected: 'Pin: verwacht',
     cardCounted: 'Pin: geteld',
-    otherExpected: 'Anders: verwacht',
-    otherCounted: 'Anders: geteld',
+    otherExpected: 'Overig: verwacht',
+    otherCounted: 'Overig: geteld',
     carried: 'Gaat mee naar de volgende shift',
     journal: 'Journaal',
     lastHash: 'Hash van het laatste record',
@@ -242,8 +243,8 @@ export const reports: Translated<typeof english> = {
       settled: 'afgehandeld',
     },
     settled: {
-      taken: 'afgehandeld: het is uitgevoerd',
-      'not-taken': 'afgehandeld: het is niet uitgevoerd',
+      taken: 'afgehandeld: uitgevoerd',
+      'not-taken': 'afgehandeld: niet uitgevoerd',
       'shop-loss': 'afgehandeld: als verlies afgeboekt',
       'paid-otherwise': 'afgehandeld: anders betaald',
       'other-card': 'afgehandeld: andere kaart',
@@ -272,8 +273,8 @@ export const reports: Translated<typeof english> = {
     redeemedLoaded: 'Ingewisseld {{redeemed}}, opgeladen {{loaded}}.',
     noGifts: 'Er is geen cadeaukaart ingewisseld of opgeladen.',
     notConfirmed: '{{money}} nog niet bevestigd',
-    striped: 'Gestreept is nog niet bevestigd.',
-    exposure: 'Verloop van wat niet is bevestigd',
+    striped: 'Gestreept: nog niet bevestigd.',
+    exposure: 'Nog niet bevestigd, door de tijd heen',
     neverHeld: 'Elke geaccepteerde betaling kon meteen worden verzonden.',
     held_one: 'Eén keer offline; door de kassa gegarandeerd: {{promised}}.',
     held_other: '{{count}} keer offline; door de kassa gegarandeerd: {{promised}}.',
@@ -288,7 +289,7 @@ export const reports: Translated<typeof english> = {
     heldTimes: 'Er kon niets worden verzonden',
     before: 'daarvoor',
     until: '{{from}} – {{until}}',
-    goesOn: 'duurt nog',
+    goesOn: 'nog bezig',
     highest: 'hoogstens {{highest}} tegelijk, {{left}} niet bevestigd',
     ofEachTill: 'Zie de grafiek van elke kassa onder Dag.',
     nothing: 'Er is niets verkocht of opgeladen, dus er is geen grafiek.',
@@ -302,11 +303,11 @@ export const reports: Translated<typeof english> = {
     tills: 'Kassa’s met hun verkopen',
     person: 'Persoon {{number}} bij {{till}}',
     notReached:
-      'De hub van de winkel is niet bereikbaar, dus de verkopen van de andere kassa’s zijn niet bekend. Vernieuw zodra hij terug is.',
-    notUpToDate: 'Niet alle kassa’s zijn bij',
+      'De hub van de winkel is niet bereikbaar, dus de verkopen van de andere kassa’s zijn niet bekend. Vernieuw zodra de hub terug is.',
+    notUpToDate: 'Niet alle kassa’s zijn bijgewerkt',
     standing: {
       own: 'deze kassa',
-      current: 'bij',
+      current: 'bijgewerkt',
       behind: 'tot {{at}}: nieuwere gegevens zijn nog onderweg naar de hub',
       away: 'tot {{at}}: sindsdien niet bereikt',
       'taken-over': 'tot {{at}}: overgenomen door {{by}}',
@@ -314,11 +315,11 @@ export const reports: Translated<typeof english> = {
       'too-long': 'niet meegeteld: de dag staat al te lang open',
       empty: 'nog niets bij de hub',
     },
-    openOf: 'De open shift is van {{day}} en telt voor die dag.',
+    openOf: 'De open shift is van {{day}} en telt mee voor die dag.',
     left_one:
-      '{{count}} betaling met cadeaukaart van {{money}} was niet afgehandeld bij {{till}}. Die telt bij {{by}} als ze daar is aangekomen.',
+      '{{count}} betaling met cadeaukaart van {{money}} was niet afgehandeld bij {{till}}. Die telt mee bij {{by}} als ze daarheen is overgezet.',
     left_other:
-      '{{count}} betalingen met cadeaukaart van {{money}} waren niet afgehandeld bij {{till}}. Ze tellen bij {{by}} als ze daar zijn aangekomen.',
+      '{{count}} betalingen met cadeaukaart van {{money}} waren niet afgehandeld bij {{till}}. Die tellen mee bij {{by}} als ze daarheen zijn overgezet.',
     noShift: 'geen shift op deze dag',
     shiftOf: '{{till}}, {{shift}}',
     part: '{{shift}}: {{heading}}',
@@ -338,8 +339,8 @@ export const reports: Translated<typeof english> = {
       report: 'De shift wordt ook op jouw naam geopend.',
     },
     'move-cash': {
-      question: 'Alleen een manager kan contant geld verplaatsen',
-      go: 'Contant geld verplaatsen',
+      question: 'Alleen een manager kan een kasbeweging vastleggen',
+      go: 'Kasbeweging vastleggen',
       report: 'Het rapport toont het bedrag en de reden.',
     },
     'close-shift': {
@@ -351,6 +352,6 @@ export const reports: Translated<typeof english> = {
   refusal: {
     locked: 'De kassa is vergrendeld. Meld je eerst aan.',
     'shift-full':
-      'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift en open de volgende.',
+      'Deze shift heeft de limiet van 2.000 kasbewegingen bereikt. Er is niets vastgelegd. Sluit de shift af en open de volgende.',
   },
 };

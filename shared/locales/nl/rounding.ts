@@ -9,7 +9,8 @@ export const rounding: Translated<typeof english> = {
   questionOff: 'Stoppen met contant afronden op deze kassa?',
   go: 'Contant afronden',
   goOff: 'Niet meer afronden',
-  customer: 'Betaalt of krijgt contant hoogstens 2 cent meer of minder. De kassabon toont hoeveel.',
+  customer:
+    'De klant betaalt of krijgt contant hoogstens 2 cent meer of minder. De kassabon toont hoeveel.',
   report:
-    'X- en Z-rapporten tonen de afronding op een eigen regel en verwachten het exacte contante bedrag in de kassalade. De geschiedenis bewaart je naam.',
+    'X- en Z-rapporten tonen de afronding op een eigen regel en verwachten het exacte contante bedrag in de kassalade. Je naam komt in de geschiedenis.',
 };

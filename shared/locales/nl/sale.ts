@@ -17,16 +17,16 @@ export const sale: Translated<typeof english> = {
     load: 'Opladen op {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Cadeaukaart {{masked}}',
-    giftPlanned: 'wordt op het einde afgeboekt',
+    giftPlanned: 'wordt aan het einde afgeboekt',
     giftWaits: 'nog niet afgeboekt',
-    giftAsked: 'navraag bij de kaartdienst',
+    giftAsked: 'wordt nagevraagd bij de kaartdienst',
     giftPerhaps: 'indien beschikbaar',
     dropPlan: '{{masked}} niet gebruiken',
     removedReason: 'Verwijderd uit de open verkoop',
     removeTender: 'Betaling verwijderen: {{what}}, {{money}}',
     cash: 'Contant',
     card: 'Pin',
-    other: 'Anders',
+    other: 'Overig',
     reference: 'Ref. {{text}}',
     pay: '{{money}} betalen',
     loadCard: 'Kaart opladen',
@@ -36,7 +36,7 @@ export const sale: Translated<typeof english> = {
     rungBefore:
       'Deze artikelen zijn aangeslagen voordat de kassa stopte. Ga ermee door of annuleer de verkoop.',
     resumed:
-      'Deze verkoop stond open toen de kassa stopte. Ga door of annuleer. Scan een kaart die nog zou betalen opnieuw.',
+      'Deze verkoop stond open toen de kassa stopte. Ga door of annuleer. Scan een kaart waarmee nog moest worden betaald opnieuw.',
   },
   ring: {
     times: '×',
@@ -83,14 +83,14 @@ export const sale: Translated<typeof english> = {
   pay: {
     inCash: 'Contant te betalen: {{money}} (afgerond op 5 cent)',
     due: 'Nog te betalen',
-    given: 'Contant (of een deel)',
+    given: 'Contant ontvangen (of een deel)',
     cash: 'Contant {{money}}',
     cashChange: 'Contant {{given}}, {{change}} terug',
     finish: 'Verkoop afronden',
     note: 'Biljet van {{money}}',
     notes: 'Biljetten',
     card: 'Pin',
-    other: 'Anders',
+    other: 'Overig',
     back: 'Terug naar de artikelen',
     reference: {
       card: '{{money}} met pin',
@@ -104,7 +104,7 @@ export const sale: Translated<typeof english> = {
     record: 'Vastleggen',
   },
   taking: {
-    title: 'Er wordt van de cadeaukaart afgeboekt …',
+    title: 'Bedrag wordt van de cadeaukaart afgeboekt …',
     titleNone: 'Verkoop wordt afgerond …',
     promise: 'Opgeslagen. Je kunt verder.',
     goOn: 'Verder zonder te wachten',
@@ -139,14 +139,14 @@ export const sale: Translated<typeof english> = {
     cancelFirm: 'Deze verkoop annuleren? Er is al een tijd geleden betaald.',
     firm: {
       'earlier-shift':
-        'Een deel is in een eerdere shift betaald. Dit vraagt goedkeuring van een manager.',
+        'Een deel is in een eerdere shift betaald. Hiervoor is goedkeuring van een manager nodig.',
       'put-right-sum':
-        'Deze betaling is ouder, van vóór een herstart of door iemand anders ontvangen. Je kunt deze shift nog tot {{money}} teruggeven. Meer vraagt goedkeuring van een manager.',
+        'Deze betaling is ouder, van vóór een herstart of door iemand anders ontvangen. Je kunt deze shift nog tot {{money}} teruggeven. Voor meer is goedkeuring van een manager nodig.',
     },
     removeFirm: 'De betaling van {{money}} verwijderen? Die is al een tijd geleden ontvangen.',
     removeGo: '{{money}} verwijderen',
     withoutSlip: '{{money}} voor een oplading aannemen zonder nummer van de pinbon?',
-    withoutSlipCustomer: 'Krijgt de oplading zodra de verkoop is afgerond.',
+    withoutSlipCustomer: 'De klant krijgt de oplading zodra de verkoop is afgerond.',
     withoutSlipGo: '{{money}} aannemen',
   },
   gift: {
@@ -154,7 +154,7 @@ export const sale: Translated<typeof english> = {
       redeem: '{{money}} afgeboekt van {{masked}}.',
       load: '{{money}} opgeladen op {{masked}}.',
     },
-    forManager: 'Een manager handelt dit af onder Af te handelen.',
+    forManager: 'Een manager lost dit op onder Af te handelen.',
   },
   problem: {
     draft: {
@@ -174,28 +174,28 @@ export const sale: Translated<typeof english> = {
     noArticleHint: 'Er is niets toegevoegd. Typ de prijs en druk op een categorie.',
     noArticleInStore:
       'Dit is een eigen streepjescode van een winkel. De kassa kan de prijs of het gewicht erin niet lezen. Typ het bedrag en druk op een categorie.',
-    notRungUp: '{{name}} is niet toegevoegd: er was een andere stap bezig.',
+    notRungUp: '{{name}} is niet toegevoegd: er was nog een andere stap bezig.',
     scanAgain: 'Ga terug naar de artikelen en scan het opnieuw.',
     cashShort: 'Contant te betalen: {{money}}',
     cashShortHint:
       'Contant wordt afgerond op 5 cent. Neem het afgeronde bedrag aan, of laat het exacte bedrag anders betalen.',
     moreThanDue: 'Er is nog maar {{money}} te betalen.',
     moreThanDueHint: 'Wisselgeld is er alleen bij contant.',
-    cardWaits: 'Kaart {{masked}} betaalt tot {{money}}.',
+    cardWaits: 'Met kaart {{masked}} kan tot {{money}} worden betaald.',
     cardWaitsHint: 'Sla de artikelen aan en druk dan op “Cadeaukaart” om af te boeken.',
     cardWaitsInVain: 'Sla de artikelen aan en laat anders betalen. Of druk op “Kaart opladen”.',
     cardWaitsAmountHint: 'Druk voor {{money}} op een categorie of op “Kaart opladen”.',
-    cardNotTaken: 'Kaart {{masked}} heeft nog niets betaald.',
+    cardNotTaken: 'Van kaart {{masked}} is nog niets afgeboekt.',
     cardNotTakenHint:
       'Druk op “Cadeaukaart” om af te boeken. Druk nog een keer om {{money}} contant te ontvangen.',
-    noCardTaken: 'Er heeft nog geen kaart betaald.',
+    noCardTaken: 'Er is nog niet met een kaart betaald.',
     noCardTakenHint: 'Scan de kaart opnieuw. Druk nog een keer om {{money}} contant te ontvangen.',
-    paidBeside: 'Een andere betaling dekt dit al, of wacht nog op antwoord.',
+    paidBeside: 'Een andere betaling dekt dit bedrag al, of wacht nog op antwoord.',
     paidBesideHint: 'Wacht even en laat de rest dan contant of met pin betalen.',
     tenderRemoved: 'De betaling van {{money}} is verwijderd en staat weer open.',
     tenderRemovedHint: {
-      cash: 'Geef het terug uit de kassalade.',
-      card: 'Boek het terug op de betaalterminal, als daar al betaald is.',
+      cash: 'Geef het bedrag terug uit de kassalade.',
+      card: 'Boek het bedrag terug via de betaalterminal, als daar al is betaald.',
       other: 'Geef terug wat de klant heeft gegeven.',
       gift: 'Het bedrag gaat terug op de kaart.',
     },
@@ -204,15 +204,15 @@ export const sale: Translated<typeof english> = {
     nothingToPay: 'Er is nog niets te betalen.',
     nothingToPayHint: 'Typ een bedrag en druk op een knop.',
     linesFixed: 'De artikelen liggen vast: een deel van deze verkoop is al betaald.',
-    linesFixedHint: 'Ontvang de rest, verwijder een betaling met ✕, of annuleer de verkoop.',
+    linesFixedHint: 'Reken de rest af, verwijder een betaling met ✕, of annuleer de verkoop.',
     linesPutBack:
-      'De artikelen staan er weer: een cadeaukaart heeft ervoor betaald of wacht nog op antwoord.',
-    linesPutBackHint: 'Houd deze artikelen zo. Sla de wijziging aan als volgende verkoop.',
+      'De artikelen staan er weer: ze zijn met een cadeaukaart betaald, of die betaling wacht nog op antwoord.',
+    linesPutBackHint: 'Laat deze artikelen staan. Sla de wijziging aan als volgende verkoop.',
     onItsWay: 'Een betaling met een cadeaukaart voor deze verkoop wordt nog verwerkt.',
     onItsWayHint: 'Wacht even en annuleer dan opnieuw.',
     dueAgain: '{{money}} van kaart {{masked}} moet weer worden betaald.',
     takenAfterAll: 'Van {{masked}} is toch {{money}} afgeboekt, maar dat is niet meer nodig.',
-    takenAfterAllHint: 'Draai het terug onder Activiteit, of roep een manager.',
+    takenAfterAllHint: 'Draai dat terug in Activiteit, of roep een manager.',
   },
   refund: {
     missing: 'de artikelen om terug te betalen',
@@ -231,9 +231,9 @@ export const sale: Translated<typeof english> = {
     upTo: {
       refunded: 'Er kan nog {{money}} van deze verkoop worden terugbetaald.',
       'gift-unsettled':
-        'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra Activiteit toont dat het is ingewisseld.',
+        'Nu kan {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald en wordt nog nagegaan. Probeer het opnieuw zodra de betaling in Activiteit als ingewisseld staat.',
       'gift-gone':
-        'Er kan nog {{money}} van deze verkoop worden terugbetaald. De betaling met een cadeaukaart voor de rest is al teruggegaan of nooit afgeboekt.',
+        'Er kan nog {{money}} van deze verkoop worden terugbetaald. De rest is met een cadeaukaart betaald: dat bedrag staat al terug op de kaart of is nooit afgeboekt.',
       'gift-erased':
         'Er kan {{money}} van deze verkoop worden terugbetaald. De rest is betaald met een kaart die op deze kassa is gewist. Een manager kan die kaart opladen onder Cadeaukaart.',
     },
@@ -242,7 +242,7 @@ export const sale: Translated<typeof english> = {
       'Deze kassa kan kassabon {{number}} niet terugbetalen: te oud, of de gegevens zijn beschadigd. Een manager kan uit de kassalade betalen (Dag, Kasopname).',
     full: 'Voor deze verkoop is het maximum van 100 terugbetalingen bereikt. Een manager kan de rest uit de kassalade betalen (Dag, Kasopname).',
     already: 'Deze terugbetaling is al vastgelegd. Zie de kassabon.',
-    customer: 'Krijgt {{money}} terug.',
+    customer: 'De klant krijgt {{money}} terug.',
     go: '{{money}} terugbetalen',
     done: 'Terugbetaald: {{money}}',
     inList: '{{money}} terugbetaald',
@@ -264,7 +264,7 @@ export const sale: Translated<typeof english> = {
     done: 'Geparkeerd: {{money}}.',
     doneHint:
       'De verkoop blijft op deze kassa, ook na een herstart. Druk nog eens op Parkeren om hem terug te halen.',
-    paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of een betaling is bezig.',
+    paid: 'Deze verkoop kan niet worden geparkeerd: een deel is betaald, of er loopt nog een betaling.',
     paidHint: 'Verwijder de betaling met ✕, of rond de verkoop af.',
     empty: 'Er staan geen artikelen meer in deze verkoop.',
     emptyHint: 'Annuleer de verkoop. Parkeren haalt dan een geparkeerde verkoop terug.',
@@ -282,7 +282,7 @@ export const sale: Translated<typeof english> = {
     of: 'van {{money}}',
     takesOff: '{{off}} korting: {{money}} te betalen',
     nothingYet: 'Typ de korting.',
-    notPercent: 'Typ een getal boven 0, tot 100, met hoogstens twee decimalen.',
+    notPercent: 'Typ een getal boven 0 en hoogstens 100, met hoogstens twee decimalen.',
     tooLarge: 'De korting is hoogstens {{money}}.',
     go: 'Korting geven',
     takeAway: 'Geen korting',
@@ -291,7 +291,7 @@ export const sale: Translated<typeof english> = {
     lineAmount: 'Korting',
     sale: 'Korting op de verkoop',
     alone: '{{money}} korting geven op deze verkoop?',
-    aloneCustomer: 'Betaalt {{money}} in plaats van {{listed}} voor de artikelen.',
+    aloneCustomer: 'De klant betaalt {{money}} in plaats van {{listed}} voor de artikelen.',
     aloneGo: '{{money}} korting geven',
   },
   loadBack: {
@@ -299,34 +299,35 @@ export const sale: Translated<typeof english> = {
     keyDue: 'Uitbetalen: {{money}}, afgeboekt van kaart {{card}}',
     line: 'Oplading van {{money}}, kaart {{card}}:',
     question: 'De oplading van {{money}} op kaart {{card}} terugbetalen?',
-    questionDue: '{{money}} uitbetalen die van kaart {{card}} is afgeboekt?',
+    questionDue: '{{money}} uitbetalen dat van kaart {{card}} is afgeboekt?',
     first:
-      'De kassa boekt eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niets eerder.',
-    due: 'Het is al van de kaart afgeboekt, maar nog niet uitbetaald.',
-    amount: 'Van de kaart af te boeken (tot {{money}})',
+      'De kassa boekt eerst van de kaart af. Betaal alleen uit wat de kassa bevestigt, en niet eerder.',
+    due: 'Het bedrag is al van de kaart afgeboekt, maar nog niet uitbetaald.',
+    amount: 'Van de kaart afboeken (tot {{money}})',
     go: '{{money}} van de kaart afboeken',
     goDue: '{{money}} uitbetalen',
     takes: '{{money}} wordt van kaart {{card}} afgeboekt',
     nothingYet: 'Betaal nog niets uit.',
     not: {
       unsettled:
-        'kan nu niet worden terugbetaald. Er is niet bevestigd of het is opgeladen: kijk in Activiteit of vraag een manager.',
-      gone: 'kan niet worden terugbetaald. Dat is al gebeurd, of het is teruggedraaid.',
-      erased: 'kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
+        'Deze oplading kan nu niet worden terugbetaald. Het is nog niet bevestigd of de kaart is opgeladen: kijk in Activiteit of vraag een manager.',
+      gone: 'Deze oplading kan niet worden terugbetaald. Ze is al terugbetaald of teruggedraaid.',
+      erased:
+        'Deze oplading kan niet worden terugbetaald: het kaartnummer is op deze kassa gewist.',
       offline:
         'Een oplading kan alleen online worden terugbetaald: alleen de kaartdienst weet wat er nog op staat. Er is niets veranderd.',
       'hub-away':
         'De kassa kan de hub van de winkel niet bereiken. Er is niets veranderd: probeer het later opnieuw.',
-      balance: 'Er staat nog hoogstens {{money}} van op de kaart.',
+      balance: 'Van deze oplading staat nog hoogstens {{money}} op de kaart.',
     },
     ended: {
       refused:
-        'De kaartdienst weigerde {{money}} van kaart {{card}} af te boeken. Betaal niets uit. Misschien staat er minder op: probeer een kleiner bedrag.',
+        'De kaartdienst weigerde {{money}} van kaart {{card}} af te boeken. Betaal niets uit. Misschien staat er minder op de kaart: probeer een kleiner bedrag.',
       'not-sent':
         'De kaartdienst was niet bereikbaar en er is niets afgeboekt. Betaal niets uit. Probeer het later opnieuw.',
       'unknown-attempt':
         'De kassa kan niet bevestigen of {{money}} van kaart {{card}} is afgeboekt. Betaal niets uit. Een manager vindt het onder Af te handelen. Is het afgeboekt, betaal het dan uit vanaf deze kassabon.',
-      settled: 'Een manager heeft het intussen beslist. Open deze kassabon opnieuw.',
+      settled: 'Een manager heeft hier intussen over beslist. Open deze kassabon opnieuw.',
       recorded:
         'Vastgelegd, maar nog geen antwoord. Betaal niets uit. Open deze kassabon later opnieuw.',
     },
@@ -346,7 +347,7 @@ export const sale: Translated<typeof english> = {
     notFound:
       'Deze kassa heeft geen kassabon {{number}}. Controleer het nummer en de kassa op de bon.',
     unreadable:
-      'Kassabon {{number}} is niet te lezen. Probeer het opnieuw. Lukt het nog niet, zeg het een manager. In de lijst staan datum, bedrag en betaling.',
+      'Kassabon {{number}} is niet te lezen. Probeer het opnieuw. Lukt het nog niet, waarschuw dan een manager. In de lijst staan datum, bedrag en betaling.',
     nothingPrinted: 'Er is niets afgedrukt.',
     line: 'Nr. {{number}}',
     fileName: 'Kassabon {{number}} {{day}}',

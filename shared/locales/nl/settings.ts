@@ -65,7 +65,7 @@ export const settings: Translated<typeof english> = {
       accessToken: 'Toegangstoken',
       personalAccessToken: 'Persoonlijk toegangstoken',
       shopUuid: 'UUID van de winkel',
-      currency: 'Munteenheid',
+      currency: 'Valuta',
       locale: 'Regio',
       redeemSign: 'Richting van bedragen',
       keyProtection: 'Bescherming van sleutels',
@@ -76,12 +76,13 @@ export const settings: Translated<typeof english> = {
       paging: 'Categorielijst',
       accepted202: 'Betaling met antwoord 202',
       cent: 'Eén cent bij de kaartdienst',
-      maxInFlight: 'Hoogstens verzoeken tegelijk',
-      maxPerMinute: 'Hoogstens verzoeken per minuut',
-      idempotencyHeader: 'Header voor het eigen nummer van de betaling',
-      idempotencyHonoured: 'De kaartdienst volgt deze header en herhaalt nooit een betaling',
+      maxInFlight: 'Maximaal aantal verzoeken tegelijk',
+      maxPerMinute: 'Maximaal aantal verzoeken per minuut',
+      idempotencyHeader: 'Idempotentieheader (uniek nummer per betaling)',
+      idempotencyHonoured:
+        'De kaartdienst herkent deze header en voert een betaling nooit dubbel uit',
       evidenceTransactionList:
-        'De kaartdienst geeft een lijst van transacties; de kassa zoekt onbekende betalingen daarin op',
+        'De kaartdienst geeft een lijst van transacties; de kassa zoekt daarin op wat niet bevestigd is',
       evidenceBalanceRead:
         'De kaartdienst geeft het saldo van een contact; de kassa mag het opvragen',
     },
@@ -97,9 +98,9 @@ export const settings: Translated<typeof english> = {
       timezone: 'Leeg laten voor die van deze computer, {{zone}}',
       idempotencyHeader:
         'Leeg laten als de kaartdienst er geen heeft; bijvoorbeeld Idempotency-Key',
-      kept: 'Opgeslagen. Laat leeg om te behouden.',
+      kept: 'Opgeslagen. Laat leeg om dit te behouden.',
       passphraseKept:
-        'Laat leeg om te behouden. Bij een nieuwe sleutel moet je de zin opnieuw typen.',
+        'Laat leeg om de wachtwoordzin te behouden. Bij een nieuwe sleutel moet je hem opnieuw typen.',
     },
     remove: {
       accessToken: 'Opgeslagen toegangstoken verwijderen',
@@ -111,7 +112,7 @@ export const settings: Translated<typeof english> = {
     },
     accepted202: {
       unknown: 'Niet bekend: iemand beslist',
-      done: 'Uitgevoerd: de kaartdienst kan het nog laten vallen, op risico van de winkel',
+      done: 'Uitgevoerd: voert de kaartdienst het toch niet uit, dan is dat voor risico van de winkel',
     },
     cent: {
       hundredth: 'Een honderdste van de valuta',
@@ -134,19 +135,19 @@ export const settings: Translated<typeof english> = {
       'Eén keer getypt of geplakt en nooit meer getoond. Alleen opgeslagen in de sleutelkluis van de kassa.',
     shop: 'Winkel',
     negativeTakes:
-      'Negatieve bedragen wisselen in (gebruikelijk): voor {{amount}} verzendt de kassa −2000.',
-    positiveTakes: 'Positieve bedragen wisselen in: voor {{amount}} verzendt de kassa 2000.',
+      'Inwisselen met negatieve bedragen (gebruikelijk): voor {{amount}} verzendt de kassa −2000.',
+    positiveTakes: 'Inwisselen met positieve bedragen: voor {{amount}} verzendt de kassa 2000.',
     protection: {
       os: 'Met de sleutelopslag van deze computer. Alleen dit gebruikersaccount kan ze lezen.',
       passphrase:
-        'Met een wachtwoordzin die bij elke start van de kassa wordt gevraagd. Die beschermt ook kaartnummers en pincodes. Vergeet je hem, dan heb je de herstelcode nodig.',
+        'Met een wachtwoordzin die bij elke start van de kassa wordt gevraagd. Die beschermt ook kaartnummers en pincodes. Vergeet je de wachtwoordzin, dan heb je de herstelcode nodig.',
       'plain-accepted':
         'Niet beschermd: wie deze schijf kan lezen, heeft de sleutels. Zonder sleutelopslag kan die ook kaartnummers lezen, pincodes achterhalen, ongemerkt gegevens wijzigen en zichzelf manager maken.',
     },
     test: 'Verbinding testen',
     connect: 'Verbinden',
     connecting: 'Verbinden …',
-    testNote: 'De test leest alleen. Er wordt geen geld verplaatst.',
+    testNote: 'De test leest alleen. Er wordt geen geld geboekt.',
     connectNote:
       'Verbinden begint een apart boek voor deze dienst. Wachtende betalingen in het huidige boek blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
     testFirst: 'Test eerst de verbinding.',
@@ -155,7 +156,7 @@ export const settings: Translated<typeof english> = {
     takeEmptySegment: 'Leeg pad gebruiken voor categorieën',
     takeSegment: '{{segment}} gebruiken voor categorieën',
     found: 'Resultaat van de test',
-    notProven: 'Wat een test niet kan tonen zonder geld te verplaatsen',
+    notProven: 'Wat pas bij een echte betaling blijkt',
   },
   finding: {
     titles: {
@@ -197,8 +198,9 @@ export const settings: Translated<typeof english> = {
   cardCodes: {
     title: 'Welke codes kaarten zijn',
     proposed: 'Zo zagen de eerste kaarten eruit. Klopt dat?',
-    proposedHint: 'Tot je bevestigt, vragen onbekende codes offline goedkeuring van een manager.',
-    note: 'Leeg: elke code kan een kaart zijn. De kassa vraagt één keer naar productcodes en webadressen en weigert bankkaarten. Ingevuld: passende codes zijn kaarten; naar alle andere vraagt de kassa.',
+    proposedHint:
+      'Tot je dit bevestigt, is offline voor onbekende codes goedkeuring van een manager nodig.',
+    note: 'Leeg: elke code kan een kaart zijn. Bij streepjescodes van producten en webadressen vraagt de kassa het één keer; bankkaarten weigert ze. Ingevuld: passende codes zijn kaarten; bij alle andere vraagt de kassa het.',
     fields: {
       prefixes: 'Begint met',
       lengths: 'Aantal tekens',
@@ -223,14 +225,14 @@ export const settings: Translated<typeof english> = {
       urlParameter: 'Alleen de naam: letters, cijfers, punten, streepjes.',
     },
     fromUrl: {
-      ask: 'Alles, na een vraag',
+      ask: 'Alles, na bevestiging',
       whole: 'Alles',
       'last-part': 'Het laatste deel van het pad',
       parameter: 'Een parameter',
     },
     uuidShaped: {
       uuid: 'De code van een klant (contact-UUID)',
-      identifier: 'Een kaartnummer (identificatie)',
+      identifier: 'Een kaartnummer (identifier)',
       ask: 'Eén keer per code vragen',
     },
     keep: 'Opslaan',
@@ -244,7 +246,7 @@ export const settings: Translated<typeof english> = {
   tooManyFiles: 'Er zijn al {{most}} bestanden met die naam.',
   /** Why a file was not saved, and what to do. */
   notSaved: {
-    full: '{{folder}} is vol. Maak ruimte en sla opnieuw op. Van het bestand is niets bewaard.',
+    full: '{{folder}} is vol. Maak ruimte en sla opnieuw op. Er is niets van het bestand bewaard.',
     forbidden: 'De kassa mag niet schrijven in {{folder}}.',
     gone: '{{folder}} is niet bereikbaar. Is het een USB-stick, steek die dan weer in en sla opnieuw op. Er staat nog geen bruikbaar bestand op.',
     other: 'De computer kon niet schrijven in {{folder}} ({{code}}).',
@@ -258,28 +260,28 @@ export const settings: Translated<typeof english> = {
   },
   export: {
     title: 'Gebeurtenissen exporteren',
-    note: 'Alles wat in die tijd op deze kassa is gebeurd, regel voor regel. Het bestand komt in Downloads.',
+    note: 'Alles wat in die periode op deze kassa is gebeurd, regel voor regel. Het bestand wordt opgeslagen in Downloads.',
     from: 'Van',
     to: 'Tot en met',
     periodFault: 'De periode eindigt voordat ze begint.',
     form: 'Bestandsformaat',
     csv: 'CSV',
-    jsonLines: 'JSON-regels',
+    jsonLines: 'JSON Lines',
     csvNote: 'Voor spreadsheets: één regel per gebeurtenis, bedragen in centen, tijden in UTC.',
     jsonLinesNote:
-      'De originele records van de periode. Iedereen met het bestand kan nagaan dat er geen beschadigd is, en met de hash van een afgedrukt Z-rapport ook de hele dag.',
+      'De originele records van de periode. Met het bestand kan iedereen nagaan of er geen beschadigd zijn, en met de hash van een afgedrukt Z-rapport ook of de hele dag klopt.',
     withPrivate:
-      'Met kaartnummers, namen van medewerkers en getypte notities (vraagt goedkeuring van een manager)',
-    go: 'Bestand schrijven',
-    writing: 'Schrijven …',
+      'Met kaartnummers, namen van medewerkers en getypte notities (met goedkeuring van een manager)',
+    go: 'Bestand opslaan',
+    writing: 'Opslaan …',
     last: 'Laatste record: {{mark}}.',
-    written_one: 'Geschreven: {{count}} gebeurtenis, in {{place}}.',
-    written_other: 'Geschreven: {{count}} gebeurtenissen, in {{place}}.',
-    lost_one: '{{count}} gebeurtenis is beschadigd en kan niet volledig worden geschreven.',
+    written_one: 'Opgeslagen in {{place}}: {{count}} gebeurtenis.',
+    written_other: 'Opgeslagen in {{place}}: {{count}} gebeurtenissen.',
+    lost_one: '{{count}} gebeurtenis is beschadigd en kan niet volledig worden opgeslagen.',
     lost_other:
-      '{{count}} gebeurtenissen zijn beschadigd en kunnen niet volledig worden geschreven.',
-    nothing: 'In die tijd is niets gebeurd. Er is geen bestand geschreven.',
-    fault: 'Het bestand kon niet worden geschreven. {{sentence}}',
+      '{{count}} gebeurtenissen zijn beschadigd en kunnen niet volledig worden opgeslagen.',
+    nothing: 'In die tijd is niets gebeurd. Er is geen bestand opgeslagen.',
+    fault: 'Het bestand kon niet worden opgeslagen. {{sentence}}',
   },
   people: {
     title: 'Wie op deze kassa werkt',
@@ -295,7 +297,7 @@ export const settings: Translated<typeof english> = {
     pin: 'Pincode',
     pinHint: '4 tot 12 cijfers',
     managerPinHint: '{{least}} tot 12 cijfers',
-    pinShort: 'De pincode van een manager heeft minstens {{least}} cijfers nodig.',
+    pinShort: 'De pincode van een manager moet minstens {{least}} cijfers hebben.',
     newPin: 'Nieuwe pincode',
     rename: 'Hernoemen',
     retire: 'Verwijderen',
@@ -312,7 +314,7 @@ export const settings: Translated<typeof english> = {
       atBy: 'Bij alle kassa’s; laatst gewijzigd bij {{till}} door {{name}}, {{at}}',
       onlyHere: 'Alleen op deze kassa',
       share: 'Voor alle kassa’s',
-      waitsForHub: 'De andere kassa’s hebben deze wijziging nog niet. Ze krijgen ze via de hub.',
+      waitsForHub: 'De andere kassa’s hebben deze wijziging nog niet. Ze krijgen die via de hub.',
       leftWaits:
         '{{name}} is hier verwijderd. De andere kassa’s krijgen deze wijziging via de hub.',
       full: 'De andere kassa’s krijgen deze wijziging niet: de hub heeft al {{most}} personen van deze kassa, ook verwijderde. Wijzig het bij een andere kassa.',
@@ -321,7 +323,7 @@ export const settings: Translated<typeof english> = {
       leaving:
         '{{name}} is bij {{till}} verwijderd, maar is hier de enige manager. Voeg een andere manager toe, dan geldt het ook hier.',
       unread:
-        'Wijzigingen van personen van {{tills}} zijn hier niet te lezen. Die kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
+        'Wijzigingen van personen vanaf {{tills}} zijn hier niet te lezen. Die kassa gebruikt een andere API-sleutel of een nieuwere versie. Gebruik bij beide dezelfde sleutel en versie.',
       twice:
         '{{name}} staat twee keer in de lijst: voor alle kassa’s en alleen voor deze kassa. Verwijder wie je niet nodig hebt.',
     },
@@ -329,14 +331,14 @@ export const settings: Translated<typeof english> = {
     asks: 'Vragen wie op deze kassa werkt',
     asksNote:
       'Bij de start, na Vergrendelen, en als de kassa een tijd niet is gebruikt. Het verzenden gaat door.',
-    lockAfter: 'Vergrendelen na deze tijd zonder gebruik',
+    lockAfter: 'Vergrendelen als de kassa niet is gebruikt gedurende',
     day: 'Kasdag',
     dayEnds: 'De kasdag eindigt om',
     dayEndsNote: 'Een shift die voor dit uur wordt geopend, hoort bij de dag ervoor.',
 
     blindCount: 'De kassalade blind tellen',
     blindCountNote:
-      'Het verwachte bedrag verschijnt pas na het tellen en de dagafsluiting. Het X-rapport laat het weg.',
+      'Het verwachte bedrag verschijnt pas na het tellen en de dagafsluiting. Op het X-rapport staat het niet.',
     notKept: 'De instelling kon niet worden opgeslagen. Alleen een manager kan die wijzigen.',
     lastManager: 'Er moet minstens één manager zijn.',
     gone: 'Deze persoon staat niet meer in de lijst.',
@@ -353,10 +355,10 @@ export const settings: Translated<typeof english> = {
     demoService: 'Eigen dienst van deze kassa, op deze computer',
     shop: 'UUID van de winkel',
     till: 'Kassa',
-    currency: 'Munteenheid',
+    currency: 'Valuta',
     timeZone: 'Tijdzone',
     otherBooks: 'Andere boeken met niet-afgehandelde betalingen',
-    otherBook: '{{book}}: {{pending}} wachten',
+    otherBook: '{{book}}: {{pending}} in de wacht',
     notConnected: 'Er is geen boek open.',
   },
 };

@@ -15,7 +15,7 @@ export const shell: Translated<typeof english> = {
   noAnswer: {
     notAllowed: 'Alleen een manager kan dit doen. Vraag een manager om zich aan te melden.',
     pressAgain: 'De kassa gaf geen antwoord. Druk nog een keer.',
-    tryAgain: 'De kassa gaf geen antwoord. Probeer opnieuw.',
+    tryAgain: 'De kassa gaf geen antwoord. Probeer het opnieuw.',
   },
   frame: {
     pages: 'Pagina’s',
@@ -35,17 +35,17 @@ export const shell: Translated<typeof english> = {
       'De lijsten kunnen niet worden getoond. Je kunt blijven verkopen; er gaat niets verloren.',
     listsWhy: {
       newer:
-        'Een nieuwere versie van de kassa heeft ze geschreven. Er is geen geld verplaatst. Installeer de nieuwere versie opnieuw.',
+        'Een nieuwere versie van de kassa heeft de lijsten geschreven. Er is geen geld geboekt. Installeer de nieuwere versie opnieuw.',
       other:
-        'Er is geen geld verplaatst. Start de kassa opnieuw. Gebeurt het weer, bel dan de kassasupport en lees dit voor: {{detail}}',
+        'Er is geen geld geboekt. Start de kassa opnieuw. Gebeurt het weer, bel dan de kassasupport en lees dit voor: {{detail}}',
     },
-    finishing_one: 'Nog {{count}} betaling wordt afgerond. Daarna sluit het venster automatisch.',
+    finishing_one: '{{count}} betaling wordt nog afgerond. Daarna sluit het venster automatisch.',
     finishing_other:
-      'Nog {{count}} betalingen worden afgerond. Daarna sluit het venster automatisch.',
+      '{{count}} betalingen worden nog afgerond. Daarna sluit het venster automatisch.',
     rebuilding:
       'De lijst met transacties wordt opnieuw opgebouwd uit de gegevens van de kassa: nog {{left}}. Je kunt blijven verkopen.',
     setUpUnfinished:
-      'Het instellen met {{file}} is onderbroken. De kassa werkt met haar vorige instellingen. Voer het installatiebestand opnieuw uit.',
+      'Het instellen met {{file}} is onderbroken. De kassa werkt met de vorige instellingen. Voer het installatiebestand opnieuw uit.',
     programWritable:
       'Iedereen aan deze computer kan het programma van de kassa wijzigen. Bel de kassasupport: het programma moet van het systeem zijn, niet van deze gebruiker.',
     diskLow: 'De schijf van deze computer is bijna vol.',
@@ -56,20 +56,21 @@ export const shell: Translated<typeof english> = {
   },
   notices: { all: 'Meldingen', closing: 'Sluit af …' },
   people: {
-    guessed_one: 'Voor {{name}} is {{count}} verkeerde pincode getypt, {{last}}.',
-    guessed_other: 'Voor {{name}} zijn {{count}} verkeerde pincodes getypt, de laatste {{last}}.',
+    guessed_one: 'Er is {{count}} verkeerde pincode getypt voor {{name}}: {{last}}.',
+    guessed_other:
+      'Er zijn {{count}} verkeerde pincodes getypt voor {{name}}, de laatste {{last}}.',
     during: 'Toen aangemeld: {{names}}.',
     about: 'Verkeerde pincodes: lees dit',
     hasRead: 'Gelezen',
     shortPin:
-      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere bij Instellingen, Personen.',
+      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere onder Instellingen, Personen.',
   },
   steps: { before: 'Vorige', after: 'Volgende', place: 'Gekozen: {{place}} van {{count}}' },
   status: {
     label: 'Status van de kassa',
     online: 'Online',
     onlineDetail: 'Betalingen gaan meteen naar de kaartdienst.',
-    lastHeard: 'De kaartdienst antwoordde het laatst {{at}}.',
+    lastHeard: 'Laatste antwoord van de kaartdienst: {{at}}.',
     offline: 'Offline',
     starting: 'Start op …',
     workingOffline: 'Werkt offline',
@@ -149,40 +150,42 @@ export const shell: Translated<typeof english> = {
           'De gegevens zijn volledig, maar de kassa kan ze niet verwerken. Er is niets veranderd.',
       },
       'journal-foreign_one':
-        'Ze zijn niet veranderd. {{count}} transactie ervan is niet afgehandeld.',
+        'De gegevens zijn niet veranderd. {{count}} transactie daarin is niet afgehandeld.',
       'journal-foreign_other':
-        'Ze zijn niet veranderd. {{count}} transacties ervan zijn niet afgehandeld.',
-      'journal-newer': 'Deze versie van de kassa kan ze niet lezen. Er is niets veranderd.',
+        'De gegevens zijn niet veranderd. {{count}} transacties daarin zijn niet afgehandeld.',
+      'journal-newer':
+        'Deze versie van de kassa kan de gegevens niet lezen. Er is niets veranderd.',
       'journal-older':
         'Er is nog niets veranderd. Zodra deze versie erin schrijft, kunnen oudere versies ze niet meer openen.',
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',
         'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',
-        permission: 'De kassa mag niet in haar eigen map schrijven.',
+        permission: 'De kassa heeft geen schrijfrechten in haar eigen map.',
         io: 'De schijf viel uit terwijl de kassa schreef.',
         damaged: 'Een bestand met gegevens is tijdens het gebruik veranderd of beschadigd.',
         closed: 'De gegevens waren al gesloten.',
         mistake: 'De kassa vond bij het schrijven een interne fout en legt niets meer vast.',
       },
       'keys-locked': {
-        passphrase: 'Ze zijn beschermd met een wachtwoordzin, die bij elke start wordt gevraagd.',
-        absent: 'Ze staan niet op deze computer.',
+        passphrase:
+          'De sleutels zijn beschermd met een wachtwoordzin, die bij elke start wordt gevraagd.',
+        absent: 'De sleutels staan niet op deze computer.',
         'other-keyring':
-          'Ze staan in een andere sleutelopslag van deze computer dan die nu in gebruik is.',
+          'De sleutels staan in een andere sleutelopslag van deze computer dan die nu in gebruik is.',
         'other-passphrase':
-          'Ze zijn nog beschermd met een eerdere wachtwoordzin. Typ die, of de herstelcode.',
-        'silent-keyring': 'De sleutelopslag van deze computer gaf ze niet terug.',
+          'De sleutels zijn nog beschermd met een eerdere wachtwoordzin. Typ die, of de herstelcode.',
+        'silent-keyring': 'De sleutelopslag van deze computer heeft de sleutels niet vrijgegeven.',
         'unusable-file':
           'Het bestand met de sleutels is onbruikbaar. Er is een kopie van apart gezet.',
       },
     },
     nothingSent:
-      'Nee. Tot dit voorbij is, wordt geen betaling met een cadeaukaart verzonden; wachtende betalingen blijven wachten. Je kunt contant en pin aannemen.',
+      'Nee. Zolang dit duurt, wordt geen betaling met een cadeaukaart verzonden; wachtende betalingen blijven wachten. Je kunt contant en pin aannemen.',
     meanwhile:
-      'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina Cadeaukaart staat hoe dit eindigt.',
+      'Je kunt contant en pin aannemen. Er wordt geen betaling met een cadeaukaart verzonden. Op de pagina Cadeaukaart staat hoe je dit oplost.',
     moneyMovedAnswers: {
       yes: 'Ja.',
-      no: 'Nee. Zolang deze melding er staat, wordt van kaarten niets afgeboekt en er niets op geladen.',
+      no: 'Nee. Zolang deze melding er staat, wordt er niets van kaarten afgeboekt of op kaarten opgeladen.',
       unknown: 'Niet bekend.',
     },
     details: 'Details',

@@ -7,17 +7,17 @@ export const stepUp: Translated<typeof english> = {
   which: 'Welke manager?',
   gate: {
     title: 'Alleen voor managers',
-    note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina vergrendelt weer als je weggaat.',
+    note: 'Typ de pincode van een manager om deze pagina te gebruiken. De pagina wordt weer vergrendeld als je weggaat.',
     open: 'Met de pincode van een manager',
     go: 'Openen',
   },
   erase: 'Wissen',
   demoPin: 'In de demo en bij het oefenen is het 9999.',
-  customer: 'De klant',
-  sale: 'De verkoop',
-  report: 'Het rapport',
+  customer: 'Klant',
+  sale: 'Verkoop',
+  report: 'Rapport',
   reason: 'Reden',
-  asking: 'Navragen …',
+  asking: 'Wordt gevraagd …',
   missing: {
     all: 'Nog nodig: {{what}}.',
     name: 'een naam',
@@ -28,9 +28,9 @@ export const stepUp: Translated<typeof english> = {
     sum: 'het toe te voegen bedrag',
     amount: 'een bedrag',
   },
-  noAnswer: 'De kassa gaf geen antwoord. Kijk in de lijst voordat je opnieuw drukt.',
+  noAnswer: 'De kassa gaf geen antwoord. Kijk eerst in de lijst en druk dan pas opnieuw.',
   nobody: 'Deze kassa heeft nog geen manager. Voeg er een toe onder Instellingen, Personen.',
-  wrong: 'Verkeerde managerspincode.',
+  wrong: 'Verkeerde pincode van de manager.',
   wait: 'Wacht {{length}} voor de volgende poging.',
   raise: {
     question: 'Limieten verhogen voor deze storing?',
@@ -43,7 +43,7 @@ export const stepUp: Translated<typeof english> = {
       customer:
         'Klanten kunnen met hun kaart blijven betalen tot {{until}}, of tot de kaartdienst terug is.',
       report:
-        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opladen. Wat de kaartdienst later weigert, is verlies voor de winkel. De eigen limieten van elke kaart blijven.',
+        'De kassa mag {{money}} meer accepteren dan de limieten van de winkel toelaten, en evenveel opladen. Wat de kaartdienst later weigert, is verlies voor de winkel. De limieten per kaart blijven gelden.',
     },
     reasons: ['Een lange storing, bekende klanten', 'Besloten door de eigenaar'],
   },
@@ -59,19 +59,19 @@ export const stepUp: Translated<typeof english> = {
   /** Why a manager is asked for what a cashier has begun alone. */
   needsApproval: {
     'drawer-openings':
-      'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Meer vraagt goedkeuring van een manager.',
+      'De kassalade is deze shift al zo vaak zonder verkoop geopend als mag. Voor meer is goedkeuring van een manager nodig.',
     'earlier-shift':
-      'Dit is van een eerdere shift of een andere kassa. Het vraagt goedkeuring van een manager.',
+      'Dit is van een eerdere shift of een andere kassa. Daarvoor is goedkeuring van een manager nodig.',
     'load-paid-out-late':
-      'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt. Vraag de klant of het al is uitbetaald. Uitbetalen vraagt goedkeuring van een manager.',
+      'Dit is al een tijd geleden of door iemand anders van de kaart afgeboekt. Vraag de klant of het al is uitbetaald. Voor uitbetalen is goedkeuring van een manager nodig.',
     'put-right-sum':
-      'Je kunt deze shift nog tot {{money}} terugdraaien. Meer vraagt goedkeuring van een manager.',
+      'Je kunt deze shift nog tot {{money}} terugdraaien. Voor meer is goedkeuring van een manager nodig.',
     'discount-ended':
-      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Die is vervallen: vraag opnieuw een manager.',
+      'De goedkeuring van de manager gold voor één kassier, deze artikelen en één shift. Die is vervallen: vraag het opnieuw aan een manager.',
     'discount-percent':
-      'Je kunt tot {{percent}} % korting op een verkoop geven. Meer vraagt goedkeuring van een manager.',
+      'Je kunt tot {{percent}} % korting op een verkoop geven. Voor meer is goedkeuring van een manager nodig.',
     'discount-sum':
-      'Je kunt deze shift nog tot {{money}} korting geven. Meer vraagt goedkeuring van een manager.',
+      'Je kunt deze shift nog tot {{money}} korting geven. Voor meer is goedkeuring van een manager nodig.',
     'load-without-slip':
       'Zonder nummer van de pinbon kun je deze shift nog tot {{money}} opladen. Met het nummer is geen pincode nodig.',
   },

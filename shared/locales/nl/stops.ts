@@ -7,13 +7,13 @@ export const stops: Translated<typeof english> = {
     title: 'De klok van de computer liep voor, of loopt nu achter',
     happened: 'Deze kassa heeft al gewerkt op {{seen}}, maar de computer toont {{now}}.',
     moneyMoved:
-      'Nee. Tot de klok goed staat, tellen saldo’s als ouder dan ze zijn en kan er offline minder.',
-    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Loopt de computer verkeerd, zet de klok dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
+      'Nee. Tot de klok goed staat, gelden saldo’s als ouder dan ze zijn en kan er offline minder.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Staat de computer verkeerd, zet de klok dan goed. Klopt de computer, vraag dan een manager om de klok van de kassa goed te zetten.',
     button: 'De computer klopt: kassaklok goedzetten',
     question: 'Is het nu {{now}}?',
     go: 'Ja: kassaklok goedzetten',
     effects: {
-      customer: 'Saldo’s tellen weer zo oud als ze zijn, en kaarten werken weer offline.',
+      customer: 'Saldo’s zijn weer zo oud als ze echt zijn, en kaarten werken weer offline.',
       report:
         'Er verandert geen bedrag: rapporten volgen de volgorde van de gebeurtenissen. Limieten die voor een storing zijn verhoogd, vervallen.',
     },
@@ -26,8 +26,8 @@ export const stops: Translated<typeof english> = {
     },
     happened: 'De tijd bij de kaartdienst is {{service}}. De computer toont {{now}}.',
     moneyMoved:
-      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten per uur niet.',
-    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan loopt de klok van de kaartdienst verkeerd: meld dat aan de beheerder ervan.',
+      'Nee. Je kunt blijven verkopen, en wachtende betalingen worden verzonden. Tot de klok goed staat, tonen kassabonnen en rapporten de verkeerde tijd en kloppen limieten in uren niet.',
+    toDo: 'Kijk op een telefoon of horloge hoe laat het is. Zet datum, tijd en tijdzone van de computer goed en laat hem de internettijd gebruiken: dan verdwijnt deze melding. Klopt de computer, dan loopt de klok van de kaartdienst verkeerd: meld dat aan de beheerder van de kaartdienst.',
   },
   check: {
     button: 'Alles controleren en doorgaan',
@@ -43,11 +43,11 @@ export const stops: Translated<typeof english> = {
     passed_other:
       'Alle {{count}} records zijn in orde, en cadeaukaarten werken weer. Bewaard als bewijs: {{place}}',
     failed:
-      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Biedt de melding hierachter aan om de schade te aanvaarden, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+      'TILL-905. De controle vond een fout, dus cadeaukaarten blijven gepauzeerd. Neem contant en pin aan. Kun je in de melding hierachter de schade aanvaarden, dan kan een manager daar doorgaan. Bel anders de kassasupport en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
       'De gegevens op de schijf zijn in orde, maar het geheugen van de kassa niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
     unwritable:
-      'Het bewijs kon niet worden opgeslagen: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
+      'Het bewijs kon niet worden opgeslagen: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld geboekt.',
   },
   oldDamage: {
     title: 'Enkele gegevens van deze kassa zijn beschadigd',
@@ -59,7 +59,7 @@ export const stops: Translated<typeof english> = {
     begin: 'het begin',
     now: 'nu',
     moneyMoved:
-      'Nee. Alleen geschiedenis is verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
+      'Nee. Er is alleen geschiedenis verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
     toDo: 'Een manager aanvaardt de schade met de knop hieronder, en de kassa gaat door zonder die records. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de kassasupport: misschien gaat de schijf stuk.',
     button: 'Schade aanvaarden en doorgaan',
     question: 'Doorgaan zonder de beschadigde gegevens?',
@@ -68,7 +68,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan worden wachtende betalingen verzonden.',
       report:
-        'Er verandert geen bedrag. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden blijft in de geschiedenis.',
+        'Er verandert geen bedrag. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden komt in de geschiedenis.',
     },
     reasons: ['De schijf is vervangen', 'De computer is hersteld', 'Besloten door de kassasupport'],
     accepted:
@@ -76,10 +76,10 @@ export const stops: Translated<typeof english> = {
   },
   damage: {
     effects:
-      'Alles van vóór de schade blijft, en de beschadigde bestanden blijven in de map “evidence”. Niet-afgehandelde betalingen worden niet automatisch verzonden: ze staan als niet bekend in de lijst, om met de kaartdienst te vergelijken. Je naam blijft in de geschiedenis.',
-    leaves_one: 'Weggelaten: het laatste record. Over geld: hoogstens {{money}}.',
+      'Alles van vóór de schade blijft, en de beschadigde bestanden worden bewaard in de map “evidence”. Niet-afgehandelde betalingen worden niet automatisch verzonden: ze staan als niet bekend in de lijst, om met de kaartdienst te vergelijken. Je naam komt in de geschiedenis.',
+    leaves_one: 'Weggelaten: het laatste record. Daarvan over geld: hoogstens {{money}}.',
     leaves_other:
-      'Weggelaten: de laatste {{count}} records. Over geld: hoogstens {{money}} daarvan.',
+      'Weggelaten: de laatste {{count}} records. Daarvan over geld: hoogstens {{money}}.',
     leavesAtLeast_one:
       'Weggelaten: het laatste record, en misschien meer. Elk ervan kan over geld gaan.',
     leavesAtLeast_other:
@@ -88,25 +88,25 @@ export const stops: Translated<typeof english> = {
     go: 'Doorgaan met de onbeschadigde gegevens',
     reading: 'Gegevens worden gelezen …',
     fault:
-      'Dat lukte niet: {{cause}}. Er gaat niets verloren. Laat de schijf nakijken en probeer het dan opnieuw.',
+      'Dat lukte niet: {{cause}}. Er is niets verloren. Laat de schijf nakijken en probeer het dan opnieuw.',
     foreign: {
       effects:
-        'Deze gegevens blijven in de map “evidence”. Deze kassa verzendt de openstaande betalingen ervan niet meer. Er beginnen nieuwe gegevens, en cadeaukaarten blijven gepauzeerd tot een manager met de kaartdienst heeft vergeleken. Je naam blijft in de geschiedenis.',
+        'Deze gegevens worden bewaard in de map “evidence”. Deze kassa verzendt de openstaande betalingen ervan niet meer. De kassa begint met nieuwe gegevens, en cadeaukaarten blijven gepauzeerd tot een manager die met de kaartdienst heeft vergeleken. Je naam komt in de geschiedenis.',
       go: 'Deze gegevens apart zetten en opnieuw beginnen',
     },
     locked: {
       effects:
-        'Met de herstelcode gaat niets verloren: typ die hierboven. Zonder de code gaat een manager door zonder deze nummers. Alle gegevens blijven, de vergrendelde nummers blijven in de map “evidence”, en er beweegt geen geld. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Een gescande kaart telt als nieuw. Je naam blijft in de geschiedenis.',
+        'Met de herstelcode gaat niets verloren: typ die hierboven. Zonder de code gaat een manager door zonder deze nummers. Alle gegevens blijven, de vergrendelde nummers worden bewaard in de map “evidence”, en er wordt geen geld geboekt. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Een gescande kaart geldt als nieuw. Je naam komt in de geschiedenis.',
     },
     numbers: {
       effects:
-        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers. Alle gegevens blijven, wat van het bestand over is blijft in de map “evidence”, en er beweegt geen geld. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Deze kaarten tellen bij het scannen als nieuw; alle andere werken als voorheen. Je naam blijft in de geschiedenis.',
+        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers. Alle gegevens blijven, wat van het bestand over is wordt bewaard in de map “evidence”, en er wordt geen geld geboekt. Wachtende betalingen op deze kaarten kunnen niet worden verzonden: een manager handelt ze af. Deze kaarten gelden bij het scannen als nieuw; alle andere werken als voorheen. Je naam komt in de geschiedenis.',
       go: 'Doorgaan zonder deze nummers',
     },
   },
   shown: {
-    button: 'Het hele kaartnummer tonen',
-    question: 'Het hele nummer van kaart {{card}} tonen?',
+    button: 'Volledig kaartnummer tonen',
+    question: 'Het volledige nummer van kaart {{card}} tonen?',
     go: 'Dit ene nummer tonen',
     effects: {
       customer: 'Er verandert niets.',

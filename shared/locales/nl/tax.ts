@@ -12,14 +12,15 @@ export const tax: Translated<typeof english> = {
   forOthers: 'Tarief van alle andere categorieën',
   vouchersTitle: 'Cadeaukaarten',
   vouchers:
-    'Een oplading is geen omzet en heeft geen btw. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Vraag je boekhouder als alles wat met een cadeaukaart te koop is hetzelfde tarief heeft.',
+    'Een oplading is geen omzet en er is geen btw op. De kassa behandelt een cadeaukaart als voucher voor meervoudig gebruik: btw is verschuldigd over wat ermee wordt betaald (Richtlijn (EU) 2016/1065). Vouchers voor enkelvoudig gebruik, belast bij verkoop, worden niet ondersteund. Heeft alles wat met een cadeaukaart te koop is hetzelfde tarief, vraag het dan aan je boekhouder.',
   categories: 'Categorieën met een eigen tarief',
-  noCategories: 'Nog geen. Alle categorieën gebruiken het tarief van alle andere.',
-  whereChosen: 'Kies het tarief van een categorie bij ‘Categorieën’, waar je die bewerkt.',
+  noCategories:
+    'Nog geen. Alle categorieën gebruiken het tarief “Tarief van alle andere categorieën”.',
+  whereChosen: 'Kies het tarief van een categorie bij “Categorieën”, waar je die bewerkt.',
   letter: 'Tarief van {{id}}',
   remove: 'Verwijderen',
-  more_one: 'Nog één staat in het bestand.',
-  more_other: 'Nog {{count}} staan in het bestand.',
+  more_one: 'Er staat er nog één in het bestand.',
+  more_other: 'Er staan er nog {{count}} in het bestand.',
   fileNote:
     'Het bestand heeft één regel per categorie: de externe code en de letter van het tarief. Het vervangt de lijst hierboven zodra je de btw wijzigt.',
   readFile: 'CSV-bestand lezen',
@@ -43,7 +44,7 @@ export const tax: Translated<typeof english> = {
     'bank-card': 'Regel {{row}}: dit lijkt op het nummer van een bankkaart.',
   },
   fileUnclosed:
-    'Regel {{row}} heeft een aanhalingsteken dat nooit sluit. De lijst is niet veranderd.',
+    'Regel {{row}} heeft een aanhalingsteken dat niet wordt gesloten. De lijst is niet veranderd.',
   fileNotText:
     '{{file}} is geen CSV-bestand. Sla het in je spreadsheet op als CSV. De lijst is niet veranderd.',
   fileEmpty: '{{file}} bevat geen categorieën. De lijst is niet veranderd.',
@@ -56,9 +57,9 @@ export const tax: Translated<typeof english> = {
   sharedTitle: 'Btw van de winkel',
   sharedNote: 'De hub geeft wijzigingen door aan de andere kassa’s. De laatste wijziging geldt.',
   tooLongForHub:
-    'Deze lijst is te lang voor de hub om door te geven. Gebruik het meest voorkomende tarief voor alle andere.',
+    'Deze lijst is te lang om via de hub door te geven. Gebruik het meest voorkomende tarief voor alle andere.',
   noManager:
-    'Btw wijzigen vraagt de pincode van een manager, en die is er nog niet. Voeg de eerste manager toe onder Personen.',
+    'Om btw te wijzigen is de pincode van een manager nodig, en er is nog geen manager. Voeg de eerste toe onder Personen.',
   keep: 'Btw wijzigen …',
   kept: 'Btw gewijzigd. Geldt vanaf de volgende verkoop.',
   question: 'Btw op deze kassa wijzigen?',
@@ -66,7 +67,7 @@ export const tax: Translated<typeof english> = {
   effects: {
     customer: 'Prijzen veranderen niet. Nieuwe kassabonnen tonen de btw die erin zit.',
     report:
-      'X- en Z-rapporten en bestanden tonen de btw per tarief. Eerdere verkopen veranderen niet. De geschiedenis bewaart je naam.',
+      'X- en Z-rapporten en bestanden tonen de btw per tarief. Eerdere verkopen veranderen niet. Je naam komt in de geschiedenis.',
   },
   country: {
     title: 'Land',
@@ -77,10 +78,10 @@ export const tax: Translated<typeof english> = {
     advice:
       'Dit is geen juridisch advies. Vraag je boekhouder wat de belastingdienst van een kassa eist.',
     says: {
-      AT: 'In Oostenrijk: deze kassa heeft geen handtekeningeenheid (RKSV), en de kassabonnen dragen geen handtekening. Een zaak die kassabonnen moet ondertekenen, heeft voor contante verkoop een andere kassa nodig.',
+      AT: 'In Oostenrijk: deze kassa heeft geen handtekeningeenheid (RKSV), en de kassabonnen zijn niet ondertekend. Een zaak die kassabonnen moet ondertekenen, heeft voor contante verkoop een andere kassa nodig.',
       BE: 'In België: deze kassa is geen geregistreerd kassasysteem (GKS) en heeft geen fiscale datamodule (FDM). Een horecazaak die dat nodig heeft, heeft een andere kassa nodig.',
       DE: 'In Duitsland: deze kassa heeft geen gecertificeerde beveiliging (TSE) en schrijft geen DSFinV-K. Een kassa die daar verkopen vastlegt, moet die hebben (KassenSichV).',
-      FR: 'In Frankrijk: deze kassa heeft geen certificaat (NF 525, LNE) en geen attest van de maker. Een zaak die betalingen van particulieren aanneemt, moet haar kassa kunnen bewijzen (CGI, artikel 286).',
+      FR: 'In Frankrijk: deze kassa heeft geen certificaat (NF 525, LNE) en geen attest van de maker. Een zaak die betalingen van particulieren aanneemt, moet kunnen aantonen dat haar kassa voldoet (CGI, artikel 286).',
       IT: 'In Italië: deze kassa is geen telematische recorder (RT) en stuurt geen ontvangsten naar de belastingdienst. Een zaak die ze moet sturen, heeft er een nodig.',
       other:
         'Deze kassa is geen fiscaal toestel. Ze is niet gecertificeerd, ondertekent geen kassabonnen en stuurt niets naar een belastingdienst. Eist je land iets daarvan, dan heb je een andere kassa nodig.',

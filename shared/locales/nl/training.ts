@@ -3,12 +3,12 @@ import type { Translated } from '../sentence.ts';
 
 export const training: Translated<typeof english> = {
   title: 'Oefenen',
-  note: 'Personeel kan hier oefenen zonder iets te verkopen: met artikelen, kaarten en personen voor de oefening. Niets gaat naar de kaartdienst of in de rapporten van de winkel, en de kassalade blijft dicht.',
+  note: 'Personeel kan hier oefenen zonder iets te verkopen, met artikelen, kaarten en personen om mee te oefenen. Er gaat niets naar de kaartdienst of naar de rapporten van de winkel, en de kassalade blijft dicht.',
   begin: 'Oefening beginnen',
   end: 'Oefening beëindigen',
   question: 'Oefening beginnen op deze kassa?',
   effects:
-    'Tot de oefening eindigt, wordt op deze kassa niets verkocht. De geschiedenis bewaart je naam, en X- en Z-rapporten tonen hoe vaak en hoe lang.',
+    'Tijdens de oefening wordt op deze kassa niets verkocht. Je naam komt in de geschiedenis, en X- en Z-rapporten tonen hoe vaak en hoe lang er is geoefend.',
   notHere:
     'Dit is een instelling van de winkelkassa, niet van de oefening. Beëindig eerst de oefening (bovenaan).',
   whyNot: {
@@ -17,13 +17,13 @@ export const training: Translated<typeof english> = {
     'sale-open':
       'Er staat een verkoop open of geparkeerd, of er zijn artikelen aangeslagen. Rond die eerst af of annuleer die.',
     unsettled:
-      'Een betaling wacht op verzending of moet worden afgehandeld, en zou tijdens de oefening wachten. Laat de kassa die verzenden, of handel die af onder Af te handelen, en begin dan.',
+      'Een betaling moet nog worden verzonden of afgehandeld, en zou tijdens de oefening blijven wachten. Laat de kassa die verzenden, of handel die af onder Af te handelen. Begin daarna.',
     'other-till':
       'Er loopt een overname van deze of een andere kassa. Rond die eerst af (Instellingen, Verbinding).',
     'being-set-up':
-      'De kassa wordt ingesteld. Probeer het over een minuut opnieuw; blijft het zo, herstart dan de kassa.',
+      'De kassa wordt ingesteld. Probeer het over een minuut opnieuw. Blijft het zo, start de kassa dan opnieuw.',
     'not-opened':
-      'Het oefenboek ging niet open. Het boek van de winkel is weer open en er is niets verloren. Je kunt blijven verkopen. Bel de kassasupport.',
+      'Het oefenboek ging niet open. Het boek van de winkel is weer open en er ging niets verloren. Je kunt blijven verkopen. Bel de kassasupport.',
   },
   report: {
     heading: 'Oefening',

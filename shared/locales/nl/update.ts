@@ -3,9 +3,9 @@ import type { update as english } from '../en/update.ts';
 
 export const update: Translated<typeof english> = {
   title: 'Nieuwe versie',
-  byOthers: 'Wie deze computer beheert, installeert nieuwe versies.',
+  byOthers: 'De beheerder van deze computer installeert nieuwe versies.',
   newest: 'Dit is de nieuwste versie. Laatst gecontroleerd: {{when}}.',
-  notAnswered: 'Er is nog geen antwoord of er een nieuwere versie is.',
+  notAnswered: 'De kassa weet nog niet of er een nieuwere versie is.',
   look: 'Nu controleren',
   looking: 'Controleren …',
   held: 'Versie {{version}} is er. Het hoofdkantoor heeft die nog niet vrijgegeven voor deze winkel.',
@@ -24,12 +24,13 @@ export const update: Translated<typeof english> = {
     'payment-on-its-way': 'Er loopt een betaling. Probeer het over een minuut opnieuw.',
   },
   gone: 'Deze versie wordt niet meer aangeboden. Controleer opnieuw.',
-  refused: 'Een nieuwe versie is niet geïnstalleerd.',
+  refused: 'Een nieuwe versie kon niet worden geïnstalleerd.',
   whyRefused: {
     signature: 'De versie is niet ondertekend door de makers van dit programma. Bel support.',
-    incomplete: 'De versie is niet volledig aangekomen. De kassa probeert het automatisch opnieuw.',
+    incomplete:
+      'De nieuwe versie is niet volledig gedownload. De kassa probeert het automatisch opnieuw.',
     'other-channel': 'De versie is voor andere kassa’s bedoeld. Bel support.',
     'not-installed':
-      'De computer kon de versie niet installeren. De kassa werkt verder zoals voorheen. Bel support.',
+      'De computer kon de versie niet installeren. De kassa blijft werken zoals voorheen. Bel support.',
   },
 };

@@ -3,5 +3,5 @@ import type { Translated } from '../sentence.ts';
 
 /** While the customer or the cashier waits for somebody else. */
 export const wait: Translated<typeof english> = {
-  service: 'Navragen bij de kaartdienst …',
+  service: 'Wordt nagevraagd bij de kaartdienst …',
 };
