@@ -85,7 +85,7 @@ export const activity: Translated<typeof english> = {
   undo: 'Ongedaan maken',
   putRight: 'Terugdraaien',
   noAnswer:
-    'De kassa gaf geen antwoord. Druk opnieuw: dezelfde transactie gebeurt nooit twee keer.',
+    'De kassa gaf geen antwoord. Druk opnieuw: dezelfde transactie wordt nooit twee keer uitgevoerd.',
   undoQuestion: 'Deze transactie ongedaan maken?',
   undoKeep: 'Transactie behouden',
   undoGo: 'Ongedaan maken: nooit verzenden',

@@ -21,7 +21,7 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Het is niet afgeboekt',
-      question: 'Is het niet afgeboekt? {{money}}, kaart {{card}}',
+      question: 'Niet afgeboekt: afhandelen? {{money}}, kaart {{card}}',
       go: 'Niet afgeboekt: afhandelen',
       customer:
         '{{money}} blijft op de kaart. Er wordt niets verzonden, want de klant is gevraagd om anders te betalen.',
@@ -43,7 +43,8 @@ export const acts: Translated<typeof english> = {
       button: 'Als verlies afboeken',
       question: 'Als verlies afboeken? {{money}}, kaart {{card}}',
       go: '{{money}} als verlies afboeken',
-      customer: 'Dit bedrag wordt nooit van de kaart afgeboekt. Er is niets meer op gereserveerd.',
+      customer:
+        'Dit bedrag wordt nooit van de kaart afgeboekt. Op de kaart is er niets meer voor gereserveerd.',
       sale: 'De verkoop verandert niet.',
       report:
         '{{money}} telt mee als verlies. Blijkt het bedrag toch afgeboekt, dan meldt de kassa dat.',
@@ -97,7 +98,7 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Het is niet opgeladen',
-      question: 'Is het niet opgeladen? {{money}}, kaart {{card}}',
+      question: 'Niet opgeladen: afhandelen? {{money}}, kaart {{card}}',
       go: 'Niet opgeladen: afhandelen',
       customer:
         '{{money}} staat niet op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',

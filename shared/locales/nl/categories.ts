@@ -39,7 +39,7 @@ export const categories: Translated<typeof english> = {
   readOnly: 'Deze kassa heeft geen API-sleutel om categorieën te wijzigen.',
   pinned: 'vastgezet',
   details: 'Categorie',
-  hasDraft: 'Een wijziging van deze categorie wacht als concept.',
+  hasDraft: 'Een wijziging van deze categorie staat klaar als concept.',
   close: 'Sluiten',
   edit: 'Wijzigen',
   remove: 'Verwijderen',

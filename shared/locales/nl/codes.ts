@@ -97,7 +97,7 @@ export const codes: Translated<typeof english> = {
   'amount-too-exact': {
     title: 'Te veel decimalen.',
     whatToDo:
-      'Typ het opnieuw met minder decimalen. In een valuta met drie decimalen eindigen bedragen op een kaart op 0.',
+      'Typ het opnieuw met minder decimalen. In een valuta met drie decimalen is het laatste cijfer van een kaartbedrag altijd 0.',
   },
   'above-limit': {
     title: 'Met deze kaart kan nu niet zoveel worden betaald.',

@@ -38,10 +38,10 @@ export const connection: Translated<typeof english> = {
     'line-break': 'De sleutel bevat een regeleinde. Plak hem opnieuw als één regel.',
     authorization: 'Laat “Authorization:” weg. De kassa voegt het toe; plak alleen de sleutel.',
     bearer: 'Laat het woord “Bearer” weg. De kassa voegt het toe; plak alleen de sleutel.',
-    quoted: 'Er staan aanhalingstekens om de sleutel. Plak hem zonder.',
+    quoted: 'Er staan aanhalingstekens om de sleutel. Plak de sleutel zonder die tekens.',
     placeholder:
       'Dit is een voorbeeld uit een handleiding. Plak de sleutel die je van de kaartdienst kreeg.',
-    space: 'De sleutel bevat een spatie of een tab. Plak hem opnieuw zonder.',
+    space: 'De sleutel bevat een spatie of een tab. Plak de sleutel opnieuw, zonder die tekens.',
     sign: 'De sleutel bevat een teken dat nooit in sleutels voorkomt. Kopieer hem opnieuw bij de kaartdienst.',
   },
   setting: {
@@ -95,9 +95,9 @@ export const connection: Translated<typeof english> = {
       'De kaartdienst accepteert het persoonlijke toegangstoken en vindt er een categorie mee.',
     /** After the sentence that a category was found. */
     'find-by-query':
-      'De kaartdienst leest de externe code in het adres. De kassa vraagt het voortaan zo.',
+      'De kaartdienst leest de externe code in het adres. De kassa gebruikt voortaan die manier.',
     'find-by-body':
-      'De kaartdienst leest de externe code in de inhoud van het verzoek. De kassa vraagt het voortaan zo.',
+      'De kaartdienst leest de externe code in de inhoud van het verzoek. De kassa gebruikt voortaan die manier.',
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':

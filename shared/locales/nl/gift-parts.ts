@@ -26,7 +26,7 @@ export const giftParts: Translated<typeof english> = {
     stated: 'Uit een bestand',
     held: 'Gereserveerd',
     available: 'Beschikbaar',
-    pendingLoads: 'Opladingen onderweg',
+    pendingLoads: 'Lopende opladingen',
     asOf: 'Stand van',
     ago: '{{moment}}, {{length}} geleden',
     notKnown: 'niet bekend',

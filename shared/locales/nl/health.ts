@@ -26,7 +26,7 @@ export const health: Translated<typeof english> = {
   unknown_other:
     'Van {{count}} betalingen is de uitkomst niet bekend ({{sum}}). Een manager beslist over elke betaling.',
   clockRight: 'Zelfde tijd als de kaartdienst.',
-  clockWrong: 'De klok loopt verkeerd, of liep verkeerd. Zet de klok van de computer goed.',
+  clockWrong: 'De klok staat verkeerd, of stond verkeerd. Zet de klok van de computer goed.',
   disk: {
     ok: 'Genoeg ruimte.',
     low: 'Bijna vol. Verwijder bestanden die niet van de kassa zijn.',
@@ -50,7 +50,8 @@ export const health: Translated<typeof english> = {
   papersWait_other: '{{count}} kassabonnen wachten op de printer. Controleer de printer.',
   version: '{{version}}.',
   testBuild: 'Een testversie, niet voor een winkel.',
-  writable: 'Iedereen aan deze computer kan het programma wijzigen. Installeer het pakket.',
+  writable:
+    'Iedereen die deze computer gebruikt, kan het programma wijzigen. Installeer het pakket.',
   support: {
     title: 'Support',
     contact: 'Kassasupport: naam en telefoonnummer',

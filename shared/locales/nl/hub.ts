@@ -52,7 +52,7 @@ export const hub: Translated<typeof english> = {
   takeOver: {
     go: '{{till}} overnemen',
     question: '{{till}} overnemen?',
-    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Wat nog niet is verzonden, verzendt deze kassa; wat misschien al is verzonden, zoekt ze op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
+    note: 'Openstaande betalingen van {{till}} gaan naar deze kassa. Deze kassa verzendt wat nog niet is verzonden, en zoekt wat misschien al is verzonden op bij de kaartdienst. {{till}} verzendt er niets meer van en kan alleen onder een nieuwe naam weer aansluiten.',
     off: 'Alleen voor een kassa die stuk of uitgeschakeld is. Wat ze sinds {{at}} heeft gedaan, is hier niet bekend.',
     done: '{{till}} is overgenomen. De openstaande betalingen worden hierheen overgezet.',
     fault: {
@@ -61,7 +61,8 @@ export const hub: Translated<typeof english> = {
       'not-written': 'De aanvraag kon niet worden vastgelegd. Er is niets overgenomen.',
       'taken-already': 'Deze kassa is al overgenomen.',
       'is-here': 'Deze kassa is actief. Een werkende kassa kan niet worden overgenomen.',
-      'people-first': 'De personeelslijst van de winkel wordt nog geladen. Probeer het zo opnieuw.',
+      'people-first':
+        'De personeelslijst van de winkel wordt nog geladen. Probeer het zo meteen opnieuw.',
     },
   },
   held: {
@@ -74,7 +75,7 @@ export const hub: Translated<typeof english> = {
       '{{till}} gebruikte een andere dienst of valuta. Geen van die betalingen wordt hierheen overgezet.',
     behind: '{{till}} had al {{other}} overgenomen. Van die kassa:',
     waiting_one:
-      '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan verzendt deze kassa die.',
+      '{{count}} betaling ({{money}}) wacht. Is die zeker nog niet verzonden, dan doet deze kassa dat.',
     waiting_other:
       '{{count}} betalingen (samen {{money}}) wachten. Wat zeker nog niet is verzonden, verzendt deze kassa.',
     lookUp_one:
@@ -162,9 +163,9 @@ export const hub: Translated<typeof english> = {
     'unsafe-server':
       'Niet aangesloten: de PostgreSQL van de hub kan bevestigde gegevens verliezen. Zet daar fsync, full_page_writes en synchronous_commit op on.',
     'file-used':
-      'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw op de computer van de hub (replace-till NAME).',
+      'Niet aangesloten: een andere computer heeft dit bestand gebruikt. Maak een nieuw bestand op de computer van de hub (replace-till NAME).',
     'replaces-nobody':
-      'Niet aangesloten: de hub kent de kassa niet die dit bestand vervangt. Het bestand is gewijzigd of komt van een andere hub. Maak daar een nieuw (replace-till NAME).',
+      'Niet aangesloten: de hub kent de kassa niet die dit bestand vervangt. Het bestand is gewijzigd of komt van een andere hub. Maak daar een nieuw bestand (replace-till NAME).',
     'replaced-already':
       'Niet aangesloten: een andere kassa heeft de kassa uit dit bestand al overgenomen. Maak voor een extra kassa een nieuw bestand (add-till NAME).',
     'other-money':

@@ -136,9 +136,9 @@ export const needsPerson: Translated<typeof english> = {
       'Kassa {{till}} stuurt betalingen met het omgekeerde teken (plus in plaats van min) naar dezelfde kaartdienst, en de saldo’s veranderden zoals verwacht.',
     moneyMoved:
       'Niet bekend. Bij een van de twee kassa’s laadt een inwisseling de kaart misschien op.',
-    toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa houdt haar eigen richting.',
+    toDo: 'Vergelijk “Richting van bedragen” bij beide kassa’s (Instellingen, Verbinding) en het saldo van één kaart bij de kaartdienst. Deze kassa behoudt haar eigen richting.',
     question: 'Is de richting bij beide kassa’s gecontroleerd?',
-    customer: 'Er verandert niets. Deze kassa houdt haar eigen richting.',
+    customer: 'Er verandert niets. Deze kassa behoudt haar eigen richting.',
     reasons: [
       'De andere kassa was verkeerd ingesteld',
       'Deze kassa was verkeerd ingesteld',

@@ -62,9 +62,9 @@ export const office: Translated<typeof english> = {
     noPrinter: 'Geen',
   },
   alerts: {
-    subject: 'Evertill: {{began}} nieuw, {{over}} voorbij',
+    subject: 'Evertill: {{began}} nieuw, {{over}} opgelost',
     began: 'Af te handelen:',
-    over: 'Voorbij:',
+    over: 'Opgelost:',
     own: {
       disk: 'Schijf van hoofdkantoor bijna vol',
       certificate: 'Certificaat van de pagina verloopt binnenkort',

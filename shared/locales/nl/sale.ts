@@ -282,7 +282,7 @@ export const sale: Translated<typeof english> = {
     of: 'van {{money}}',
     takesOff: '{{off}} korting: {{money}} te betalen',
     nothingYet: 'Typ de korting.',
-    notPercent: 'Typ een getal boven 0 en hoogstens 100, met hoogstens twee decimalen.',
+    notPercent: 'Typ een getal boven 0, tot en met 100, met hoogstens twee decimalen.',
     tooLarge: 'De korting is hoogstens {{money}}.',
     go: 'Korting geven',
     takeAway: 'Geen korting',

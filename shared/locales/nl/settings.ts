@@ -219,7 +219,7 @@ export const settings: Translated<typeof english> = {
         'Voorbeeld: 9b2f6c1e-0000-4000-8000-0123456789ab. Codes die al gebruikt zijn, veranderen niet.',
     },
     faults: {
-      prefixes: 'Hoogstens 50, elk met hoogstens 32 tekens.',
+      prefixes: 'Hoogstens 50 beginreeksen van hoogstens 32 tekens.',
       lengths: 'Hele getallen van 1 tot 128.',
       pattern: 'Hoogstens 64 tekens, zonder spaties.',
       urlParameter: 'Alleen de naam: letters, cijfers, punten, streepjes.',

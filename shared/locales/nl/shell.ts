@@ -47,7 +47,7 @@ export const shell: Translated<typeof english> = {
     setUpUnfinished:
       'Het instellen met {{file}} is onderbroken. De kassa werkt met de vorige instellingen. Voer het installatiebestand opnieuw uit.',
     programWritable:
-      'Iedereen aan deze computer kan het programma van de kassa wijzigen. Bel de kassasupport: het programma moet van het systeem zijn, niet van deze gebruiker.',
+      'Iedereen die deze computer gebruikt, kan het programma van de kassa wijzigen. Bel de kassasupport: het programma moet van het systeem zijn, niet van deze gebruiker.',
     diskLow: 'De schijf van deze computer is bijna vol.',
     diskCritical:
       'De schijf van deze computer is vol. Maak nu ruimte, anders moet de kassa stoppen.',
@@ -116,7 +116,7 @@ export const shell: Translated<typeof english> = {
     'service-failing': 'De kaartdienst antwoordt met fouten.',
     'not-the-service': 'Iets anders antwoordt, zoals een aanmeldpagina.',
     'key-refused': 'De kaartdienst weigert de API-sleutel van de kassa.',
-    'too-many-requests': 'De kaartdienst vraagt de kassa te wachten.',
+    'too-many-requests': 'De kaartdienst vraagt de kassa om te wachten.',
     'money-failing': 'Betalingen mislukken bij de kaartdienst. De kassa probeert ze één voor één.',
   },
   pause: {
@@ -156,7 +156,7 @@ export const shell: Translated<typeof english> = {
       'journal-newer':
         'Deze versie van de kassa kan de gegevens niet lezen. Er is niets veranderd.',
       'journal-older':
-        'Er is nog niets veranderd. Zodra deze versie erin schrijft, kunnen oudere versies ze niet meer openen.',
+        'Er is nog niets veranderd. Zodra deze versie erin schrijft, kunnen oudere versies de gegevens niet meer openen.',
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',
         'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',

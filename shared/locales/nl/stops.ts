@@ -59,7 +59,7 @@ export const stops: Translated<typeof english> = {
     begin: 'het begin',
     now: 'nu',
     moneyMoved:
-      'Nee. Er is alleen geschiedenis verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
+      'Nee. Alleen een deel van de geschiedenis is verloren: saldo’s, wachtende betalingen en onbekende uitkomsten zijn er nog allemaal.',
     toDo: 'Een manager aanvaardt de schade met de knop hieronder, en de kassa gaat door zonder die records. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de kassasupport: misschien gaat de schijf stuk.',
     button: 'Schade aanvaarden en doorgaan',
     question: 'Doorgaan zonder de beschadigde gegevens?',
