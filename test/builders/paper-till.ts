@@ -166,7 +166,7 @@ export const REFUSED: Outcome = {
   kind: 'refused',
   status: 422,
   code: 60003,
-  kept: 'The card service does not know this card.',
+  kept: 'The card service does not recognise this card.',
   fieldErrors: {},
 };
 

@@ -38,7 +38,7 @@ test.each<[Partial<SandboxRules>, 'query' | 'body', 'query' | 'body']>([
   const { report, said } = await testFind(rules, { findBy: set });
   expect(report.findBy).toBe(proposed);
   expect(said?.verdict).toBe('works');
-  expect(/reads the identifier/.test(said?.sentence ?? '')).toBe(set !== proposed);
+  expect(/expects the identifier/.test(said?.sentence ?? '')).toBe(set !== proposed);
 });
 
 test.each<[Partial<SandboxRules>, string]>([

@@ -47,7 +47,7 @@ test('74: the test of the connection finds nothing wrong, says what it cannot pr
   );
   expect(report.mayConnect).toBe(true);
   expect(report.notProven.join('\n')).toMatch(
-    /shop UUID.*only a payment uses it.*the card service refuses it and charges nothing, or Activity names another shop/,
+    /shop UUID.*Try a small payment first.*the card service refuses it and charges nothing, or Activity shows another shop/,
   );
   expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));
   expect(service().state.transactions).toEqual([]);
@@ -113,6 +113,6 @@ test('74: a service that refuses the field in place of naming the fault says the
   expect(readAnswer('create-prepaid-transaction', response)).toMatchObject({
     kind: 'refused',
     sentence:
-      'The card service does not know this shop. The shop UUID of this till may be wrong. The card service says: “The given data was invalid.”',
+      'The card service does not recognise this shop. The shop UUID of this till may be wrong. The card service says: “The given data was invalid.”',
   });
 });

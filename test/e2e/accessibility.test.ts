@@ -263,7 +263,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.press('Escape');
   await screen.press('Escape');
   const tab = (name: RegExp) =>
-    screen.page.getByRole('radiogroup', { name: 'What is shown' }).getByText(name);
+    screen.page.getByRole('radiogroup', { name: 'View' }).getByText(name);
   await tab(/^Drafts/).click();
   await rules.look('categories, drafts');
   await tab(/^Prices/).click();

@@ -71,8 +71,8 @@ test('a month by its closed days, as CSV and PDF; a Z and a receipt as PDF', asy
     ['saf-t', 'xml', /^<\?xml/],
   ] as const) {
     await books.getByLabel('File format').selectOption(form);
-    await books.getByRole('button', { name: /^Write the month/ }).click();
-    const written = new RegExp(String.raw`Written: 1 closed day, in .*\.${ending}`);
+    await books.getByRole('button', { name: /^Save the month’s file/ }).click();
+    const written = new RegExp(String.raw`Saved 1 closed day: .*\.${ending}`);
     expect(await readFile(await savedPlace(screen, written), 'utf8')).toMatch(begins);
   }
 

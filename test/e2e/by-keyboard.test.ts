@@ -73,7 +73,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['ArrowDown', 'Control+Delete'], reads: 'Delete this category?' },
       { press: ['Escape', 'F4'], reads: 'Edit category' },
       { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
-      { press: ['Escape', 'Alt+f'], reads: 'Used only if it has to be created.' },
+      { press: ['Escape', 'Alt+f'], reads: 'Used only if the category has to be created.' },
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^No drafts\./ },
       { press: ['Alt+4'], reads: 'Choose a file' },

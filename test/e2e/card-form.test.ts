@@ -30,7 +30,7 @@ test('an unknown code offline needs a manager until the proposed form is kept', 
   await screen.scanCard(UNKNOWN);
   await screen.type('100');
   await screen.press('Enter');
-  await screen.reads(/Settings, Scanner sets which codes are cards/);
+  await screen.reads(/A manager sets which codes are cards under Settings, Scanner/);
 
   await screen.open('F10', 'Settings');
   await screen.page.getByText('Scanner', { exact: true }).first().click();

@@ -31,7 +31,7 @@ class Manager extends AtTheScreen {
   }
 
   tab(name: string | RegExp) {
-    return this.page.getByRole('radiogroup', { name: 'What is shown' }).getByText(name);
+    return this.page.getByRole('radiogroup', { name: 'View' }).getByText(name);
   }
 
   async search(typed: string, hit: string): Promise<void> {
@@ -95,7 +95,7 @@ describe('at one till', () => {
     await manager.tab('Drafts (1)').click();
     await manager.button(/^Send$/).waitFor();
     await manager.press('Control+Enter');
-    await manager.reads('Someone else has changed it in the meantime.', 'Benches, somebody else’s');
+    await manager.reads('Someone else has changed this category in the meantime.', 'Benches, somebody else’s');
     await manager.button('Replace with mine').click();
     await manager.reads(/No drafts/);
     expect(original.name).toBe('Garden benches and stools');
@@ -144,7 +144,7 @@ describe('at one till', () => {
     await manager.press('Control+d');
     await manager.button('Unpin').waitFor();
     await manager.press('Control+Delete');
-    await manager.reads('It disappears from the checkout, where it is pinned.');
+    await manager.reads('It is pinned for the checkout and disappears from there.');
     await manager.press('Enter');
     expect(named(service, 'Saunas')).toBeDefined();
     await manager.press('Control+Delete');
@@ -152,7 +152,7 @@ describe('at one till', () => {
     await manager.reads(/for all tills/);
     await manager.press('Control+Enter');
     await until(() => expect(named(service, 'Saunas')).toBeUndefined());
-    await manager.reads('The list no longer has this category.');
+    await manager.reads('This category is no longer in the list.');
   });
 
   test('imports a file, with a copy of what was there and a report of what became of it', async () => {
@@ -175,7 +175,7 @@ describe('at one till', () => {
       .getByRole('combobox', { name: 'External identifier' })
       .selectOption('Schlüssel');
     await manager.press('Control+Enter');
-    await manager.reads('New (600)', 'Renamed (1)', 'Wrong (1)');
+    await manager.reads('New (600)', 'Renamed (1)', 'Errors (1)');
     expect(service.state.categories).toHaveLength(before);
     await manager.press('Control+Enter');
     await manager.reads(/Create 600 and rename 1/);
@@ -192,7 +192,7 @@ describe('at one till', () => {
     const downloads = path.dirname(said!.replace('Report saved: ', ''));
     const report = await readFile(said!.replace('Report saved: ', ''), 'utf8');
     expect(report.split('\r\n')).toHaveLength(604);
-    expect(report).toContain('wrong in the file');
+    expect(report).toContain('error in the file');
     const copies = (await readdir(downloads)).filter((name) =>
       name.startsWith('categories before'),
     );

@@ -19,7 +19,7 @@ test('what stays is an amount, and no more than was counted', async ({ counter }
   await screen.page.getByRole('dialog').locator('strong', { hasText: '€100.00' }).waitFor();
   const kept = screen.page.getByRole('textbox', { name: 'Stays in the drawer' });
   await kept.fill('plenty');
-  await screen.reads('That isn’t clearly one amount.');
+  await screen.reads('That amount isn’t clear.');
   expect(await screen.text(/You can’t leave more/).count()).toBe(0);
   await kept.fill('150,00');
   await screen.reads('You can’t leave more in the drawer than was counted.');

@@ -39,7 +39,7 @@ const draftOf = (service: SandboxServer) => ({
 });
 
 const wrongShops = [
-  ['', 'Type the shop UUID that the card service has for this shop.'],
+  ['', 'Enter this shop’s UUID from the card service.'],
   ['no uuid at all', 'A shop UUID has no spaces or accents.'],
 ] as const;
 
@@ -130,7 +130,7 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   const { page } = till;
   await page.getByLabel('Passphrase').fill('seven dry umbrellas');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('This passphrase does not open the keys.').waitFor();
+  await page.getByText('Wrong passphrase: it does not unlock the keys.').waitFor();
   expect((await till.ledger()).intents.get(waiting.id)?.state).toBe('waiting');
   expect(service.requests.length).toBe(requests);
   await page.getByLabel('Passphrase').fill(passphrase);
@@ -152,7 +152,7 @@ test('where people are listed, the lock screen asks for the passphrase; without 
   const field = page.getByLabel('Passphrase or recovery code');
   await field.fill('seven dry umbrellas');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByText('This passphrase does not open the keys.').waitFor();
+  await page.getByText('Wrong passphrase: it does not unlock the keys.').waitFor();
   await page.getByRole('button', { name: 'Continue without a name' }).click();
   const screen = new AtTheScreen(till);
   await screen.heading('Who is working?').waitFor({ state: 'hidden' });

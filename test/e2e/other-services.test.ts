@@ -85,5 +85,5 @@ test('what was said to the service is saved for its support, without the card an
   await again.page.getByRole('listbox').getByRole('option').first().click();
   await again.page.locator('summary').filter({ hasText: 'Details' }).click();
   await again.button('Save for support').click();
-  await again.reads('This till has not sent it since it was started.');
+  await again.reads('The till has not sent this transaction since it was last started.');
 });

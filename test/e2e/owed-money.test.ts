@@ -82,7 +82,7 @@ test('a load that is on its way to another card is taken back by a manager, onto
   await until(async () => expect((await till.overview()).status?.pending.count).toBe(1));
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
-  await screen.reads('The money was already charged to a card. Where does it go?');
+  await screen.reads('The money was already charged to a card. Where should it go?');
   await screen.reads(/€25.00 goes back onto the card it came from/);
   await stepUp(screen, 'Moved to the wrong card');
   await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(75_00));

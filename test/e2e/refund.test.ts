@@ -47,7 +47,7 @@ async function offersNoPutRight(screen: AtTheScreen): Promise<void> {
   await screen.open('F6', 'Activity');
   const rows = screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
   await rows.filter({ hasText: 'Redeemed' }).click();
-  await screen.reads(/€10\.00, from receipt 1\. Refund the rest from there too/);
+  await screen.reads(/€10\.00, from receipt 1\. Refund the rest from that receipt too/);
   expect(await screen.button('Reverse').count()).toBe(0);
 }
 

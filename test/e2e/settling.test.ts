@@ -130,7 +130,7 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
       .isDisabled(),
   ).toBe(true);
   await caseOf('€3.00').getByRole('button', { name: 'Write off as a loss' }).click();
-  await stepUp(screen, 'Can’t be found out');
+  await stepUp(screen, 'Couldn’t find out what happened');
   const lost = await till.waitForState(second.id, 'settled');
   expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'ready:cannot-find-out' });
   expect(paymentsOf(service, storeCard(2))).toHaveLength(2);

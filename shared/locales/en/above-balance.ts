@@ -10,7 +10,7 @@ export const aboveBalance = {
   },
   meanings: {
     refuses:
-      'Online, a known card may pay more than the balance the till knows, within the online limit. The card service decides. Only without a hub.',
+      'Online, a known card can pay more than its last known balance, within the online limit. The card service decides. Not available with a hub.',
     allows:
       'The till stays within the known balance, so no card goes more than one cent below zero. “Loaded since?” charges the known balance or one cent first, then the rest.',
     'not-known':
@@ -18,17 +18,17 @@ export const aboveBalance = {
   },
   questions: {
     refuses: 'Rely on the card service to refuse payments above the balance?',
-    allows: 'Set that the card service accepts payments above the balance?',
-    'not-known': 'Set that it is unknown what the card service does above the balance?',
+    allows: 'Does the card service accept payments above the balance?',
+    'not-known': 'Set payments above the balance to “Unknown”?',
   },
   go: 'Change the setting',
   customer:
     'Above the known balance, the card service decides, or the till charges the known balance first.',
   report:
-    'The history records your name. If the card service ever reports a balance below zero, the till switches “refuses” back by itself.',
+    'The history records your name. If the card service ever reports a balance below zero, the till changes “Refuses the payment” back to “Unknown”.',
   found:
-    'The card service didn’t refuse: on {{moment}} it reported a balance below zero. The till switched back to “unknown”.',
+    'On {{moment}} the card service reported a balance below zero, so it does not refuse. The till switched back to “Unknown”.',
   hub: 'This till uses a hub, and other tills may have guaranteed payments from the same card. So it always stays within the known balance.',
   needsPerson:
-    'The card service should have refused that. The till switched back to “unknown” (Settings, Limits).',
+    'The card service should have refused this payment. The till has set “Above the balance” back to “Unknown” (Settings, Limits).',
 } as const;

@@ -3,17 +3,18 @@ export const answer = {
   /** By the service's own number for the fault. */
   known: {
     '1000': 'The card service has an internal problem.',
-    '1003': 'The card service does not accept the input.',
-    '1008': 'The card service does not know this shop. The shop UUID of this till may be wrong.',
-    '55031': 'The card service does not know this customer.',
-    '60003': 'The card service does not know this card.',
+    '1003': 'The card service does not accept the data that was sent.',
+    '1008':
+      'The card service does not recognise this shop. The shop UUID of this till may be wrong.',
+    '55031': 'The card service does not recognise this customer.',
+    '60003': 'The card service does not recognise this card.',
     '60004': 'This card is not active.',
   },
   says: 'The card service says: “{{words}}”',
   error: 'The card service answered with error {{status}}.',
   misfit: 'The card service answered in a way the till does not understand.',
   redirect: 'The address answered with a redirect. The till never follows redirects.',
-  'too-much': 'The card service answered with more than it should, or with something unreadable.',
+  'too-much': 'The card service’s answer was too long or unreadable.',
   'connection-lost': 'The connection was lost before an answer came.',
   'no-key': 'The till has no API key for this.',
   'find-unproven': {

@@ -5,9 +5,9 @@ export const cardQuestion = {
   no: 'Not a card',
   once: 'The till asks once for each card and then remembers it.',
   about: {
-    'product-barcode': 'Some cards carry such a number. Is it on a gift card or customer card?',
+    'product-barcode': 'Some cards have a number like this. Is it on a gift card or customer card?',
     'web-address':
-      'Some cards carry a web address in their code. Is it on a gift card or customer card?',
+      'Some cards have a web address in their code. Is it on a gift card or customer card?',
     'training-receipt': 'Is it on a gift card or customer card?',
     'other-receipt': 'Is it on a gift card or customer card?',
     'other-code': 'Is it on a gift card or customer card?',

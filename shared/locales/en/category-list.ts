@@ -1,11 +1,11 @@
 /** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
 export const categoryList = {
   list: {
-    'too-many': 'The card service has more than {{most}} categories, or never ends.',
+    'too-many': 'The card service has more than {{most}} categories, or its list never ends.',
     repeats: 'The card service keeps sending the same rows. There may be more.',
     'empty-without-saying':
-      'The card service sent an empty list, but did not state that it has no categories.',
-    'too-few': 'The card service states {{total}} categories, but sent {{received}}.',
+      'The card service sent an empty list, but did not confirm that it has no categories.',
+    'too-few': 'The card service reported {{total}} categories but sent {{received}}.',
     unreadable_one: 'The card service sent {{count}} row, which can’t be read.',
     unreadable_other: 'The card service sent {{count}} rows, and none can be read.',
     'not-kept': 'The list could not be saved on this computer.',
@@ -37,7 +37,7 @@ export const categoryList = {
     'spaces-around': 'The external identifier begins or ends with a space.',
   },
   'see-row': 'See row {{row}}.',
-  'the-other': 'The other one: {{identifier}}',
+  'the-other': 'The other identifier: {{identifier}}',
   /** The result of each row, in the report of an import. */
   state: {
     waiting: 'not sent',
@@ -47,21 +47,21 @@ export const categoryList = {
     created: 'created',
     updated: 'renamed',
     unchanged: 'unchanged',
-    wrong: 'wrong in the file',
+    wrong: 'error in the file',
     refused: 'refused',
     missing: 'missing',
     cancelled: 'not sent: cancelled',
   },
   report: { row: 'row', nameBefore: 'name before', result: 'result', remark: 'remark' },
   run: {
-    'other-name': 'It was created in the meantime, with the name “{{name}}”.',
+    'other-name': 'Someone created this category in the meantime, with the name “{{name}}”.',
     'not-listed-yet_one':
       'The card service accepted {{count}} row for later. It is not in its list yet.',
     'not-listed-yet_other':
       'The card service accepted {{count}} rows for later. They are not in its list yet.',
-    'not-listed': 'The card service accepted it for later, but its list does not show it.',
+    'not-listed': 'The card service accepted this row for later, but its list does not show it.',
     'list-cut':
-      'The card service accepted it for later, but its list could not be read to the end.',
+      'The card service accepted this row for later, but its list could not be read to the end.',
     closed: 'The till was closed in the meantime.',
     alone: 'Rows are sent one by one, so that none is created twice.',
   },

@@ -20,7 +20,7 @@ export const codes = {
     title: 'This is a web address.',
     whatToDo: 'Scan the code on the card itself.',
   },
-  'card-two-scans': { title: 'Two scans were mixed up.', whatToDo: 'Scan one card, once.' },
+  'card-two-scans': { title: 'Two scans ran together.', whatToDo: 'Scan one card, once.' },
   'card-product-barcode': {
     title: 'This looks like the barcode of a product.',
     whatToDo: 'Scan the code on the card.',
@@ -35,7 +35,8 @@ export const codes = {
   },
   'card-other-code': {
     title: 'This code does not look like one of the store’s cards.',
-    whatToDo: 'Scan the code on the card. Settings, Scanner sets which codes are cards.',
+    whatToDo:
+      'Scan the code on the card. A manager sets which codes are cards under Settings, Scanner.',
   },
   'card-uuid-card': {
     title: 'This code may be a card’s number or a customer’s code.',
@@ -73,11 +74,11 @@ export const codes = {
     whatToDo: 'Type the amount first.',
   },
   'amount-not-a-number': {
-    title: 'That isn’t clearly one amount.',
+    title: 'That amount isn’t clear.',
     whatToDo: 'Type it again, with one comma or point before the cents.',
   },
   'amount-negative': {
-    title: 'An amount has no minus sign.',
+    title: 'Amounts can’t have a minus sign.',
     whatToDo: 'Choose Redeem or Load, and type the amount without the sign.',
   },
   'amount-zero': { title: 'The amount is zero.', whatToDo: 'Type an amount above zero.' },
@@ -110,7 +111,7 @@ export const codes = {
     title: 'The till did not confirm that it recorded this.',
     whatToDo: 'Press again. The same payment is never charged twice.',
   },
-  'no-answer': { title: 'The till did not answer.', whatToDo: 'Scan the card again.' },
+  'no-answer': { title: 'The till did not respond.', whatToDo: 'Scan the card again.' },
   'needs-manager': {
     title: 'Only a manager may do this.',
     whatToDo: 'Ask a manager for the PIN, or press Lock and let a manager sign in.',
@@ -148,21 +149,21 @@ export const codes = {
   'journal-foreign': {
     title: 'The records belong to another card service or shop.',
     whatToDo:
-      'If the connection was changed, connect again in Settings as the details show. If the wrong folder was put here, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
+      'If the connection was changed, connect again in Settings as the details show. If the wrong folder was copied here, have the right one put back. Otherwise a manager can set these records aside and start with new ones.',
   },
   'journal-newer': {
     title: 'The records were written by a newer version of the till.',
     whatToDo: 'Install the newer version again.',
   },
   'journal-older': {
-    title: 'This version writes the records in a new way.',
+    title: 'This version uses a new format for the records.',
     whatToDo:
-      'Press Continue with this version. To keep the way back, have the older version installed again instead.',
+      'Press Continue with this version. If you may need to go back, have the older version installed again instead.',
   },
   'journal-stopped': {
     title: 'The computer’s disk failed while the till was writing.',
     whatToDo:
-      'The last entry may or may not be recorded. Don’t enter it again. Free up space on the disk or have it checked, then restart the till. It lists what it found, and a manager decides.',
+      'The last entry may or may not be recorded. Don’t enter it again. Free up space on the disk or have it checked, then restart the till. The till then lists what it found, and a manager decides.',
   },
   'journal-full': {
     title: 'The computer’s disk is full. The till is waiting.',
@@ -199,7 +200,7 @@ export const codes = {
       'Restart the till once this computer’s key store is open, or have the files put back. Otherwise, name a manager with the API key or the recovery code. That manager then adds everyone else again.',
   },
   'not-as-installed': {
-    title: 'The till was started in a way that isn’t allowed, so it did not start.',
+    title: 'The till did not open: the way it was started isn’t allowed.',
     whatToDo:
       'Remove the setting named below from the shortcut, command or system settings, then start the till again. Your records are safe.',
   },

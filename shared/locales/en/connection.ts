@@ -10,19 +10,20 @@ export const connection = {
     password: 'The address contains a name or password before an @. Leave them out.',
     'no-tls': 'Use https://. Without the s, others on the network can read the key.',
     'no-host': 'The address has no host name after the two slashes.',
-    port: 'After the colon there must be a port number from 1 to 65535.',
+    port: 'The port after the colon must be a number from 1 to 65535.',
     'foreign-letter':
       'The host name contains a letter outside a to z. It may only look like the right one; copy the address from the card service.',
-    ipv4: 'This is not a valid address: write four numbers from 0 to 255 with points.',
+    ipv4: 'This is not a valid address: write four numbers from 0 to 255, separated by dots.',
     host: 'The host name in the address is not valid.',
     ipv6: 'The address between [ and ] is not a valid IPv6 address.',
-    query: 'Leave out everything from the ? or # on.',
+    query: 'Leave out the ? or # and everything after it.',
     'path-sign': 'The path of the address contains an invalid character.',
-    'path-part': 'The path of the address has an empty part or one made of points.',
+    'path-part': 'The path of the address has an empty part, or a part with nothing but dots.',
   },
   /** Allowed, and looks like a mistake. */
   doubt: {
-    'foreign-letter': 'This host name has foreign letters and may imitate another one. Check it.',
+    'foreign-letter':
+      'This host name has letters outside a to z and may imitate another one. Check it.',
     port: 'Port {{port}} is unusual for a card service. Check it.',
     api: 'The address ends in /api. The till adds /api itself; leave it out here.',
     'shop-uuid':
@@ -43,8 +44,8 @@ export const connection = {
     segment: 'Letters, digits and single slashes only, without a slash at either end.',
     header: 'A header name has letters, digits and hyphens only.',
     'header-taken': 'This header is already used for something else.',
-    'header-missing': 'Enter the name of the header that the card service honours.',
-    'shop-uuid-missing': 'Type the shop UUID that the card service has for this shop.',
+    'header-missing': 'Enter the name of the header that the card service supports.',
+    'shop-uuid-missing': 'Enter this shop’s UUID from the card service.',
     'shop-uuid': 'A shop UUID has no spaces or accents.',
     currency: 'Three capital letters, for example EUR.',
     'currency-without-till': 'Tills can’t use this currency: it has four decimals.',
@@ -55,12 +56,12 @@ export const connection = {
   passphrase: {
     superfluous: 'Leave the passphrase empty: this protection does not use one.',
     short: 'Choose a passphrase of at least {{least}} characters.',
-    wrong: 'This passphrase does not open the keys.',
+    wrong: 'Wrong passphrase: it does not unlock the keys.',
     'no-keyring': 'This computer has no keyring to protect the keys.',
   },
   blocker: {
     'sale-open': 'A sale is open. Finish it first, then connect.',
-    'payment-on-its-way': 'A payment is in progress. Wait until it has ended, then connect.',
+    'payment-on-its-way': 'A payment is in progress. Wait until it has finished, then connect.',
     'needs-manager': 'Only a manager may connect a card service.',
   },
   found: {
@@ -68,15 +69,15 @@ export const connection = {
       'No answer: {{why}} Check the address and this computer’s network, then test again.',
     answers: 'The card service answers at this address.',
     'other-segment':
-      'The card service answers with {{answering}} in the path for categories, not with {{given}}. Use that one.',
+      'For categories, the card service answers at the path {{answering}}, not {{given}}. Change the path to match.',
     segment: '“{{segment}}”',
     /** In place of a path that is empty. */
-    'no-segment': 'nothing',
+    'no-segment': '(empty)',
     /** After the sentence that the service answers. */
     'no-parameters':
-      'The card service lists categories only without parameters. The till will ask that way.',
+      'The card service lists categories only when asked without parameters. The till will send none.',
     'key-not-for-lists':
-      'The API key may not list categories; the access token may. Check the API key: only a payment shows whether it is right.',
+      'The API key can’t list categories, but the access token can. Check the API key: only a payment shows whether it is right.',
     'no-list': 'A service answers at this address, but it did not list any categories.',
     'web-page':
       'A web page answers at this address, not the card service. Check the address, and whether this network asks you to sign in first.',
@@ -86,14 +87,14 @@ export const connection = {
     'no-personal-access-token':
       'No personal access token was given. Categories can be read, but not changed.',
     'not-found-proves-nothing':
-      'The answer was “not found”. That is right, but a wrong address would answer the same. Fix the other points and test again.',
+      'The answer was “not found”. That is right, but a wrong address would give the same answer. Fix the other points and test again.',
     'find-proven':
       'The card service accepts the personal access token and finds a category with it.',
     /** After the sentence that a category was found. */
     'find-by-query':
-      'The card service reads the identifier in the address. The till will ask that way.',
+      'The card service expects the identifier in the address. The till will send it there.',
     'find-by-body':
-      'The card service reads the identifier in the body. The till will ask that way.',
+      'The card service expects the identifier in the body. The till will send it there.',
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':
@@ -101,7 +102,7 @@ export const connection = {
       'not-found':
         'The card service lists a category but does not find it, so the personal access token is not proven.',
       'odd-absence':
-        'The card service finds a category, but its “not found” looks like another failure. An import then sends each row alone.',
+        'The card service finds a category, but its “not found” looks like another failure. An import then sends rows one by one.',
       'no-list':
         'The card service’s list cannot be read, so the personal access token is not proven.',
     },
@@ -116,23 +117,23 @@ export const connection = {
       'access-token': 'the access token',
       'personal-access-token': 'the personal access token',
     },
-    'not-tried': '{{key}} was not tried, because the card service could not be reached.',
+    'not-tried': '{{key}} was not tested, because the card service could not be reached.',
     accepted: 'The card service accepts {{key}}.',
     refused:
       'The card service refuses {{key}}. {{why}} Copy it again from the card service, and check what it is allowed to do.',
-    'wrong-path': '{{key}} could not be tried: none of the usual paths has anything to read.',
-    'connection-failed': '{{key}} could not be tried: {{why}}',
-    trouble: '{{key}} could not be tried. {{why}} Test again later.',
-    'other-answer': '{{key}} could not be tried: something else answers at this address.',
+    'wrong-path': '{{key}} could not be tested: none of the usual paths returned anything to read.',
+    'connection-failed': '{{key}} could not be tested: {{why}}',
+    trouble: '{{key}} could not be tested. {{why}} Test again later.',
+    'other-answer': '{{key}} could not be tested: something else answers at this address.',
     /** The second half of a sentence. */
     'connection-broke': 'the connection broke before an answer came.',
   },
   /** Shown because no harmless read can prove it: the first payments do. */
-  cent: 'In {{currency}}, one cent at the card service may not be a hundredth. Load a small amount on a test card. Activity shows both balances.',
+  cent: 'In {{currency}}, one cent at the card service may not be a hundredth. Load a small amount onto a test card and compare both balances in Activity.',
   notProven: [
-    'The API key may not be allowed to redeem and load: only a payment shows it.',
-    'The path for payments may be wrong: only a payment uses it.',
-    'The shop UUID may belong to another shop: only a payment uses it. Try a small one first. With a wrong shop, the card service refuses it and charges nothing, or Activity names another shop.',
-    'The direction of amounts is unknown: two payments on one card show it. Until then the till accepts no redemptions offline and sends one payment at a time.',
+    'The API key may not have the right to redeem and load. Only a payment shows that.',
+    'The path for payments may be wrong. Only a payment shows that.',
+    'The shop UUID may belong to another shop. Try a small payment first: with a wrong shop, the card service refuses it and charges nothing, or Activity shows another shop.',
+    'The direction of amounts is unknown until two payments on one card show it. Until then the till accepts no redemptions offline and sends one payment at a time.',
   ],
 } as const;

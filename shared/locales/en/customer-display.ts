@@ -3,7 +3,7 @@ export const customerDisplay = {
   welcome: 'Welcome',
   thanks: 'Thank you!',
   toPay: 'To pay',
-  balanceLater: 'The balance of {{card}} follows later.',
+  balanceLater: 'The new balance of {{card}} will follow.',
   title: 'Customer display',
   note: 'Shows customers their own sale: items, amount due, payments, change, and a gift card balance once the card service has confirmed it.',
   where: 'Where customers see it',

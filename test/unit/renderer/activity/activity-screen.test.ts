@@ -141,7 +141,7 @@ describe('what went back with refunds', () => {
   test('is told with its receipt, and where the rest of it goes back', () => {
     expect(told(null)).toBeNull();
     expect(told(2000)).toBe('€20.00, from receipt 3.');
-    expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. Refund the rest from there too/);
+    expect(told(1999)).toMatch(/^€19\.99, from receipt 3\. Refund the rest from that receipt too/);
   });
 });
 

@@ -90,9 +90,9 @@ describe('the words that a cashier reads', () => {
   });
 
   test('a refusal says why, and what to ask for', () => {
-    const refusal = { cause: 'The card service does not know this card.' };
+    const refusal = { cause: 'The card service does not recognise this card.' };
     expect(describeOutcome(result('redeem', 'refused', refusal), format)).toMatchObject({
-      title: 'Not redeemed: The card service does not know this card.',
+      title: 'Not redeemed: The card service does not recognise this card.',
       next: 'Ask for another payment.',
       code: 'TILL-401',
     });

@@ -173,7 +173,7 @@ describe('refusals', () => {
       status: 404,
       code: 60003,
       sentence:
-        'The card service does not know this card. The card service says: “Contact identifier not found”',
+        'The card service does not recognise this card. The card service says: “Contact identifier not found”',
       kept: '60003: Contact identifier not found',
       fieldErrors: {},
     });

@@ -379,7 +379,7 @@ describe('an import', () => {
     expect(lines[1]).toBe('2,"N0","Name 0",,"created",');
     expect(lines[2]).toContain('"refused","No (422)."');
     expect(lines[3]).toContain("'=1+1");
-    expect(lines[4]).toContain('wrong in the file');
+    expect(lines[4]).toContain('error in the file');
     expect(lines[4]).toContain('See row 2.');
   });
 });

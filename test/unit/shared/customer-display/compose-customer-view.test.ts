@@ -150,7 +150,7 @@ describe('a sale', () => {
 
 describe('a gift balance', () => {
   const paid = sale([COFFEE], [gift(350, 'one')]);
-  const later = ['The balance of …0412 follows later.'];
+  const later = ['The new balance of …0412 will follow.'];
 
   test('is a figure only once the service has confirmed it', () => {
     expect(viewOf({ sale: paid, intents: [intent('one')] })).toMatchObject({
