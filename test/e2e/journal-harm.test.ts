@@ -144,7 +144,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   await till.waitForState(waiting.id, 'unknown');
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'To resolve');
-  await screen.reads('The till’s data is in another place than before');
+  await screen.reads('The till’s data has moved');
   await screen.button('It was only moved: continue').click();
   await screen.page.getByLabel('New disk or computer').click();
   await screen.typePin(PIN);

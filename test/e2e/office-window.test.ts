@@ -282,7 +282,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     await page.keyboard.press('Alt+r');
     await page
       .getByRole('alert')
-      .getByText('does not answer')
+      .getByText('does not respond')
       .or(page.getByRole('alert').getByText('was lost'))
       .waitFor();
     expect(await rows.count()).toBe(1);

@@ -3,7 +3,7 @@ export const firstDay = {
   title: 'Set up this till',
   connect: {
     title: 'Connect my store',
-    note: 'It takes about five minutes. Have the letter from your card service ready: address, keys and shop UUID.',
+    note: 'This takes about five minutes. Have the letter from your card service ready: address, keys and shop UUID.',
     go: 'Connect my store',
   },
   demo: {
@@ -18,7 +18,7 @@ export const firstDay = {
     go: 'Set up from this text',
     refused: 'The till was not set up. Correct the text and try again.',
   },
-  way: 'Steps of the setup',
+  way: 'Setup steps',
   steps: {
     country: 'Country',
     service: 'Card service',
@@ -29,10 +29,11 @@ export const firstDay = {
     proven: 'Summary',
   },
   notes: {
-    country: 'Choose the country of the store. The till then shows what it does not do there.',
+    country:
+      'Choose the country of the store. The till then shows which fiscal rules it does not cover there.',
     service:
       'Enter the details from the card service’s letter, then test the connection. No money moves.',
-    shop: 'Check currency and region, then connect. The demo’s items and cards end here.',
+    shop: 'Check currency and region, then connect. The demo’s items and cards are not carried over.',
     people:
       'A manager approves what cashiers may not do alone. Then choose how much the till may redeem while it is offline.',
     devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
@@ -42,7 +43,7 @@ export const firstDay = {
   },
   testCard: {
     title: 'Test card',
-    how: 'Scan a gift card of your own. Load {{money}}, then redeem {{money}}. Its balance ends as it began.',
+    how: 'Scan one of your own gift cards. Load {{money}}, then redeem {{money}}. The balance is then the same as before.',
   },
   applied: {
     load: 'The card service loaded the card.',

@@ -14,13 +14,13 @@ export const giftParts = {
   },
   possible: {
     upTo: 'up to',
-    withManager: 'With manager approval up to {{money}}.',
+    withManager: 'With manager approval, up to {{money}}.',
     serviceDecides:
       'Balance as of {{moment}}. Loaded since? Enter up to {{money}}; the card service decides.',
     balanceUnknown: 'Balance unknown. The card service shows it with the first payment.',
     details: 'Balance',
     confirmed: 'Confirmed',
-    stated: 'Given by a file',
+    stated: 'From a file',
     held: 'Held',
     available: 'Available',
     pendingLoads: 'Loads in progress',
@@ -29,7 +29,7 @@ export const giftParts = {
     notKnown: 'unknown',
     setAside: '{{money}} is held for payments in progress.',
   },
-  presets: 'Often loaded',
+  presets: 'Common amounts',
   aboveLimit: {
     title: {
       redeem: 'This card can pay up to {{money}}.',
@@ -49,18 +49,18 @@ export const giftParts = {
       redeem: {
         customer: 'Gets items for {{money}} now.',
         report:
-          'The store loses {{money}} if the card service refuses it later. Your name and the reason are recorded.',
+          'The store loses {{money}} if the card service refuses the payment later. Your name and the reason are recorded.',
       },
       load: {
-        customer: 'Pays {{money}} now. It is on the card once the card service has it.',
+        customer: 'Pays {{money}} now, and can spend it once the card service confirms the load.',
         report:
-          'The store refunds {{money}} if the card service refuses it later. Your name and the reason are recorded.',
+          'The store refunds {{money}} if the card service refuses the load later. Your name and the reason are recorded.',
       },
     },
     reasons: ['Customer known to us', 'Balance checked with the card service'],
     alone: {
       question: 'Load {{money}} onto {{masked}} without a sale?',
-      customer: 'Has {{money}} on the card once the card service has it.',
+      customer: 'Has {{money}} on the card once the card service confirms the load.',
       report: 'No sale shows how it was paid. Your name and the reason are recorded.',
       reasons: ['Given by the store', 'Paid at another till', 'Paid in advance'],
     },
@@ -79,7 +79,7 @@ export const giftParts = {
     yes: 'Yes, again',
   },
   waiting: {
-    attempt: 'Please wait. It counts only once the card service accepts it.',
+    attempt: 'Please wait. Nothing is final until the card service confirms this.',
   },
   outcome: {
     redeem: {
@@ -102,7 +102,7 @@ export const giftParts = {
     redeem: 'The till can’t confirm yet whether the card was charged.',
     load: 'The till can’t confirm yet whether the card was loaded.',
   },
-  spendableLater: 'The customer can spend it once the card service has it.',
+  spendableLater: 'The customer can spend it once the card service confirms the load.',
   next: {
     redeem: {
       refused: 'Ask for another payment.',
@@ -115,7 +115,7 @@ export const giftParts = {
       refused: 'Give the money back.',
       'not-sent': 'Give the money back, or call a manager.',
       'unknown-deferred': 'Tell the customer that it may take a while.',
-      'unknown-attempt': 'Ask the customer to wait for a manager, who will resolve it.',
+      'unknown-attempt': 'Ask the customer to wait. A manager will resolve this.',
     },
     seeActivity: 'See the result under Activity.',
   },

@@ -24,17 +24,17 @@ export const health = {
   unknown_other:
     '{{count}} payments have an unknown outcome ({{sum}}). A manager decides each one.',
   clockRight: 'Same time as the card service.',
-  clockWrong: 'The clock is wrong, or was. Set the computer’s clock.',
+  clockWrong: 'The clock is or was wrong. Set the computer’s clock.',
   disk: {
     ok: 'Enough space.',
-    low: 'Nearly full. Delete files that are not the till’s.',
-    critical: 'Full. Delete files that are not the till’s.',
+    low: 'Nearly full. Delete files that don’t belong to the till.',
+    critical: 'Full. Delete files that don’t belong to the till.',
   },
   keys: {
     os: 'Protected by this computer’s key store.',
     passphrase: 'Protected by a passphrase.',
     'plain-accepted':
-      'Not protected: anyone with this disk can read them. Change it in Connection.',
+      'Not protected: anyone with this disk can read them. Change this under Connection.',
   },
   noCopy: 'No second copy. If this disk fails, its payments are lost. Choose a folder under Copy.',
   noDrill: 'Nobody has tried the second copy yet. Ask till support to run evertill-support drill.',

@@ -23,13 +23,13 @@ export const hub = {
     '{{count}} payments are waiting for the hub. The hub has them too, and another till may have taken over this one.',
   leaveAway: 'Leave without the hub',
   leaveAwayNote:
-    'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the card service. If the hub comes back or is replaced, nothing is lost.',
-  adopted_one: '{{till}} was taken over: {{count}} payment came here.',
-  adopted_other: '{{till}} was taken over: {{count}} payments came here.',
+    'Payments waiting for the hub are no longer sent from this till, because another till may have them. A manager looks up each one at the card service. If you wait until the hub is back or replaced, nothing is lost.',
+  adopted_one: '{{till}} was taken over: {{count}} payment moved here.',
+  adopted_other: '{{till}} was taken over: {{count}} payments moved here.',
   stayed_one:
-    '{{count}} more open item of {{till}} was left behind. See the list on the hub’s computer (read {{till}}).',
+    '{{count}} more open item of {{till}} was left behind. To see it, run “read {{till}}” on the hub’s computer.',
   stayed_other:
-    '{{count}} more open items of {{till}} were left behind. See the list on the hub’s computer (read {{till}}).',
+    '{{count}} more open items of {{till}} were left behind. To see them, run “read {{till}}” on the hub’s computer.',
   missing_one:
     'The copy of {{till}} is incomplete: {{count}} record can’t be verified. Check {{till}} itself and the card service.',
   missing_other:
@@ -50,11 +50,11 @@ export const hub = {
     go: 'Take over {{till}}',
     question: 'Take over {{till}}?',
     note: 'Unsettled payments of {{till}} move to this till. Those not sent yet are sent from here; those that may have been sent are looked up at the card service. {{till}} stops sending them and can only rejoin under a new name.',
-    off: 'Only for a till that is broken or switched off. What it has done since {{at}} isn’t known here.',
+    off: 'Only for a till that is broken or switched off. Anything it did after {{at}} is unknown here.',
     done: '{{till}} has been taken over. Its unsettled payments are on their way here.',
     fault: {
       'not-reached':
-        'The hub didn’t answer. Check the other tills: if they show it as taken over, it worked.',
+        'The hub didn’t respond. Check the other tills: if they show it as taken over, it worked.',
       'not-written': 'The request couldn’t be recorded. Nothing was taken over.',
       'taken-already': 'This till has already been taken over.',
       'is-here': 'This till is running. A working till can’t be taken over.',
@@ -67,34 +67,36 @@ export const hub = {
     missing_one: '{{count}} record of {{till}} isn’t at the hub. Its contents are unknown here.',
     missing_other:
       '{{count}} records of {{till}} aren’t at the hub. Their contents are unknown here.',
-    otherBook: '{{till}} used another service or currency. None of its payments would come here.',
+    otherBook:
+      '{{till}} used another card service or currency. None of its payments would move here.',
     behind: '{{till}} had already taken over {{other}}. From that till:',
     waiting_one:
-      '{{count}} payment ({{money}}) is waiting. It is sent from here if it certainly hasn’t been sent.',
+      '{{count}} payment ({{money}}) is waiting. If it definitely hasn’t been sent yet, this till sends it.',
     waiting_other:
-      '{{count}} payments ({{money}} in total) are waiting. Those that certainly haven’t been sent are sent from here.',
+      '{{count}} payments ({{money}} in total) are waiting. This till sends those that definitely haven’t been sent yet.',
     lookUp_one:
       '{{count}} payment ({{money}}) may have been sent or may no longer be wanted. This till looks it up at the card service.',
     lookUp_other:
       '{{count}} payments ({{money}} in total) may have been sent or may no longer be wanted. This till looks them up at the card service.',
     stays_one:
-      '{{count}} more open item stays behind. See the list on the hub’s computer (read {{till}}).',
+      '{{count}} more open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
     stays_other:
-      '{{count}} more open items stay behind. See the list on the hub’s computer (read {{till}}).',
+      '{{count}} more open items stay behind. To see them, run “read {{till}}” on the hub’s computer.',
     openSales_one: '{{count}} sale wasn’t completed. Enter it again here.',
     openSales_other: '{{count}} sales weren’t completed. Enter them again here.',
     nothing: '{{till}} had no unsettled payments.',
     fault: {
-      'not-reached': 'The hub didn’t answer, so the payments of {{till}} are unknown here for now.',
+      'not-reached':
+        'The hub didn’t respond, so the payments of {{till}} are unknown here for now.',
       'not-understood': 'A newer version wrote the records of {{till}}. Update this till first.',
     },
   },
   replacing: {
     title: 'This computer replaces {{till}}',
-    note: 'Its set-up file says so. A manager takes over {{till}} here: its unsettled payments move to this computer, and the old one stops sending them.',
+    note: 'Its setup file says so. A manager takes over {{till}} here: its unsettled payments move to this computer, and the old one stops sending them.',
     where: 'A manager takes over {{till}} in Settings, Connection.',
     here: '{{till}} is still running. Switch off its computer first.',
-    by: '{{by}} has already taken over {{till}}. Nothing from it comes here.',
+    by: '{{by}} has already taken over {{till}}. None of its payments come here.',
     gone: 'The hub has no till named {{till}}.',
     giveUp: 'Do not replace {{till}}',
   },
@@ -117,18 +119,19 @@ export const hub = {
     never: 'hasn’t joined yet',
     'taken-over': 'taken over by {{by}}',
     copied: '{{stands}}; the hub has its records up to number {{through}}',
-    lost: 'If one of them is broken, take it over. Its unsettled payments then come here.',
+    lost: 'If one of them is broken, take it over. Its unsettled payments then move here.',
   },
   why: {
     starting: 'Connecting for the first time.',
     absent: 'Nothing answers at the hub’s address.',
-    late: 'The hub did not answer in time.',
+    late: 'The hub did not respond in time.',
     lost: 'The connection to the hub was lost.',
     foreign: 'Something else answers at the hub’s address (different certificate).',
     'unknown-here': 'The hub doesn’t recognise this till or its password.',
-    strange: 'The hub gave an answer this version doesn’t know.',
+    strange: 'The hub gave an answer that this version doesn’t understand.',
     closed: 'The connection to the hub was closed.',
-    'rolled-back': 'The hub was restored from a copy. Start a new one on its computer (replace).',
+    'rolled-back':
+      'The hub was restored from a copy. Start a new one on its computer with “replace”.',
     'name-used-twice':
       'Another till uses this name, or this till was restored from a copy. Leave the hub and join with a new file.',
     'taken-over': 'Another till has taken over this one. Join again with a new file.',
@@ -142,22 +145,22 @@ export const hub = {
     'no-set-up-file': 'This isn’t a hub file for a till.',
     'joined-already': 'This till has already joined a hub. Leave that one first.',
     'not-joined': 'This till hasn’t joined a hub.',
-    unsettled: 'This till has unsettled payments. It can leave once none is unsettled.',
+    unsettled: 'This till has unsettled payments. It can leave the hub once there are none.',
     bringing:
       'Unsettled payments of a till that was taken over are still arriving. Leave once they are all here.',
     'unsettled-away':
       'The hub can’t be reached, and payments of this till are waiting for it. They are sent once it is back.',
     'numbers-locked': 'This till’s card numbers are locked. Unlock them first.',
-    'not-written': 'The change couldn’t be saved. Nothing was joined or left.',
+    'not-written': 'The change couldn’t be saved. This till has not joined or left a hub.',
     demo: 'The demo has no hub. Connect a service first.',
     'unsafe-server':
       'Not joined: the hub’s PostgreSQL could lose confirmed data. Set fsync, full_page_writes and synchronous_commit to on there.',
     'file-used':
-      'Not joined: another computer has used this file. Write a new one on the hub’s computer (replace-till NAME).',
+      'Not joined: another computer has used this file. Write a new one on the hub’s computer with “replace-till NAME”.',
     'replaces-nobody':
-      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one there (replace-till NAME).',
+      'Not joined: the hub doesn’t know the till that this file replaces. The file was changed or comes from another hub. Write a new one on this hub’s computer with “replace-till NAME”.',
     'replaced-already':
-      'Not joined: another till has already taken over the one this file replaces. To add a till, write a new file (add-till NAME).',
+      'Not joined: another till has already taken over the one this file replaces. To add a till, write a new file with “add-till NAME”.',
     'other-money':
       'Not joined: the store’s tills use a different currency or different decimals. This till sells without a hub. Tills with its currency need their own hub.',
   },

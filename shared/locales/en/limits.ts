@@ -10,7 +10,7 @@ export const limits = {
   shared:
     'Amounts per card and for all cards are for the whole store. They are split between its {{tills}} tills.',
   notExact:
-    'With the hub, tills that reach it share one exact limit per card. A till that is cut off takes up to {{part}} per card on its own, at first also on top of the limit.',
+    'Tills connected to the hub share one exact limit per card. A till that loses the hub accepts up to {{part}} per card on its own, at first even on top of that limit.',
   noBook: 'No card service is connected. Connect one first: limits belong to a card service.',
   noManager:
     'Changing limits needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
@@ -33,7 +33,7 @@ export const limits = {
   onlyThisTill: 'Only this till changes these balances',
   onlyThisTillNote:
     'Tick this only if no other till, web shop or back office changes these balances. If that’s wrong, the till can mistake another payment for its own and suggest the wrong answer to a manager.',
-  evidenceDecides: 'Later balances resolve lost payments',
+  evidenceDecides: 'Let later balances resolve lost payments',
   evidenceDecidesNote:
     'No manager checks first. If a balance was changed elsewhere after all, the till can record a payment that never happened, or send one twice. This starts after 300 expected balances in a row.',
   sharedTitle: 'Store limits',
@@ -41,7 +41,7 @@ export const limits = {
     'The hub passes changes to the other tills. Lower limits apply there at once. Higher limits apply once a manager confirms them at that till.',
   lastChanged: 'Last changed at {{till}}, {{at}}.',
   lastChangedBy: 'Last changed at {{till}} by {{name}}, {{at}}.',
-  untold: 'This applies here. The hub doesn’t have it yet.',
+  untold: 'The change applies at this till. The hub doesn’t have it yet.',
   raisedThere: '{{till}} has raised its limits. They don’t apply here yet.',
   takeRaised: 'Confirm for this till',
   takeQuestion: 'Use the higher limits at this till too?',
@@ -62,13 +62,13 @@ export const limits = {
     tills: 'Enter a whole number from 1 to 500.',
     age: 'Enter a number, such as 24 or 1.5.',
     presets: 'Up to eight amounts above 0, separated by spaces.',
-    'one-till': 'This store has several tills, and each changes these balances.',
+    'one-till': 'This store has several tills, and they all change these balances.',
   },
   keep: 'Change the limits …',
   reset: 'Discard changes',
   kept: 'Limits changed. They apply from now on.',
   before: 'Now',
-  after: 'Then',
+  after: 'New',
   question: 'Change this till’s limits?',
   go: 'Change the limits',
   effects: {
@@ -76,13 +76,13 @@ export const limits = {
     report:
       'Offline, the store then risks up to {{redemptions}} in redemptions and {{loads}} in loads at this till. The history records your name and both sets of limits.',
   },
-  neverReached: '“{{name}}” has no effect: “{{cap}}” leaves this till {{money}}.',
+  neverReached: '“{{name}}” has no effect: “{{cap}}” already limits this till to {{money}}.',
   preset: {
     names: {
       careful: 'Careful',
       shop: 'Standard',
       'always-sell': 'Always sell',
-      own: 'Own',
+      own: 'Custom',
     },
     meanings: {
       careful:
@@ -112,12 +112,12 @@ export const limits = {
   withoutManagerNames: {
     loadCents: 'Each load without a sale, up to',
     putRightCents: 'Reversals per person and shift, up to',
-    offlineMs: 'Working offline by choice, for',
-    openSaleMs: 'Payments of an open sale given back, within',
+    offlineMs: 'Working offline by choice, up to',
+    openSaleMs: 'Giving back payments of an open sale, within',
     withoutSlipCents: 'Loads without a slip number, per person and shift, up to',
     discountPercent: 'Discount on a sale, up to (per cent)',
     discountCents: 'Discounts per person and shift, up to',
-    drawerOpenings: 'No sale (drawer opened), per person and shift',
+    drawerOpenings: 'Drawer openings without a sale, per person and shift',
   },
   /** How long something may last or how old it may be. */
   age: {
@@ -136,7 +136,7 @@ export const limits = {
     stop: 'Stop',
     running: 'Replaying the records …',
     managerOnly: 'Only a manager can try limits.',
-    unread: 'Some records of these days are damaged or missing, so the till can’t tell.',
+    unread: 'Some records of these days are damaged or missing, so the till can’t work this out.',
     nothing: 'No gift card was redeemed at this till in these {{days}} days.',
     since: 'The records begin on {{day}}.',
     over_one: '{{count}} of {{all}} redemptions would have been over the limits: {{money}}.',
@@ -151,15 +151,15 @@ export const limits = {
     sum: '{{count}} · {{money}}',
     chart:
       'Highest risk per day: guaranteed but not confirmed. Striped: not at risk with these limits. Framed days: a redemption would have been over the limits.',
-    unknown: 'What this can’t tell',
-    elsewhere: 'A customer over the limits might have paid less or in another way.',
+    unknown: 'What this can’t show',
+    elsewhere: 'A customer who was over the limits might have paid less, or another way.',
     notRecorded:
-      'Redemptions over the limits of that time aren’t in the records. Higher limits can put more at risk than shown here.',
-    kept: 'Loads and redemptions with manager approval stay as they were.',
+      'Redemptions that the limits did not allow at the time aren’t in the records. Higher limits can put more at risk than shown here.',
+    kept: 'Loads, and redemptions with manager approval, are left as they were.',
     changed_one:
-      'The limits were changed once in this time. “As it was” counts the limits of each day.',
+      'The limits changed once during this time. “As it was” uses the limits that applied on each day.',
     changed_other:
-      'The limits were changed {{count}} times in this time. “As it was” counts the limits of each day.',
+      'The limits changed {{count}} times during this time. “As it was” uses the limits that applied on each day.',
   },
   change: {
     none: 'none',

@@ -24,17 +24,17 @@ export const lock = {
     key: 'API key of the card service, or recovery code',
     name: 'Name of the manager',
     go: 'Name this manager',
-    wrong: 'Neither this till’s last API key nor its recovery code.',
+    wrong: 'That is neither this till’s last API key nor its recovery code.',
     notReached:
       'The till can’t open its own keys, and the card service can’t be reached to check this one. Fix the network and try again, or type the recovery code.',
   },
   trouble: {
-    missing: 'The staff list and its copy are missing. There was a list before.',
+    missing: 'The staff list and its copy are missing, although there was a list before.',
     changed:
       'This till did not write the staff list: it was changed by hand, or comes from another till.',
     older: 'The staff list is an older copy that was put back.',
     sealed:
-      'The staff list can’t be unlocked: this computer’s key store doesn’t open its key, or the till’s files were moved to another computer.',
+      'The staff list can’t be unlocked: this computer’s key store can’t open it, or the till’s files were moved to another computer.',
     locked:
       'The staff list is protected by the same passphrase as the keys, or by this computer. It can’t be opened yet.',
   },

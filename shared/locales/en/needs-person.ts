@@ -38,8 +38,8 @@ export const needsPerson = {
     other: 'How, if not in cash?',
   },
   noReplacement:
-    'No other card has moved {{money}} at this till since then. Make that payment first.',
-  driftQuestion: 'Is the balance of card {{card}} resolved?',
+    'This till has no payment of {{money}} with another card since then. Make that payment first.',
+  driftQuestion: 'Is the balance of card {{card}} explained?',
   driftEffects: {
     customer: 'Nothing changes. The till uses the card service’s balance.',
   },
@@ -49,14 +49,15 @@ export const needsPerson = {
     'Checked with the card service',
   ],
   perhapsSame:
-    'Card {{card}} moved by the same amount at this till in the meantime. Is it the same customer’s?',
+    'Card {{card}} had a payment of the same amount at this till in the meantime. Is it the same customer’s card?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Resume: the amounts are right',
     question: 'Are the amounts right at the card service?',
     go: 'Resume: send one payment',
     effects: {
-      customer: 'If they are wrong, the card’s balance moves by ten or a hundred times the amount.',
+      customer:
+        'If they are wrong, the card’s balance changes by ten or a hundred times the amount.',
       report: 'The report counts the amounts as they were typed here.',
     },
   },
@@ -66,16 +67,16 @@ export const needsPerson = {
     go: 'Continue: send payments again',
     effects: {
       customer: 'Payments taken at this till after these records were made are missing here.',
-      report: 'The report lacks whatever the records lack.',
+      report: 'Anything missing from the records is missing from the report too.',
     },
   },
   /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
-      'Unknown for the missing records. Nothing is open in the records here, so nothing is listed. Gift cards are paused.',
+      'Unknown for the missing records. The records here have nothing open, so nothing is listed. Gift cards are paused.',
     toDo: 'Take other payments. Call till support. Compare the card service’s transaction list with the receipts of the missing time. Then a manager lets the till continue.',
     movedToDo:
-      'If the till was only moved (a new disk, a repaired computer) and its data was not used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
+      'If the till was only moved (a new disk, a repaired computer) and its data has not been used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
   },
   /** For records that were set aside, or are gone. */
   writtenByOthers: {
@@ -85,22 +86,23 @@ export const needsPerson = {
     toDo: 'Take other payments. Till support checks limits, people and connection, and compares the card service’s transactions with the receipts of the last days. Then a manager lets the till continue.',
   },
   begunAnew: {
-    title: 'The till’s records start empty',
+    title: 'The till has started with empty records',
     happened:
       'The earlier records were set aside by a manager, or are missing. Records that were set aside are in the folder “evidence” in the till’s data.',
     toDo: 'Take other payments. Till support looks for the right records in another folder or a backup. If there are none, compare the card service’s transaction list with the receipts of the last days. Then a manager lets the till continue.',
   },
   moved: {
-    title: 'The till’s data is in another place than before',
-    happened: 'The data is on another disk or computer than before, or was restored from a backup.',
-    toDo: 'If the till was only moved (a new disk, a repaired computer) and its data was not used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the list below with the card service.',
+    title: 'The till’s data has moved',
+    happened: 'The data is now on a different disk or computer, or was restored from a backup.',
+    toDo: 'If the till was only moved (a new disk, a repaired computer) and its data has not been used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the list below with the card service.',
     button: 'It was only moved: continue',
     question: 'Was it only moved, and nothing sent from elsewhere?',
     go: 'Send waiting payments',
     effects: {
       customer:
         'Waiting payments are sent now. If one was already sent, from another till or after the backup, the customer pays twice.',
-      report: 'The payments in doubt count as before. The history records this with your reason.',
+      report:
+        'The payments in doubt are counted as before. The history records this with your reason.',
     },
     reasons: ['New disk or computer', 'The computer was repaired', 'The folder was moved'],
   },
@@ -128,8 +130,8 @@ export const needsPerson = {
   otherSign: {
     title: 'Till {{till}} works with the opposite direction',
     happened:
-      'Till {{till}} sends payments to the same card service with the opposite sign (plus for minus), and its balances moved as expected.',
-    moneyMoved: 'Unknown. At one of the two tills a redemption may add to the card.',
+      'Till {{till}} sends payments to the same card service with the opposite sign (plus for minus), and balances there changed as expected.',
+    moneyMoved: 'Unknown. At one of the two tills, a redemption may add money to the card.',
     toDo: 'Compare “Direction of amounts” at both tills (Settings, Connection), and the balance of one card at the card service. This till keeps its own direction.',
     question: 'Has the direction been checked at both tills?',
     customer: 'Nothing changes. This till keeps its own direction.',
@@ -149,7 +151,7 @@ export const needsPerson = {
       title: 'Sending is paused',
       happened: 'Someone paused sending at this till.',
       moneyMoved: 'No. Accepted payments wait, and nothing is lost.',
-      toDo: 'You can keep selling within the offline limits. Resume when the reason for the pause is over.',
+      toDo: 'You can keep selling within the offline limits. Resume once the reason for the pause is gone.',
       resume: 'Resume: send waiting payments',
     },
     'three-unknown': {
@@ -161,14 +163,15 @@ export const needsPerson = {
       resume: 'Try one: send the oldest waiting payment',
     },
     'strange-answer': {
-      title: 'An answer that does not match',
-      happened: 'The card service’s answer contradicts what was sent, and would for every payment.',
+      title: 'The card service’s answer does not match',
+      happened:
+        'The card service’s answer contradicts what was sent. The same would happen with every payment.',
       moneyMoved: 'Unknown for that one; it is listed below. Waiting payments have not been sent.',
       toDo: 'Show it to a manager, who asks the card service. Resume only when it is clear what happened.',
       resume: 'Resume: send waiting payments',
     },
     configuration: {
-      title: 'The card service does not know the payment address',
+      title: 'The card service does not recognise the payment address',
       happened: 'The card service refused three cards in a row the way it refuses a wrong path.',
       moneyMoved: 'No. The refused payments are listed below; waiting payments have not been sent.',
       toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If the shop UUID is wrong, resolve the refused ones here first, then connect with the right one.',
@@ -197,7 +200,7 @@ export const needsPerson = {
       happened:
         'After a redemption the balance was higher, or after a load lower. The direction of amounts in the settings may be wrong.',
       moneyMoved: 'Yes, perhaps the wrong way. Compare the card’s balance at the card service.',
-      toDo: 'Show it to a manager. If the direction is wrong, connect the card service again with the other one. Resume only if another till explains the balance.',
+      toDo: 'Show it to a manager. If the direction is wrong, connect the card service again with the other direction. Resume only if another till explains the balance.',
       resume: 'Resume: the direction is right',
     },
     cent: {
@@ -263,7 +266,7 @@ export const needsPerson = {
       'done-and-paid': {
         title: 'Loaded after all: {{amount}}, card {{card}}',
         happened:
-          'The till could not confirm it, and the customer may have had the money back. The card service shows that the card was loaded.',
+          'The till could not confirm it, and the customer may have been given the money back. The card service shows that the card was loaded.',
         toDo: 'If the customer has both the money and the load, reverse it in Activity, then mark it as resolved.',
       },
     },
@@ -290,7 +293,7 @@ export const needsPerson = {
       },
       moneyMoved: 'Unknown. Until it is resolved, {{amount}} does not count as loaded.',
     },
-    toDo: 'Do not enter it again. A manager looks it up at the card service with the line below and enters what was found. The till sends it again only if the card service’s list proves that it was not done. The customer is not charged twice.',
+    toDo: 'Do not enter it again. A manager looks it up at the card service with the line below and enters the result. The till sends it again only if the card service’s list proves that it was not made. The customer is not charged twice.',
   },
   refused: {
     reversal: {
@@ -322,10 +325,10 @@ export const needsPerson = {
     moneyMoved: 'No. It has not been sent.',
     toDo: {
       redeem:
-        'Ask the cashier. If the customer has the items, send it. If they paid another way or took nothing, confirm that: it is then never sent.',
-      load: 'Ask the cashier. If the customer paid for it, send it. If the money was given back, confirm that: it is then never sent.',
+        'Ask the cashier. If the customer has the items, send it. If they paid another way or took nothing, confirm that, and it is never sent.',
+      load: 'Ask the cashier. If the customer paid for it, send it. If the money was given back, confirm that, and it is never sent.',
       reversal:
-        'Ask the cashier. If it still has to be reversed, send it. Otherwise write it off as a loss: nothing is then sent.',
+        'Ask the cashier. If it still has to be reversed, send it. Otherwise write it off as a loss, and nothing is sent.',
     },
   },
   /** It cannot be sent any more. */
@@ -346,20 +349,20 @@ export const needsPerson = {
     happened:
       'A sold load was taken off the card for a refund, but the till has no record that the customer got the money.',
     moneyMoved: 'Yes. The card was charged, and nothing left the drawer for it.',
-    toDo: 'Ask whether the customer has the money. If not, pay it out: Receipts, this receipt, Refund. If it was given another way, mark it as resolved; it can then no longer be paid out.',
+    toDo: 'Ask whether the customer has the money. If not, pay it out: Receipts, this receipt, Refund. If they got it another way, mark this as resolved; it can then no longer be paid out.',
   },
   notGivenBack: {
     title: 'Charged for a cancelled sale: {{amount}}, card {{card}}',
     happened:
-      'The card was charged for a sale that was cancelled. Two tills know of it, since one took the other’s place, so neither gave it back by itself.',
+      'The card was charged for a sale that was cancelled. Because one till took the other’s place, neither gave the money back automatically.',
     moneyMoved: 'Yes. The card was charged, and this till has not given it back.',
-    toDo: 'Ask whether the customer got it back since, in cash or on the card. If not, reverse it in Activity. Then mark it as resolved.',
+    toDo: 'Ask whether the customer has since got the money back, in cash or on the card. If not, reverse it in Activity. Then mark it as resolved.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   ofCancelledSale: {
     unknown: {
       happened: 'The sale was cancelled, so no payment is due.',
-      toDo: 'A manager looks it up at the card service with the line below and enters what was found. If the card was charged, the amount goes back onto it automatically. It is never sent again.',
+      toDo: 'A manager looks it up at the card service with the line below and enters the result. If the card was charged, the amount goes back onto it automatically. It is never sent again.',
     },
     refused: {
       happened:
@@ -381,8 +384,9 @@ export const needsPerson = {
       twice: 'Perhaps loaded twice: the balance has moved by twice {{amount}}. Look it up.',
     },
     'too-early':
-      'Nothing yet: the card service might still have been working on it when it showed this balance.',
-    'no-later-balance': 'Nothing yet: the card service has shown no balance of this card since.',
+      'Nothing yet: the card service might still have been processing it when it showed this balance.',
+    'no-later-balance':
+      'Nothing yet: the card service has not shown a balance for this card since.',
     'no-balance-before': 'Nothing: the balance before is unknown.',
     several: 'Nothing clear: more than one unconfirmed transaction would explain it.',
     unexplained: 'Nothing clear: this card was also used elsewhere.',

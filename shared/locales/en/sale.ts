@@ -36,7 +36,7 @@ export const sale = {
   },
   ring: {
     times: '×',
-    timesLabel: 'Multiply: use the number typed as the quantity',
+    timesLabel: 'Multiply: use the typed number as the quantity',
     categories: 'Categories',
     favourites: 'Favourites',
     page: '{{page}} of {{pages}}',

@@ -133,7 +133,7 @@ test('what needs a person is told once by each way, also over a start, and once 
       authorization: 'Bearer 1',
       body: {
         format: 1,
-        subject: 'Evertill: 1 new, 0 over',
+        subject: 'Evertill: 1 new, 0 cleared',
         began: [
           {
             id: 'north hub-away',
@@ -150,7 +150,7 @@ test('what needs a person is told once by each way, also over a start, and once 
   ]);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ user: 'office', to: 'boss@example.com,clerk@example.com' });
-  expect(mails[0]!.mail).toMatch(/^Subject: Evertill: 1 new, 0 over$/m);
+  expect(mails[0]!.mail).toMatch(/^Subject: Evertill: 1 new, 0 cleared$/m);
   expect(mails[0]!.mail).toContain('north: Silent');
 
   await silent('north', false);
@@ -159,7 +159,7 @@ test('what needs a person is told once by each way, also over a start, and once 
   expect(posted).toHaveLength(2);
   expect(posted[1]!.body).toMatchObject({ began: [], over: [{ id: 'north hub-away' }] });
   expect(mails).toHaveLength(2);
-  expect(mails[1]!.mail).toContain('Over:');
+  expect(mails[1]!.mail).toContain('Cleared:');
   expect(office_.said).toEqual([]);
 });
 

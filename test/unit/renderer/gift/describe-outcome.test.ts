@@ -53,7 +53,7 @@ describe('the words that a cashier reads', () => {
     [
       'load',
       'deferred',
-      'Load accepted offline. The till will send it later. The customer can spend it once the card service has it.',
+      'Load accepted offline. The till will send it later. The customer can spend it once the card service confirms the load.',
     ],
     [
       'redeem',

@@ -75,7 +75,7 @@ describe('a fact in words', () => {
       expect.arrayContaining([
         `Receipt: ${sale.receiptNumber}`,
         'Total: €12.50',
-        'State: completed',
+        'Status: completed',
         'Payments: Card €12.50',
       ]),
     );
@@ -86,7 +86,7 @@ describe('a fact in words', () => {
     expect(sayKind(atOffice(accepted))).toBe('Accepted');
     expect(said(accepted).slice(0, 2)).toEqual([
       'What: Redeem €10.00',
-      'State: Waiting to be sent',
+      'Status: Waiting to be sent',
     ]);
     expect(said(limits)).toEqual(
       expect.arrayContaining(['Limits: Careful', 'Offline: Each redemption, up to: €25.00']),
@@ -175,19 +175,19 @@ describe('a fact in words', () => {
         'Change: a wrong PIN',
         'About: Stays in the store',
         'From the till: till-3',
-        'Wrong tries in a row: 4',
+        'Wrong attempts in a row: 4',
         'Change: key / shop',
         'Name at the hub: till-1',
-        'Came from: till-9',
-        'Payments that arrived: 3',
+        'Moved here from: till-9',
+        'Payments brought over: 3',
         expect.stringContaining('By your choice.'),
         'Switched on: yes',
         'Rates: A 21%',
         'Reason: a customer asked for it',
-        'Days that names and numbers are kept: without limit',
+        'Days to keep names and numbers: without limit',
         'How often: 2',
         'Total amount: €3.00',
-        'Clock was ahead by: 2 hours',
+        'Clock ahead by: 2 hours',
       ]),
     );
   });

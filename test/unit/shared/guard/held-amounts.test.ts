@@ -119,11 +119,11 @@ describe('what is said of it', () => {
       expect.stringContaining('12 records of north'),
       expect.stringContaining('2 records of north aren’t at the hub'),
       expect.stringContaining('The copy of north is incomplete: 1 record can’t be verified'),
-      expect.stringContaining('another service or currency'),
+      expect.stringContaining('another card service or currency'),
       expect.stringContaining('2 payments (€10 in total) are waiting'),
       expect.stringContaining('1 payment (€5) may have been sent'),
       expect.stringContaining(
-        '1 more open item stays behind. See the list on the hub’s computer (read north)',
+        '1 more open item stays behind. To see it, run “read north” on the hub’s computer',
       ),
       '1 sale wasn’t completed. Enter it again here.',
       expect.stringContaining('A sale at north from moment 5 wasn’t completed'),

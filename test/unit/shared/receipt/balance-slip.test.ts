@@ -36,7 +36,7 @@ test('what the service has told, since when, what is set aside and what is left'
 
 test('what a file has stated is called that', () => {
   const till = GuardedLedger.started();
-  expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('Given by a file | €50.00');
+  expect(paperOf(slipOf(till, till.card('anna', 50_00))!)).toContain('From a file | €50.00');
 });
 
 test('of a card that nobody has told anything of there is none', () => {
