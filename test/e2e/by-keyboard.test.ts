@@ -89,7 +89,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['9', '9', '9', '9', 'Enter'], reads: 'Who works at this till' },
       { press: ['Alt+3'], reads: 'Tills in this store' },
       { press: ['Alt+4'], reads: 'VAT on receipts and reports' },
-      { press: ['Alt+5'], reads: 'Longest gap between characters of a scan' },
+      { press: ['Alt+5'], reads: 'Longest pause between characters of a scan' },
       { press: ['Alt+6'], reads: 'Receipt printer' },
       { press: ['Alt+7'], reads: 'Break something on purpose' },
       { press: ['Alt+8'], reads: 'Export events' },

@@ -122,7 +122,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await till.page.keyboard.press('Enter');
   await till.page.waitForTimeout(80);
   await till.page.keyboard.press('Enter');
-  await screen.reads('-€0.50', 'Cash: €0.50 short', '€62.00 leaves the drawer now.');
+  await screen.reads('-€0.50', 'Cash: €0.50 short', 'Take €62.00 out of the drawer now.');
   await screen.reads('1 carries over into the next shift', /^Receipt 2, redeemed/);
   await screen.press('Enter');
   await screen.reads('Close the day: check');

@@ -47,7 +47,7 @@ test('from the key to the refund', async ({ counter }) => {
   expect(await till.page.getByText('Discount on the sale').count()).toBe(0);
 
   await screen.press('Alt+k');
-  await screen.page.getByLabel('Per cent, like 10 or 12.5').fill('10');
+  await screen.page.getByLabel('Per cent, such as 10 or 12.5').fill('10');
   await screen.page.getByLabel('Damaged goods').click();
   await screen.press('Control+Enter');
   await screen.heading('Give a discount of €3.90 on this sale?').waitFor();

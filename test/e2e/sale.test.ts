@@ -130,7 +130,7 @@ describe('at one till, customer after customer', () => {
     await atStep(screen, 'paying');
     await screen.button('Remove payment: Cash, €0.50').click();
     await screen.reads(
-      'The payment of €0.50 was removed and is due again.',
+      'The payment was removed. €0.50 is due again.',
       /Give it back from the drawer/,
     );
     await screen.press('Escape');

@@ -95,7 +95,7 @@ test('the whole number of a card is shown for one unknown payment, and stands in
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'To resolve');
   await screen.reads(/card …\d{4}/);
-  await screen.button('Show the whole card number').click();
+  await screen.button('Show the full card number').click();
   await stepUp(screen);
   await screen.reads(new RegExp(`\\| card ${storeCard(1)} \\|`));
   expect(till.process.output).not.toContain(storeCard(1));

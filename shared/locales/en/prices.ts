@@ -2,7 +2,7 @@
 export const prices = {
   title: 'Price buttons',
   note: 'An item has a name and a price including VAT, and optionally a category and an EAN. Press its button or scan its EAN to sell it. Stock and variants are not supported. The first {{most}} items appear among the favourites; search and scan find them all.',
-  inStore: 'Barcodes from scales (starting with 2) are not read. Type the amount for those goods.',
+  inStore: 'The till can’t read scale barcodes (starting with 2). Type the amount for those goods.',
   none: 'None yet. Type an amount and press a category.',
   name: 'Name, as on the receipt',
   price: 'Price each',
@@ -32,7 +32,7 @@ export const prices = {
   fileLine: 'Line {{row}}: {{why}}',
   fileEmpty: '{{file}} has no items. The list hasn’t changed.',
   fileTooMany:
-    '{{file}} has more than {{most}} items. Leave out what rarely sells and type its amount instead.',
+    '{{file}} has more than {{most}} items. Leave out items that rarely sell and type their amounts instead.',
   tooLong: 'The list is too long. Shorten some names or leave items out.',
   full: 'The list is full ({{most}} items). Remove one first.',
   fault: {

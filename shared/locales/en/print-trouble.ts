@@ -8,10 +8,10 @@ export const printTrouble = {
   'refused-by-system': 'This computer refuses to print.',
   'no-such-printer': 'This computer has no such printer.',
   'no-spooler': 'CUPS is missing on this computer, or does not respond.',
-  'no-permission': 'The till may not write to this printer.',
+  'no-permission': 'The till isn’t allowed to use this printer.',
   'broken-off': 'The connection was lost.',
   stuck: 'The printer is stuck.',
   interrupted: 'The till was stopped in the meantime.',
-  'not-confirmed': 'The printer has not confirmed it.',
+  'not-confirmed': 'The printer has not confirmed the print.',
   training: 'This is training: the drawer stays shut.',
 } as const;

@@ -26,7 +26,7 @@ export const printer = {
   hasDrawer: 'A cash drawer is connected to it',
   confirms: 'The printer confirms each print',
   confirmsNote:
-    'Switch off for a printer that never answers. The till then counts everything sent to it as printed.',
+    'Switch this off for a printer that never answers. The till then counts everything sent to it as printed.',
   receipt: 'Receipt text',
   header: 'Store name, then address: one line each',
   footer: 'Footer, one line each',
@@ -39,7 +39,7 @@ export const printer = {
   },
   screenCode: 'Receipt as a QR code on the screen',
   screenCodeNote:
-    'On Sale completed and on the customer display. A phone shows the receipt without a network. Receipts over 2 kB have none.',
+    'Shown when a sale is completed, and on the customer display. A phone reads it without a network. Receipts over 2 kB have no code.',
   screenCodeAddress: 'Address of your receipt page',
   screenCodeAddressNote:
     'Leave empty: the code contains the receipt itself. With an address (https://…) it is a link that contains the receipt; nobody else sees it.',
@@ -48,8 +48,8 @@ export const printer = {
   incomplete: 'Incomplete: check the address, port, queue and printer.',
   failed: 'Not saved. Try again.',
   test: 'Print a test',
-  notTried: 'Nothing printed since the start.',
-  done: 'Last print, {{time}}: done.',
+  notTried: 'Nothing printed since the till started.',
+  done: 'Last print, {{time}}: successful.',
   notDone: 'Last print, {{time}}: {{why}}',
   troubleAt: {
     receipts: 'Receipt printer: {{why}}',
@@ -57,26 +57,27 @@ export const printer = {
   },
   second: {
     printer: 'Second printer',
-    note: 'For reports and the store’s own copies. If it is out of order, they wait. The sale and the receipt printer continue.',
+    note: 'For reports and the store’s own copies. If it is out of order, they wait, but the sale and the receipt printer continue.',
     reports: 'Print X, Z and monthly reports here',
     shopCopies: 'Print a store copy of every receipt',
     test: 'Test the second printer',
   },
   drawer: 'Open the drawer',
-  drawerOpened: 'Sent the signal to open the drawer.',
+  drawerOpened: 'The signal to open the drawer was sent.',
   drawerShort: 'Drawer',
   drawerQuestion: 'Open the drawer without a sale?',
   drawerCustomer: 'Nothing is charged or given.',
-  drawerReport: 'The X and Z reports count it by person. It is listed with your name.',
+  drawerReport:
+    'X and Z reports count drawer openings by person. This one is listed with your name.',
   find: {
     title: 'Find printers',
-    note: 'Looks in this computer’s own network, only when you press the button. It prints nothing.',
+    note: 'Searches this computer’s own network, only when you press the button. Nothing is printed.',
     go: 'Find printers',
     stop: 'Stop looking',
     running: 'Looking for printers, for up to 15 seconds …',
     noNetwork: 'This computer is not on a local network.',
     nothing:
-      'No printer found. Check that it is on and in the same network, or enter its address below.',
+      'No printer found. Check that it is on and on the same network, or enter its address below.',
     cut: 'Only the first 40 are listed.',
     unnamed: 'Unnamed printer',
     asReceipts: 'Use for receipts',

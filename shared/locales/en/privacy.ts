@@ -4,13 +4,13 @@ export const privacy = {
     'Only a manager can erase, with a PIN. This till has no manager yet: add one in Settings, People.',
   erase: {
     title: 'Erase a customer',
-    note: 'The card’s number is erased at this till for good, with the typed reasons about it. Amounts, times and receipts stay for the books.',
+    note: 'This till erases the card’s number for good, along with typed reasons about it. Amounts, times and receipts stay for the books.',
     number: 'The card’s number, scanned or typed',
     go: 'Erase this card …',
     question: 'Erase the customer of card {{card}} for good?',
     effects: {
       customer:
-        'The till erases the number. The balance stays at the card service. If scanned again, it is a new card.',
+        'The till erases the number. The balance stays at the card service. If the card is scanned again, the till treats it as new.',
       report:
         'Totals and receipts don’t change. Nothing on this card can be reversed at this till any more.',
     },
@@ -33,7 +33,7 @@ export const privacy = {
     effects: {
       customer:
         'Older numbers and reasons are erased at the next close of a day and can’t be restored.',
-      report: 'Totals don’t change. Older reports no longer show who did something, and why.',
+      report: 'Totals don’t change. Older reports no longer show who did what, and why.',
     },
     confirm: 'Change',
     kept: 'Changed. It applies from the next close of a day.',
@@ -50,8 +50,7 @@ export const privacy = {
       'Not erased: a transaction of this card is unsettled. See Activity and To resolve, then erase.',
     'open-sale': 'Not erased: the open sale has this card. Complete or cancel the sale first.',
     drift: 'Not erased: this card has an unexpected balance. Resolve it under To resolve first.',
-    'another-erasure':
-      'Not erased: another card is being erased right now. Press again in a moment.',
+    'another-erasure': 'Not erased: another card is being erased right now. Try again in a moment.',
     'unknown-card': 'Nothing to erase: this till has nothing about this card.',
   },
 } as const;

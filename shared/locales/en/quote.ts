@@ -8,14 +8,14 @@ export const quote = {
   'offline-per-redemption': 'This is the store’s offline limit per payment.',
   'offline-per-contact': 'This customer has reached the offline limit.',
   'offline-per-till': 'This till has reached its offline limit.',
-  'offline-till-count': 'This till has reached its offline number of payments.',
+  'offline-till-count': 'This till has reached its offline limit for the number of payments.',
   'offline-balance-age': 'The balance of this card is too old to use offline.',
   'offline-unknown-card': 'This is the store’s offline limit for an unknown card.',
   'offline-unconfirmed-code':
     'Offline, a new code needs a manager. A manager sets which codes are cards under Settings, Scanner.',
   'offline-outage-too-long': 'The till has been offline for longer than the store allows.',
   'offline-by-hand':
-    'The time to work offline has ended. Go online, resume sending, or ask a manager.',
+    'The time for working offline is over. Go online, resume sending, or ask a manager.',
   'offline-sign-unproven':
     'Gift cards can’t be used offline yet: this till first needs two online payments on one card.',
   'offline-hub-lost':

@@ -26,7 +26,7 @@ export const receipt = {
   redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
   loadConfirmedLater: 'Provisional: can be spent once confirmed.',
   /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
-  notBooked: 'not booked',
+  notBooked: 'not completed',
   /** It was on the receipt and was taken back by an opposite transaction. */
   takenBack: 'reversed',
   takenBackPart: '{{money}} reversed',

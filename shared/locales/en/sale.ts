@@ -4,7 +4,7 @@ export const sale = {
     title: 'Sale',
     lines: 'Lines of the sale',
     empty: 'Type an amount and press a button, or scan a card.',
-    noShift: 'The opening float is not counted yet.',
+    noShift: 'The opening float has not been counted yet.',
     openShift: 'Count the float',
     lastChange: 'Change from last sale: {{money}}',
     total: 'Total',
@@ -32,7 +32,7 @@ export const sale = {
     goingBack: '{{money}} goes back onto {{masked}} once the card service answers.',
     rungBefore: 'These items were entered before the till stopped. Continue, or cancel the sale.',
     resumed:
-      'This sale was open when the till stopped. Continue, or cancel it. Scan any card that was going to pay again.',
+      'This sale was open when the till stopped. Continue, or cancel it. If a card was still going to pay, scan it again.',
   },
   ring: {
     times: '×',
@@ -62,10 +62,10 @@ export const sale = {
       load: 'Add: load {{money}} onto {{masked}}',
     },
     verbs: {
-      redeem: 'Pay with it',
-      load: 'Load it',
+      redeem: 'Pay with this card',
+      load: 'Load this card',
     },
-    verbChoice: 'Use of the card',
+    verbChoice: 'How to use the card',
   },
   toppedUp: {
     key: 'Loaded since?',
@@ -154,7 +154,7 @@ export const sale = {
   problem: {
     draft: {
       'not-a-quantity': 'Type a whole number from 1 to 9999, then ×.',
-      'load-has-no-quantity': 'A load is one amount onto one card. Void it and load again.',
+      'load-has-no-quantity': 'A load can’t have a quantity. Void it and load again.',
       'too-many-lines': 'A sale has at most 1000 lines. Finish this one first.',
       'no-line-selected': 'Select a line first.',
       'no-category': 'Press a category for this amount.',
@@ -166,7 +166,7 @@ export const sale = {
     noArticle: 'No item has the EAN {{ean}}.',
     noArticleHint: 'Nothing was added. Type its price, then press a category.',
     noArticleInStore:
-      'This is an in-store barcode. The till can’t read the price or weight in it. Type the amount, then press a category.',
+      'This is an in-store barcode. The till can’t read its price or weight. Type the amount, then press a category.',
     notRungUp: '{{name}} was not added: another step was in progress.',
     scanAgain: 'Go back to the items and scan it again.',
     cashShort: 'Cash due: {{money}}',
@@ -184,7 +184,7 @@ export const sale = {
     noCardTakenHint: 'Scan the card again. Press again to take {{money}} in cash.',
     paidBeside: 'Another payment is covering this, or is still waiting for an answer.',
     paidBesideHint: 'Wait a moment, then take the rest in cash or by card.',
-    tenderRemoved: 'The payment of {{money}} was removed and is due again.',
+    tenderRemoved: 'The payment was removed. {{money}} is due again.',
     tenderRemovedHint: {
       cash: 'Give it back from the drawer.',
       card: 'Give it back at the card terminal, if it was taken there.',
@@ -231,7 +231,7 @@ export const sale = {
     },
     nothingLeft: 'Receipt {{number}} is already fully refunded.',
     unknown:
-      'This till can’t refund receipt {{number}}: it is too old, or its records are damaged. A manager can pay from the drawer (Day, Cash out).',
+      'This till can’t refund receipt {{number}}: the receipt is too old, or its records are damaged. A manager can pay from the drawer (Day, Cash out).',
     full: 'This sale has reached the limit of 100 refunds. A manager can pay the rest from the drawer (Day, Cash out).',
     already: 'This refund is already recorded. See the receipt.',
     customer: 'Gets {{money}} back.',
@@ -268,8 +268,8 @@ export const sale = {
   discount: {
     key: 'Discount',
     question: { line: 'Discount on {{name}}', sale: 'Discount on the whole sale' },
-    instead: { percent: 'Per cent instead', amount: 'Amount instead' },
-    percent: 'Per cent, like 10 or 12.5',
+    instead: { percent: 'Enter per cent instead', amount: 'Enter an amount instead' },
+    percent: 'Per cent, such as 10 or 12.5',
     amount: 'Amount to take off',
     of: 'of {{money}}',
     takesOff: '{{off}} off: {{money}} to pay',
@@ -277,7 +277,7 @@ export const sale = {
     notPercent: 'Type a number above 0, up to 100, with at most two decimals.',
     tooLarge: 'The discount can be at most {{money}}.',
     go: 'Apply the discount',
-    takeAway: 'No discount',
+    takeAway: 'Remove the discount',
     reasons: ['Special offer', 'Damaged goods', 'Regular customer', 'Staff'],
     line: 'Discount {{rate}}',
     lineAmount: 'Discount',
@@ -293,7 +293,7 @@ export const sale = {
     question: 'Refund the load of {{money}} on card {{card}}?',
     questionDue: 'Pay out {{money}} that was charged to card {{card}}?',
     first:
-      'The till charges the card first. Pay out only what it confirms, and nothing before that.',
+      'The till charges the card first. Pay out only the amount it confirms, and nothing before then.',
     due: 'The card was already charged, but nothing was paid out yet.',
     amount: 'Charge to the card (up to {{money}})',
     go: 'Charge back {{money}}',
@@ -308,7 +308,7 @@ export const sale = {
       offline:
         'A load can only be refunded online, because only the card service knows what is left. Nothing was changed.',
       'hub-away': 'The till can’t reach the store’s hub. Nothing was changed: try again later.',
-      balance: 'At most {{money}} of it is left on the card.',
+      balance: 'Only {{money}} of it is left on the card.',
     },
     ended: {
       refused:
@@ -317,7 +317,7 @@ export const sale = {
         'The card service could not be reached, and nothing was charged. Don’t pay anything out. Try again later.',
       'unknown-attempt':
         'The till can’t confirm whether card {{card}} was charged {{money}}. Don’t pay anything out. A manager finds it under To resolve. If it was charged, pay it out from this receipt.',
-      settled: 'A manager has decided it in the meantime. Open this receipt again.',
+      settled: 'A manager has resolved it in the meantime. Open this receipt again.',
       recorded:
         'Recorded, but no answer yet. Don’t pay anything out. Open this receipt again later.',
     },
@@ -335,7 +335,7 @@ export const sale = {
     showAll: 'Show all',
     nothingFits: 'No matching receipts.',
     notFound:
-      'This till has no receipt {{number}}. Check the number, and which till is on the receipt.',
+      'This till has no receipt {{number}}. Check the number, and the till named on the receipt.',
     unreadable:
       'Receipt {{number}} can’t be read from the records. Try again. If it still fails, tell a manager. The list shows its date, amount and payment.',
     nothingPrinted: 'Nothing was printed.',

@@ -73,19 +73,19 @@ export const settings = {
       paging: 'Category list',
       accepted202: 'Payment answered with 202',
       cent: 'One cent at the card service',
-      maxInFlight: 'Most requests at once',
-      maxPerMinute: 'Most requests per minute',
-      idempotencyHeader: 'Header for the payment’s own number',
-      idempotencyHonoured: 'The card service honours this header and never repeats a payment',
+      maxInFlight: 'Maximum requests at once',
+      maxPerMinute: 'Maximum requests per minute',
+      idempotencyHeader: 'Idempotency header',
+      idempotencyHonoured: 'The card service supports this header and never repeats a payment',
       evidenceTransactionList:
         'The card service lists transactions; the till looks up unknown payments there',
       evidenceBalanceRead: 'The card service reports a contact’s balance; the till may ask for it',
     },
     hints: {
-      baseUrl: 'https://…, without /api at its end',
+      baseUrl: 'https://…, without /api at the end',
       segment: 'v3/oauth/clients, v3/register, or none',
       apiKey: 'Required. Redeems, loads, reads.',
-      accessToken: 'Reads what the API key may not.',
+      accessToken: 'Reads what the API key isn’t allowed to read.',
       personalAccessToken: 'Changes categories.',
       shopUuid: 'The shop this till works for',
       currency: 'For example EUR. With {{currency}}, 5000 on the keypad is {{money}}.',
@@ -93,7 +93,7 @@ export const settings = {
       timezone: 'Leave empty for this computer’s, {{zone}}',
       idempotencyHeader: 'Leave empty if the card service has none; for example Idempotency-Key',
       kept: 'Saved. Leave empty to keep it.',
-      passphraseKept: 'Leave empty to keep it. A new key needs it typed again.',
+      passphraseKept: 'Leave empty to keep it. If you enter a new key, type the passphrase again.',
     },
     remove: {
       accessToken: 'Remove the saved access token',
@@ -104,7 +104,7 @@ export const settings = {
       none: 'Without parameters',
     },
     accepted202: {
-      unknown: 'Unknown: a person decides',
+      unknown: 'Unknown: a manager decides',
       done: 'Done: the card service may still drop it, at the store’s risk',
     },
     cent: {
@@ -129,7 +129,7 @@ export const settings = {
     protection: {
       os: 'By this computer’s own key store. Only this user account can read them.',
       passphrase:
-        'By a passphrase that is asked for at every start of the till. It also protects card numbers and PINs. If you forget it, you need the recovery code.',
+        'By a passphrase that is typed each time the till starts. It also protects card numbers and PINs. If you forget it, you need the recovery code.',
       'plain-accepted':
         'Not protected: anyone who can read this disk gets the keys. Without a key store they can also read card numbers, work out PINs, change the records unnoticed and make themselves manager.',
     },
@@ -141,7 +141,7 @@ export const settings = {
       'Connecting starts a separate book for this service. Payments waiting in the current book stay there and stay listed. They are never sent to the new service.',
     testFirst: 'Test the connection first.',
     changedSince: 'Something has changed since the test. Test again.',
-    mayNot: 'The API key must work before you can connect.',
+    mayNot: 'The API key must be accepted before you can connect.',
     takeEmptySegment: 'Use an empty path for categories',
     takeSegment: 'Use {{segment}} for categories',
     found: 'Test results',
@@ -169,7 +169,7 @@ export const settings = {
     percent: '{{percent}}%',
   },
   scanner: {
-    gap: 'Longest gap between characters of a scan',
+    gap: 'Longest pause between characters of a scan',
     ms: '{{gapMs}} ms',
     gapNote:
       'Most scanners need 50 ms, some wireless ones up to 100 ms. If it’s too short, scans break up. If it’s too long, fast typing looks like a scan.',
@@ -177,10 +177,10 @@ export const settings = {
     testHint: 'Scan a card',
     asScan: 'Read as one scan of {{count}} characters, ending in {{end}}.',
     asTyping:
-      'These characters came one by one, as if typed. If you scanned, the gap is too short for this scanner.',
+      'These characters came one by one, as if typed. If you scanned, the pause set above is too short for this scanner.',
     sounds: 'Sounds',
     soundsOn: 'Play a tone for a scan, a payment and a refusal',
-    soundsNote: 'Every sound also has a visible sign.',
+    soundsNote: 'Everything you can hear is also shown on the screen.',
     hear: 'Play a tone',
     saveFailed: 'The setting couldn’t be saved. Try again.',
   },
@@ -207,7 +207,7 @@ export const settings = {
       uuidShaped: 'Example: 9b2f6c1e-0000-4000-8000-0123456789ab. Codes already used don’t change.',
     },
     faults: {
-      prefixes: 'At most 50 beginnings of up to 32 characters each.',
+      prefixes: 'At most 50 prefixes of up to 32 characters each.',
       lengths: 'Whole numbers from 1 to 128.',
       pattern: 'At most 64 characters, no spaces.',
       urlParameter: 'Name only: letters, digits, dots, hyphens.',
@@ -249,7 +249,7 @@ export const settings = {
   },
   export: {
     title: 'Export events',
-    note: 'Everything that happened at this till in that time, line by line. The file is saved in Downloads.',
+    note: 'Everything that happened at this till in that period, line by line. The file is saved in Downloads.',
     from: 'From',
     to: 'To (inclusive)',
     periodFault: 'The period ends before it begins.',
@@ -258,17 +258,17 @@ export const settings = {
     jsonLines: 'JSON lines',
     csvNote: 'For spreadsheets: one line per event, amounts in cents, times in UTC.',
     jsonLinesNote:
-      'The original records of the period. Anyone with the file can check that none is damaged, and with the hash on a printed Z report also the whole day.',
+      'The original records of the period. With the file, anyone can check that no record is damaged; with the hash printed on a Z report, also that the whole day is genuine.',
     withPrivate: 'Include card numbers, staff names and typed notes (needs manager approval)',
-    go: 'Write the file',
-    writing: 'Writing …',
-    last: 'Its last record: {{mark}}.',
-    written_one: 'Written: {{count}} event, in {{place}}.',
-    written_other: 'Written: {{count}} events, in {{place}}.',
-    lost_one: '{{count}} event is damaged and can’t be written in full.',
-    lost_other: '{{count}} events are damaged and can’t be written in full.',
-    nothing: 'Nothing happened in that time. No file was written.',
-    fault: 'The file could not be written. {{sentence}}',
+    go: 'Save the file',
+    writing: 'Saving …',
+    last: 'Last record in the file: {{mark}}.',
+    written_one: 'Saved {{count}} event: {{place}}',
+    written_other: 'Saved {{count}} events: {{place}}',
+    lost_one: '{{count}} event is damaged and can’t be exported in full.',
+    lost_other: '{{count}} events are damaged and can’t be exported in full.',
+    nothing: 'Nothing happened in that time. No file was saved.',
+    fault: 'The file could not be saved. {{sentence}}',
   },
   people: {
     title: 'Who works at this till',
@@ -294,7 +294,7 @@ export const settings = {
     addFirst: 'Add the first manager',
     addGo: { cashier: 'Add as cashier', manager: 'Add as manager' },
     ofStore: {
-      note: 'Changes to people apply at all tills of the store: who is added, names, PINs and who is removed.',
+      note: 'Changes to people apply at all tills of the store: new people, names, PINs and removals.',
       at: 'At all tills; last changed at {{till}}, {{at}}',
       atBy: 'At all tills; last changed at {{till}} by {{name}}, {{at}}',
       onlyHere: 'At this till only',
@@ -307,18 +307,18 @@ export const settings = {
       leaving:
         '{{name}} was removed at {{till}} but is the only manager here. Add another manager, then it applies here too.',
       unread:
-        'Changes to people from {{tills}} can’t be read here. That till uses another API key or a newer version. Use the same key and version at both.',
+        'Changes to people from {{tills}} can’t be read here. The API key or version there is different. Use the same key and version at both.',
       twice:
         '{{name}} is listed twice: for all tills and for this till only. Remove the one you don’t need.',
     },
     lock: 'Signing in',
-    asks: 'Ask who works at this till',
+    asks: 'Ask who is working at this till',
     asksNote:
-      'When the till starts, after Lock, and when it hasn’t been touched. Payments are still sent.',
-    lockAfter: 'Lock when untouched for',
+      'Asked when the till starts, after Lock, and after a while without use. Payments are still sent.',
+    lockAfter: 'Lock after no use for',
     day: 'Business day',
     dayEnds: 'The business day ends at',
-    dayEndsNote: 'A shift that is opened before this hour belongs to the day before.',
+    dayEndsNote: 'A shift opened before this hour belongs to the previous day.',
 
     blindCount: 'Count the drawer blind',
     blindCountNote:

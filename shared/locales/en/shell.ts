@@ -12,8 +12,8 @@ export const shell = {
   noAnswer: {
     /** Main’s refusal, where nobody who may is signed in. */
     notAllowed: 'Only a manager can do this. Ask one to sign in.',
-    pressAgain: 'The till did not answer. Press it again.',
-    tryAgain: 'The till did not answer. Try again.',
+    pressAgain: 'The till did not respond. Press again.',
+    tryAgain: 'The till did not respond. Try again.',
   },
   frame: {
     pages: 'Pages',
@@ -39,13 +39,13 @@ export const shell = {
     finishing_one: 'Finishing {{count}} payment. Then the window closes automatically.',
     finishing_other: 'Finishing {{count}} payments. Then the window closes automatically.',
     rebuilding:
-      'The list of transactions is being rebuilt from the till’s records: {{left}} to go. You can keep selling.',
+      'The till is rebuilding the list of transactions from its records: {{left}} to go. You can keep selling.',
     setUpUnfinished:
       'The setup from {{file}} was interrupted. The till works with its previous settings. Run the setup file again.',
     programWritable:
       'Anyone at this computer can change the till’s program. Call till support: the program must belong to the system, not to this user.',
     diskLow: 'The computer’s disk is nearly full.',
-    diskCritical: 'The computer’s disk is full. Free up space now, or the till has to stop.',
+    diskCritical: 'The computer’s disk is full. Free up space now, or the till will stop.',
     needsPerson_one: '{{count}} to resolve',
     needsPerson_other: '{{count}} to resolve',
   },
@@ -118,12 +118,12 @@ export const shell = {
     'money-failing': 'Payments fail at the card service. The till tries them one at a time.',
   },
   pause: {
-    person: 'By your choice.',
+    person: 'Someone paused it at this till.',
     'three-unknown':
       'Three payments in a row got no clear answer. The card service may be having problems.',
     'strange-answer': 'The card service’s answer does not match what was sent.',
     configuration:
-      'The card service does not know this address. The connection may be set up wrongly.',
+      'The card service does not recognise this address. The connection may be set up wrongly.',
     'all-refused': 'The card service refuses every payment. Call a manager.',
     key: 'The card service refuses the till’s API key.',
     sign: 'A balance moved the wrong way. The direction of amounts may be wrong.',
@@ -146,9 +146,10 @@ export const shell = {
         'no-fold':
           'The records are complete, but the till can’t process them. Nothing was changed.',
       },
-      'journal-foreign_one': 'They were not changed. {{count}} of their transactions is unsettled.',
+      'journal-foreign_one':
+        'The records were not changed. {{count}} of their transactions is unsettled.',
       'journal-foreign_other':
-        'They were not changed. {{count}} of their transactions are unsettled.',
+        'The records were not changed. {{count}} of their transactions are unsettled.',
       'journal-newer': 'This version of the till can’t read them. Nothing was changed.',
       'journal-older':
         'Nothing has been changed yet. Once this version writes to them, older versions can’t open them.',
@@ -158,23 +159,24 @@ export const shell = {
         permission: 'The till is not allowed to write to its own folder.',
         io: 'The disk failed while the till was writing.',
         damaged: 'A file of the records was changed or damaged during use.',
-        closed: 'The records were closed already.',
+        closed: 'The records were already closed.',
         mistake: 'The till found an internal error while writing, and has stopped recording.',
       },
       'keys-locked': {
-        passphrase: 'They are protected by a passphrase, which is asked for at every start.',
-        absent: 'They are not on this computer.',
-        'other-keyring': 'They are in another key store of this computer than the one in use now.',
+        passphrase: 'The keys are protected by a passphrase, which is asked for at every start.',
+        absent: 'The keys are not on this computer.',
+        'other-keyring':
+          'The keys are in a different key store of this computer than the one in use now.',
         'other-passphrase':
-          'They are still protected by an earlier passphrase. Type that one, or the recovery code.',
-        'silent-keyring': 'This computer’s key store did not return them.',
+          'The keys are still protected by an earlier passphrase. Type that one, or the recovery code.',
+        'silent-keyring': 'This computer’s key store did not return the keys.',
         'unusable-file': 'The file with the keys can’t be used. A copy was set aside.',
       },
     },
     nothingSent:
-      'No. Until this ends no gift card payment is sent; waiting payments keep waiting. You can take cash and bank cards.',
+      'No. Until this is fixed, no gift card payment is sent; waiting payments keep waiting. You can take cash and bank cards.',
     meanwhile:
-      'You can take cash and bank cards. No gift card payment is sent. The page Gift card shows how to end this.',
+      'You can take cash and bank cards. No gift card payment is sent. The page Gift card shows how to fix this.',
     moneyMovedAnswers: {
       yes: 'Yes.',
       no: 'No. No card is charged or loaded while this message is shown.',

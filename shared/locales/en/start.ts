@@ -19,7 +19,7 @@ export const start = {
     misfit: 'The file has a wrong value: {{detail}}',
   },
   people:
-    'The staff list {{file}} can’t be used. {{why}} It is unchanged, and a copy is in {{copy}}; payments and records are untouched, and no money moved. Put a good file back. Otherwise remove the file, start the till and add a manager again in Settings.',
+    'The staff list {{file}} can’t be used. {{why}} The file is unchanged, and a copy is in {{copy}}; payments and records are untouched, and no money moved. Put a good file back. Otherwise remove the file, start the till and add a manager again in Settings.',
   /** For a unit's credential (systemd). */
   credential:
     'The credential {{name}} that systemd gives this till is shorter than {{least}} bytes and protects nothing. No money moved. Make a new one as the setup page describes.',

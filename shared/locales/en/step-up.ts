@@ -14,7 +14,7 @@ export const stepUp = {
   sale: 'The sale',
   report: 'The report',
   reason: 'Reason',
-  asking: 'Asking …',
+  asking: 'Checking …',
   missing: {
     all: 'Still needed: {{what}}.',
     name: 'a name',
@@ -25,7 +25,7 @@ export const stepUp = {
     sum: 'the amount to add',
     amount: 'an amount',
   },
-  noAnswer: 'The till did not answer. Check the list before you press again.',
+  noAnswer: 'The till did not respond. Check the list before you press again.',
   nobody: 'This till has no manager yet. Add one under Settings, People.',
   wrong: 'Wrong manager’s PIN.',
   wait: 'Wait {{length}} before the next try.',
@@ -48,10 +48,10 @@ export const stepUp = {
     grace: 'The card service may still be working on it. Decide from {{time}}.',
     'number-known': 'That number belongs to another transaction of this till.',
     'other-card-unfit':
-      'That payment can’t replace it: its amount differs, or it already replaces another one.',
+      'That payment can’t replace this one: its amount differs, or it already replaces another one.',
     online: 'The card service is online, so there is no outage to raise the limits for.',
     'unknown-card': 'That is the same card, or one this till does not know. Scan the right one.',
-    'above-limit': 'This is more than the card holds. No manager can allow it.',
+    'above-limit': 'This is more than is on the card. Not even a manager can allow it.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   needsApproval: {

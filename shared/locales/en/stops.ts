@@ -2,17 +2,17 @@
 export const stops = {
   clock: {
     title: 'The computer’s clock was ahead, or is behind now',
-    happened: 'This till has already worked at {{seen}}, and the computer shows {{now}}.',
+    happened: 'This till has already recorded {{seen}}, but the computer now shows {{now}}.',
     moneyMoved:
-      'No. Until the clock is corrected, balances count as older than they are, and less is possible offline.',
+      'No. Until the clock is corrected, balances seem older than they are, and less is possible offline.',
     toDo: 'Check the time on a phone or watch. If the computer is wrong, correct its clock. If it is right, ask a manager to reset the till’s clock.',
     button: 'The computer is right: correct the till’s clock',
     question: 'Is it {{now}} now?',
     go: 'Yes: correct the till’s clock',
     effects: {
-      customer: 'Balances count as old as they are, and cards can be used offline again.',
+      customer: 'Balances show their true age again, and cards can be used offline.',
       report:
-        'No amount changes: reports follow the order of events. Limits raised for an outage end.',
+        'No amount changes: reports follow the order of events. Limits raised for an outage no longer apply.',
     },
   },
   /** Gone by itself once the computer's clock is right. */
@@ -23,8 +23,8 @@ export const stops = {
     },
     happened: 'The card service’s time is {{service}}. The computer shows {{now}}.',
     moneyMoved:
-      'No. You can keep selling, and waiting payments are sent. Until the clock is right, receipts and reports show the wrong time, and limits that count hours are wrong.',
-    toDo: 'Check the time on a phone or watch. Set the computer’s date, time and time zone, and let it use internet time: this message then disappears. If the computer is right, the card service’s clock is wrong: report that to its operator.',
+      'No. You can keep selling, and waiting payments are sent. Until the clock is right, receipts and reports show the wrong time, and limits that depend on time are wrong.',
+    toDo: 'Check the time on a phone or watch. Set the computer’s date, time and time zone, and let it use internet time. This message then disappears. If the computer is right, the card service’s clock is wrong: report that to its operator.',
   },
   check: {
     button: 'Check everything and continue',
@@ -33,7 +33,7 @@ export const stops = {
     effects: {
       customer:
         'Nothing is sent during the check, which can take a few minutes. If all is in order, waiting payments are sent.',
-      report: 'No amount changes. The evidence is kept beside the records.',
+      report: 'No amount changes. The evidence is kept with the records.',
     },
     passed_one:
       'The {{count}} record is in order, and gift cards work again. Kept as evidence: {{place}}',
@@ -74,8 +74,8 @@ export const stops = {
   damage: {
     effects:
       'Everything before the damage stays, and the damaged files are kept in the folder “evidence”. Unsettled payments are not sent automatically: they are listed as unknown, to be compared with the card service. Your name stays in the history.',
-    leaves_one: 'Left out: the last record. About money: at most {{money}}.',
-    leaves_other: 'Left out: the last {{count}} records. About money: at most {{money}} of them.',
+    leaves_one: 'Left out: the last record. Records about money: at most {{money}}.',
+    leaves_other: 'Left out: the last {{count}} records. Records about money: at most {{money}}.',
     leavesAtLeast_one:
       'Left out: the last record, and perhaps more. Any of them may be about money.',
     leavesAtLeast_other:
@@ -101,8 +101,8 @@ export const stops = {
     },
   },
   shown: {
-    button: 'Show the whole card number',
-    question: 'Show the whole number of card {{card}}?',
+    button: 'Show the full card number',
+    question: 'Show the full number of card {{card}}?',
     go: 'Show this one number',
     effects: {
       customer: 'Nothing changes.',

@@ -6,19 +6,19 @@ export const tax = {
   rates: 'Rates',
   rate: 'Rate {{letter}} in per cent',
   rateHint: 'For example 21 or 5.5; leave empty to remove',
-  forOthers: 'Rate of all other categories',
+  forOthers: 'Rate for all other categories',
   vouchersTitle: 'Gift cards',
   vouchers:
     'A load isn’t turnover and has no VAT. The till treats a gift card as a multi-purpose voucher: VAT is due on what it pays for (Directive (EU) 2016/1065). Single-purpose vouchers, taxed when sold, are not supported. Ask your accountant if everything a gift card can buy has the same rate.',
   categories: 'Categories with their own rate',
-  noCategories: 'None yet. All categories use the rate for all others.',
-  whereChosen: 'Choose a category’s rate in Categories, where you edit it.',
-  letter: 'Rate of {{id}}',
+  noCategories: 'None yet. One rate applies to all categories.',
+  whereChosen: 'To give a category its own rate, edit it under Categories.',
+  letter: 'Rate for {{id}}',
   remove: 'Remove',
   more_one: 'One more is in the file.',
   more_other: '{{count}} more are in the file.',
   fileNote:
-    'The file has one line per category: its external identifier and the letter of its rate. It replaces the list above once you change VAT.',
+    'The file has one line per category: its external identifier and its rate letter. It replaces the list above once you change VAT.',
   readFile: 'Read a CSV file',
   fileName: 'VAT rates',
   columns: {
@@ -42,7 +42,7 @@ export const tax = {
     '{{file}} isn’t a CSV file. Save it as CSV in your spreadsheet. The list hasn’t changed.',
   fileEmpty: '{{file}} has no categories. The list hasn’t changed.',
   fileTooLong:
-    '{{file}} has more than {{most}} categories. Leave out those that use the rate for all others.',
+    '{{file}} has more than {{most}} categories. Leave out those that use the rate for all other categories.',
   fault: {
     empty: 'Required: categories use this rate.',
     rate: 'Enter a rate from 0 to 99.99 with up to two decimals.',
@@ -50,7 +50,7 @@ export const tax = {
   sharedTitle: 'Store VAT',
   sharedNote: 'The hub passes changes to the other tills. The last change applies.',
   tooLongForHub:
-    'This list is too long for the hub to pass on. Use the most common rate for all others.',
+    'This list is too long for the hub to pass on. Make the most common rate the rate for all other categories.',
   noManager:
     'Changing VAT needs a manager’s PIN, and no manager is set up yet. Add the first manager under People.',
   keep: 'Change VAT …',

@@ -6,7 +6,7 @@ export const training = {
   end: 'End training',
   question: 'Start training at this till?',
   effects:
-    'Until training ends, nothing is sold at this till. The history records your name, and X and Z reports show how often and how long.',
+    'Until training ends, nothing is sold at this till. The history records your name, and X and Z reports show how often and how long training ran.',
   notHere:
     'This is a setting of the store’s till, not of training. End training first (at the top).',
   whyNot: {
@@ -18,7 +18,7 @@ export const training = {
     'other-till':
       'A take-over of this till or another one is in progress. Finish it first (Settings, Connection).',
     'being-set-up':
-      'The till is being set up. Try again in a minute; if this stays, restart the till.',
+      'The till is being set up. Try again in a minute; if this message stays, restart the till.',
     'not-opened':
       'The training book did not open. The store’s book is open again, and nothing was lost. You can keep selling. Call till support.',
   },

@@ -3,7 +3,7 @@ export const update = {
   title: 'New version',
   byOthers: 'The person who looks after this computer installs new versions.',
   newest: 'This is the newest version. Last checked: {{when}}.',
-  notAnswered: 'The till doesn’t know yet whether there is a newer version.',
+  notAnswered: 'The till has not been able to check for a newer version yet.',
   look: 'Check now',
   looking: 'Checking …',
   held: 'Version {{version}} is out. Head office has not released it for this store yet.',
@@ -18,15 +18,15 @@ export const update = {
   goOn: 'Continue with this version',
   blocker: {
     'sale-open': 'Finish or cancel the open sale first.',
-    'payment-on-its-way': 'A payment is on its way. Try again in a minute.',
+    'payment-on-its-way': 'A payment is in progress. Try again in a minute.',
   },
-  gone: 'This version is no longer offered. Check again.',
+  gone: 'This version is no longer available. Check again.',
   refused: 'A new version was not installed.',
   whyRefused: {
     signature: 'It is not signed by the makers of this program. Call support.',
     incomplete: 'The download was incomplete. The till tries again automatically.',
     'other-channel': 'It is meant for other tills. Call support.',
     'not-installed':
-      'The computer could not install it. The till works on as before. Call support.',
+      'The computer could not install it. The till continues as before. Call support.',
   },
 } as const;

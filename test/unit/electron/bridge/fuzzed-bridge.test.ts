@@ -282,5 +282,5 @@ test('a right that is taken away in main alone is known to the screens, by mainâ
 test('what main refuses a person is no silence of the till', () => {
   expect(sayNoAnswer('not-allowed')).toBe('Only a manager can do this. Ask one to sign in.');
   expect(noAnswerOf(new Error('the window is gone'))).toBe('no-answer');
-  expect(sayNoAnswer('no-answer')).toBe('The till did not answer. Press it again.');
+  expect(sayNoAnswer('no-answer')).toBe('The till did not respond. Press again.');
 });

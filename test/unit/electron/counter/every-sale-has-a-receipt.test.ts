@@ -98,7 +98,7 @@ test.each(['just now', 'half a day ago', 'half a day and a start ago', 'longer a
     const shown = await inEveryForm(on, isForgotten ? facts : []);
     expect(shown).toContain('Gift card …777');
     expect(shown).not.toContain('…412');
-    expect(shown).not.toContain('not booked');
+    expect(shown).not.toContain('not completed');
   },
 );
 

@@ -80,7 +80,7 @@ test('what is confirmed and what is not are never one sum', () => {
   ]);
   expect(sayGifts(rows, format)).toEqual([
     'Redeemed €8.00, loaded €0.00.',
-    'Striped is not confirmed yet.',
+    'Striped: not confirmed yet.',
   ]);
   expect(isEmptyDay(day.report())).toBe(false);
 });
@@ -89,7 +89,7 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   const day = new ShopDay();
   const { till } = day;
   day.openShift(0);
-  expect(sayCutOffs([], format)).toEqual(['Every accepted payment could be sent at once.']);
+  expect(sayCutOffs([], format)).toEqual(['Every accepted payment could be sent straight away.']);
   till.write({ kind: 'begin-outage', cause: 'no-network' });
   till.pass(MINUTE_MS);
   const before = day.report().exposureCourse.cutOffs;
@@ -115,6 +115,6 @@ test('times in which nothing could be sent are said, and stand in the figures', 
   ]);
   till.apply('open', 96_00);
   expect(sayCutOffs(day.report().exposureCourse.cutOffs, format).at(-1)).toBe(
-    'All of it is confirmed.',
+    'All of it has been confirmed.',
   );
 });

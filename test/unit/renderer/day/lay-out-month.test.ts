@@ -32,7 +32,7 @@ test('its days, its turnover, tax and tenders, and what the drawers differed by'
   expect(lines).toEqual(
     expect.arrayContaining([
       ['Closed days', format.businessDay('2026-11-20'), 12_10],
-      ['Sales', 'Goods: turnover', 12_10],
+      ['Sales', 'Turnover from goods', 12_10],
       ['VAT, by rate', 'A 21%: VAT', 2_10],
     ]),
   );

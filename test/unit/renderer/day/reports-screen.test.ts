@@ -134,7 +134,7 @@ describe('a report in words', () => {
     expect(told(t('reports.report.sales'))?.slice(0, 3)).toEqual([
       ['Goods sold', null, 30_00],
       ['Refunded', 1, -20_00],
-      ['Goods: turnover', null, 10_00],
+      ['Turnover from goods', null, 10_00],
     ]);
     expect(told(t('reports.report.refunds'))).toEqual([
       ['Cash', 1, -8_00],

@@ -101,7 +101,7 @@ test('what was not settled at a till whose place was taken is told with the take
   };
   const said = { ...report, tills: [taken] };
   expect(notesOf(said, format)).toEqual([
-    expect.stringMatching(/^2 gift card payments of .*12\.00 .*south. They count at north/),
+    expect.stringMatching(/^2 gift card payments of .*12\.00 .*south. They are counted at north/),
   ]);
   expect(staleTills(said, format)).toEqual(['south: nothing at the hub yet']);
 });

@@ -180,7 +180,7 @@ describe('a fact in words', () => {
         'Name at the hub: till-1',
         'Moved here from: till-9',
         'Payments brought over: 3',
-        expect.stringContaining('By your choice.'),
+        expect.stringContaining('Someone paused it at this till.'),
         'Switched on: yes',
         'Rates: A 21%',
         'Reason: a customer asked for it',

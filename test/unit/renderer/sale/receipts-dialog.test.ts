@@ -45,5 +45,5 @@ test('what is missing is said as it is', () => {
 test('a copy that nobody prints is not called printed', () => {
   expect(describeNotPrinted('no-receipt')).toBe('Nothing was printed.');
   expect(describeNotPrinted('no-printer')).toMatch(/No printer/);
-  expect(describeNotPrinted('no-answer')).toMatch(/did not answer/);
+  expect(describeNotPrinted('no-answer')).toMatch(/did not respond/);
 });

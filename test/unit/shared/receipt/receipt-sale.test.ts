@@ -129,8 +129,8 @@ describe('what is pending', () => {
   });
 
   test.each([
-    [{ state: 'refused' }, 'not booked'],
-    [{ state: 'voided', voidReason: 'undone' }, 'not booked'],
+    [{ state: 'refused' }, 'not completed'],
+    [{ state: 'voided', voidReason: 'undone' }, 'not completed'],
     [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'reversed'],
   ])('a copy says what became of it: %j', (changes, mark) => {
     const given = sale([COFFEE], [gift(350, 'one')]);
@@ -147,7 +147,7 @@ describe('what is pending', () => {
 
   test.each([
     ['taken', 'Gift card ...0412 | €3.50'],
-    ['shop-loss', 'Gift card ...0412 (not booked) | €3.50'],
+    ['shop-loss', 'Gift card ...0412 (not completed) | €3.50'],
   ])('one that a person settled as %s shows no balance nobody has confirmed', (how, line) => {
     const settlement = { how, by: 'person', atMs: 1, reason: 'seen' };
     const settled = intent('one', { state: 'settled', settlement });
