@@ -132,7 +132,7 @@ function endWithoutLock(dataFolder: string): void {
   }
   if (endsWithoutWindow()) return endSetUp('refused', [CLOSE_FIRST], 2);
   say(
-    `A till is running already with the data in ${dataFolder}: its window comes to the front. ` +
+    `A till with the data in ${dataFolder} is already running, and its window comes to the front. ` +
       'Close it first, or start this one with --data and another folder.',
   );
   app.exit(ALREADY_RUNNING);

@@ -24,7 +24,7 @@ export async function tryCopy(
 ): Promise<number> {
   const books = await copiedBooks(folder);
   if (books.length === 0) {
-    say(`${folder} is no second copy of a till: name the folder evertill-… in it.`);
+    say(`${folder} is not a second copy of a till. Give the folder evertill-… inside it.`);
     return 2;
   }
   const code = await readCode();
@@ -36,8 +36,8 @@ export async function tryCopy(
   }
   if (!isWhole) return 1;
   const unsettled = await listUnsettled(folder);
-  say('The copy is whole, and the recovery code opens all of it.');
-  say(`Put back now, ${unsettled.length} payments would have to be looked up at the service.`);
+  say('The copy is complete, and the recovery code opens all of it.');
+  say(`If restored now, ${unsettled.length} payments would have to be looked up at the service.`);
   for (const line of unsettled) say(`  ${line}`);
   await drillFile(folder).write({ format: 1, atMs: nowMs });
   return 0;

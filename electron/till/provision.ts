@@ -186,7 +186,7 @@ async function provisionRunning(
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
   if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
   const forManager = waitsForManager(till, provisioning);
-  const toClose = left.length > 0 ? [`Close the till for: ${left.join(', ')}.`] : [];
+  const toClose = left.length > 0 ? [`Close the till to apply: ${left.join(', ')}.`] : [];
   if (toClose.length + forManager.length > 0)
     return { kind: 'partly', lines: [...toClose, ...forManager, ...readers] };
   const removed = setUp.deleteFile ? [await removeFile(till, { ...setUp, file })] : [];
@@ -246,27 +246,27 @@ export async function exportSetUp(
     const why = error instanceof Error ? error.message : String(error);
     return { kind: 'refused', lines: [`Nothing was written. ${why}`] };
   }
-  return { kind: 'written', lines: [`${file} has how this till is set, and none of its keys.`] };
+  return { kind: 'written', lines: [`${file} has this till’s settings and none of its keys.`] };
 }
 
 const NOT_CONNECTED_YET =
-  'The till runs, and is not connected to a service: close it, and set it up again. Nothing was changed.';
+  'The till is running but not connected to a service. Close it and set it up again. Nothing was changed.';
 
 const IN_DEMO_AGAIN =
-  'The demo is open until all of the text is applied: mend it, and paste it again.';
+  'The demo stays open until the whole text has been applied. Correct the text and paste it again.';
 
 const IN_TRAINING =
-  'The till is in training, and its shop’s book is closed: end the training, and run this again. Nothing was changed.';
+  'The till is in training, so the store’s book is closed. End the training and run this again. Nothing was changed.';
 
 /** The amounts, balances and hub of such a file belong to that book, and not to the one that is open. */
 const OF_ANOTHER_BOOK =
-  'The file is for another service, shop or currency than the till that runs: nothing was changed. Close the till for:';
+  'The file is for a different service, shop or currency than the running till. Nothing was changed. Close the till to apply:';
 
 const CONNECTED_ALREADY =
-  'This till is connected already: use --provision FILE (docs/provisioning.md). Nothing was changed.';
+  'This till is already connected. Use --provision FILE (docs/provisioning.md). Nothing was changed.';
 
 const NOTHING_TO_EXPORT =
-  'This till is not connected to a service, or its records cannot be opened: start it and see why.';
+  'This till is not connected to a service, or its records cannot be opened. Start it to see why.';
 
 /**
  * Noted as applied first: a file that is gone is not read again. @throws the system's error, once: a
@@ -282,18 +282,18 @@ async function removeFile(till: Till, setUp: SetUp): Promise<string> {
 }
 
 const MAY_BE_KEPT =
-  'An SSD, a snapshot or a backup may keep what stood in it: keys that somebody else could find there are replaced at the service.';
+  'An SSD, a snapshot or a backup may still have its contents. If someone else could find the keys there, replace them at the service.';
 
 function describeErased(file: string, erased: Erased): string {
   switch (erased.kind) {
     case 'overwritten':
       return `${file} was overwritten and removed. ${MAY_BE_KEPT}`;
     case 'only-removed':
-      return `${file} was removed, and could not be overwritten before (${erased.why}). ${MAY_BE_KEPT}`;
+      return `${file} was removed but could not be overwritten first (${erased.why}). ${MAY_BE_KEPT}`;
     case 'absent':
-      return `${file} was gone already.`;
+      return `${file} was already gone.`;
     case 'no-file':
-      return `${file} is no plain file, and was left.`;
+      return `${file} is not a regular file, so it was not removed.`;
     default:
       return assertNever(erased);
   }
@@ -394,17 +394,17 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
   const answer = await hubClient?.join(JSON.stringify(hub), SYSTEM_ACTOR);
   if (answer?.kind === 'done') return null;
   const why = answer === undefined ? '' : describeJoinFault(answer);
-  return `The service is connected, but the hub was not joined: ${why} Mend it, and run this again.`;
+  return `The service is connected, but the hub was not joined: ${why} Fix the cause and run this again.`;
 }
 
 const HIGHER_THAN_STORE =
-  'limits: the tills of this store share theirs, and what is higher in the file waits: a manager changes it in Settings → Limits.';
+  'limits: the tills of this store share their limits, so higher limits in the file wait. A manager changes them in Settings → Limits.';
 
 const NO_COPY =
-  'The service is connected, but the folder copyFolder is not taken for the second copy. Mend it, and run this again.';
+  'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';
 
 const PROOF_MISSING =
-  'People are listed at this till, and the file proves none of them: nothing was changed. Give the API key that the till has now, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
+  'This till has a staff list, and the file does not prove who sent it. Nothing was changed. Add the till’s present API key, or “proof” with that key, a manager and the PIN, or the recovery code (docs/provisioning.md, Where people are listed).';
 
 const NOT_ALL_WRITTEN =
   'The service is connected, but not all limits, rates and opening balances could be written. Run it again.';

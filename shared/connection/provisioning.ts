@@ -268,7 +268,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'cashRounding',
-            sentence: 'No cash is rounded to 5 cents in this currency: leave it out.',
+            sentence: 'Cash cannot be rounded to 5 cents in this currency. Leave this field out.',
           },
         ]
       : []),
@@ -276,7 +276,8 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'limits.onlyThisTillMovesBalances',
-            sentence: 'This store has several tills, and each moves balances: leave it out.',
+            sentence:
+              'This store has several tills, and they all change balances. Leave this field out.',
           },
         ]
       : []),
@@ -284,7 +285,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       ? [
           {
             path: 'minorUnit',
-            sentence: `Say that the amounts of this file have ${ofCurrency} decimals, as this currency has, and write them so.`,
+            sentence: `This currency has ${ofCurrency} decimals. Set this field to ${ofCurrency} and write the amounts of this file that way.`,
           },
         ]
       : []),
@@ -321,15 +322,15 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This field is missing.'
-        : `Here belongs ${kindOf(issue.expected)}.`;
+        : `This must be ${kindOf(issue.expected)}.`;
     case 'invalid_value':
-      return `Here belongs one of: ${issue.values.map(String).join(', ')}.`;
+      return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'too_small':
-      return `This is too small; at least ${issue.minimum}.`;
+      return `This is too small. The minimum is ${issue.minimum}.`;
     case 'too_big':
-      return `This is too large; at most ${issue.maximum}.`;
+      return `This is too large. The maximum is ${issue.maximum}.`;
     case 'invalid_union':
-      return `Here belongs one of: careful, shop, always-sell, own.`;
+      return `This must be one of: careful, shop, always-sell, own.`;
     default:
       return undefined;
   }
@@ -358,15 +359,15 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
     return [{ path: path.join('.'), sentence }];
   }
   if (path[0] === 'taxes' && issue.code !== 'unrecognized_keys') {
-    const sentence = 'This is not written as the table below “VAT” says.';
+    const sentence = 'This does not match the table under “VAT”.';
     return [{ path: path.join('.'), sentence }];
   }
   if (path[0] === 'hub') {
-    const sentence = 'This is not as npm run hub -- add-till has written it.';
+    const sentence = 'This is not what “npm run hub -- add-till” wrote.';
     return [{ path: 'hub', sentence }];
   }
   if (path[0] === 'cardCodes' && (issue.code === 'custom' || issue.code === 'invalid_format')) {
-    const sentence = 'This is not written as the table below “Which codes are cards” says.';
+    const sentence = 'This does not match the table under “Which codes are cards”.';
     return [{ path: path.join('.'), sentence }];
   }
   if (issue.code !== 'unrecognized_keys') {
@@ -374,7 +375,7 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   }
   return issue.keys.map((key) => ({
     path: [...path, nameOfField(key)].join('.'),
-    sentence: 'There is no such field. Check its spelling, or take it out.',
+    sentence: 'There is no such field. Check the spelling, or remove it.',
   }));
 }
 

@@ -28,7 +28,7 @@ export class TypedStart {
     ...more: readonly string[]
   ): Promise<TypedStart> {
     const start = new TypedStart(run, folder, more);
-    await vi.waitFor(() => expect(start.said.join('\n')).toContain('Ctrl+C ends it'), PATIENCE);
+    await vi.waitFor(() => expect(start.said.join('\n')).toContain('Ctrl+C stops it'), PATIENCE);
     return start;
   }
 

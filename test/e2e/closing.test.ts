@@ -32,7 +32,7 @@ test('85: a second till on the same data ends at once; the first goes on trading
   const second = await counter.spawnTill([]);
   const { code, stderr } = await second.exit();
   expect(code).toBe(ALREADY_RUNNING);
-  expect(stderr).toContain(`A till is running already with the data in ${counter.dataFolder}`);
+  expect(stderr).toContain(`A till with the data in ${counter.dataFolder} is already running`);
   const { id } = await till.redeem(storeCard(1), 500);
   await till.waitForState(id, 'applied');
 });

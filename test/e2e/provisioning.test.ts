@@ -148,7 +148,7 @@ test('a till that runs takes what needs no new start from the same file, and the
   await writeProvisioning(file, other, { ...changed, language: 'fr' });
   expect(await setUp('--exit')).toMatchObject({
     code: 2,
-    lines: [expect.stringContaining('the file proves none of them')],
+    lines: [expect.stringContaining('the file does not prove who sent it')],
   });
   expect((await till.overview()).language).toBe('de');
   // A card is paid with as before: nothing was started anew.

@@ -44,7 +44,7 @@ test('each till goes on within its own limits, and shares again with what it too
   for (const till of tills)
     expect(await till.redeem(card, 2_00)).toMatchObject({ kind: 'written' });
   expect(await upgrade.code).toBe(0);
-  expect(upgrade.said()).toMatch(/It was away for \d+ s/);
+  expect(upgrade.said()).toMatch(/The interruption took \d+ s/);
 
   await expect.poll(states, PATIENCE).toEqual(['shared', 'shared']);
   await expect.poll(() => balanceOf(service, card), PATIENCE).toBe(before - 5_00);

@@ -203,10 +203,10 @@ test('the hub comes with its own Node, says how it is typed, and ends in order',
   const hub = spawn('evertill-hub', ['start', '--folder', folder], { ...alone, stdio: 'pipe' });
   let said = '';
   hub.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  await until(() => expect(said).toContain('runs at 127.0.0.1 port 5498'));
+  await until(() => expect(said).toContain('is running at 127.0.0.1 port 5498'));
   hub.kill('SIGTERM');
   expect(await once(hub, 'close')).toEqual([0, null]);
-  expect(said).toContain('The hub has ended.');
+  expect(said).toContain('The hub has stopped.');
 });
 
 test('the same files give the same package, whenever they were written', async () => {

@@ -76,7 +76,7 @@ describe.each<[ServerName, string]>([
     expect(await show('Result')).toBe('success');
     expect(await show('ExecMainStatus')).toBe('0');
     await expect(computer.run('pgrep', '-u', service)).rejects.toThrow();
-    expect(await computer.run('journalctl', '-u', service, '-o', 'cat')).toContain('has ended');
+    expect(await computer.run('journalctl', '-u', service, '-o', 'cat')).toContain('has stopped');
     await computer.run('systemctl', 'start', service);
     await isWell();
     await computer.run('dpkg', '--remove', service);

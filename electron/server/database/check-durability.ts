@@ -11,6 +11,6 @@ export async function assertDurableServer(client: Client): Promise<void> {
   const unsafe = parseHubAnswer('unsafe-settings', rows[0]?.answer);
   if (unsafe.length > 0)
     throw new ServerStopped(
-      `The server could lose what it has acknowledged, and tills would promise money twice: ${unsafe.join(', ')} is off, or local. Set it to on (alter system set … = on; select pg_reload_conf()). Nothing was changed.`,
+      `The server could lose what it has acknowledged, and tills would promise money twice: ${unsafe.join(', ')} is off or local. Set it to on (alter system set … = on; select pg_reload_conf()). Nothing was changed.`,
     );
 }

@@ -54,7 +54,7 @@ function folders(env: NodeJS.ProcessEnv, systemFolder: string): string[] {
   const named = env['HUB_PG_BIN'];
   if (named !== undefined && named !== '') {
     if (hasPrograms(named)) return [named];
-    throw new ServerStopped(`HUB_PG_BIN names ${named}, where there is no postgres and initdb.`);
+    throw new ServerStopped(`HUB_PG_BIN names ${named}, which has no postgres and initdb.`);
   }
   const packaged = packageFolder();
   return [...systemFolders(systemFolder), ...(packaged === null ? [] : [packaged])].filter(

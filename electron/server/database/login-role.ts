@@ -93,7 +93,9 @@ export async function restoreLogins(
       await restoreLogin(owner, login);
     } catch (error) {
       if (!isHeld(error)) throw error;
-      say(`The login ${login.role} keeps its password and limits: a session of it does not end.`);
+      say(
+        `The login ${login.role} keeps its password and limits, because one of its sessions does not end.`,
+      );
     }
   }
 }

@@ -79,7 +79,7 @@ export async function connectToRunning(place: ServedPlace, at: ServedAddress): P
     return await connectOwner(place, at);
   } catch {
     throw new ServerStopped(
-      `The ${called} in ${place.folder} does not run, or is another one than at port ${at.port}. Start it: ${typedForFolder(startIt, place)}`,
+      `The ${called} in ${place.folder} is not running, or is not the one at port ${at.port}. To start it: ${typedForFolder(startIt, place)}`,
     );
   }
 }
@@ -91,7 +91,7 @@ export async function makeEmptyFolder({ folder, served }: ServedPlace): Promise<
     if ((await readdir(folder)).length === 0) return;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`${folder} cannot be made or read: ${why}`);
+    throw new ServerStopped(`${folder} cannot be created or read: ${why}`);
   }
   throw new ServerStopped(
     `${folder} is not empty: a ${served.called} begins in a folder of its own. Nothing was changed.`,

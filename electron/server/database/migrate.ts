@@ -35,7 +35,9 @@ export async function migrate(
   const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, name } of rows)
     if (number > newest)
-      throw new ServerStopped(`This ${called} was made by a newer program: it has had ${name}.`);
+      throw new ServerStopped(
+        `This ${called} was made by a newer program, which has applied ${name}.`,
+      );
   const run: string[] = [];
   for (const migration of migrations) {
     const recorded = had.get(migration.number);
@@ -45,7 +47,9 @@ export async function migrate(
       else await runOne(owner, migration, table);
       run.push(migration.name);
     } else if (recorded.digest !== migration.digest) {
-      throw new ServerStopped(`${migration.name} is not what this ${called} was made by.`);
+      throw new ServerStopped(
+        `${migration.name} is not the migration that this ${called} was made with.`,
+      );
     }
   }
   return run;

@@ -23,7 +23,7 @@ export async function claimCluster(
   const holder = await claim(file);
   if (holder !== null)
     throw new ServerStopped(
-      `This ${place.served.called} runs already, by process ${holder}. End that one first (kill ${holder}).`,
+      `This ${place.served.called} is already running, as process ${holder}. Stop that one first (kill ${holder}).`,
     );
   const giveBack = () => rm(file, { force: true });
   try {
@@ -92,7 +92,7 @@ export async function endWhatIsLeft(
   if (process.platform !== 'linux') return;
   const server = await serverOf(place);
   if (server !== null && (await worksIn(place.cluster)).includes(server)) {
-    say(`An older program has left its server, process ${server}: it is ended first.`);
+    say(`An older program left its server running (process ${server}). It is stopped first.`);
     process.kill(server, 'SIGINT');
   }
   const untilMs = performance.now() + LEFT_MS;
@@ -101,7 +101,7 @@ export async function endWhatIsLeft(
     if (left.length === 0) break;
     if (performance.now() > untilMs)
       throw new ServerStopped(
-        `The old server of this ${place.served.called} has not ended (process ${left.join(', ')}). End it, and try again.`,
+        `The old server of this ${place.served.called} has not stopped (process ${left.join(', ')}). Stop it and try again.`,
       );
     await wait(LOOK_AGAIN_MS);
   }

@@ -150,7 +150,7 @@ async function mustHaveChecksums(owner: Client, place: ServedPlace): Promise<voi
     await owner.end();
   }
   throw new ServerStopped(
-    `This database was made without checksums: a damaged disk would go unnoticed. Begin anew: ${typedForFolder(place.served.beginAnew, place)}`,
+    `This database was made without checksums: a damaged disk would go unnoticed. Start with a new one: ${typedForFolder(place.served.beginAnew, place)}`,
   );
 }
 
@@ -164,7 +164,7 @@ function mustRunAs(place: ServedPlace, programs: ServerPrograms, user: ServerUse
     );
   if (!can('test', '-x', place.cluster))
     throw new ServerStopped(
-      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Take a folder that others may enter, like /var/lib/evertill-${place.served.database}.`,
+      `As root the server runs as user ${user.uid}, who cannot enter ${place.cluster}. Use a folder that others may enter, such as /var/lib/evertill-${place.served.database}.`,
     );
 }
 

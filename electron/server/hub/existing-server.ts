@@ -76,9 +76,9 @@ const WHY_NOT: Readonly<Record<WhyUnreached, string>> = {
   absent: 'No PostgreSQL was reached there',
   late: 'The server did not answer in time',
   lost: 'The server ended the connection, or none of those named takes writes',
-  foreign: 'The server shows another certificate than --certificate has, or none',
+  foreign: 'The server shows no certificate, or a different one from --certificate',
   'unknown-here':
-    'The server does not let the owner in: it has no such login, no database hub, no line for it in pg_hba.conf, or PGPASSWORD is another one',
+    'The server does not let the owner in: it has no such login, no database hub or no line for it in pg_hba.conf, or PGPASSWORD is wrong',
   strange: 'The server refused what was asked',
   closed: 'The connection was closed',
 };
@@ -95,18 +95,18 @@ async function mustBeUsable(client: Client): Promise<void> {
        (select rolsuper or rolcreaterole and current_setting('server_version_num')::int >= 160000 from pg_roles where rolname = current_user) as may`,
   );
   const row = rows[0];
-  if (row === undefined) throw new ServerStopped('The server did not say what it is.');
+  if (row === undefined) throw new ServerStopped('The server did not report its version.');
   const stops = (sentence: string) => new ServerStopped(`${sentence} Nothing was changed.`);
   if (Math.floor(row.version / 10_000) < OLDEST_MAJOR)
     throw stops(`The server is older than PostgreSQL ${OLDEST_MAJOR}, which a hub needs.`);
   await assertDurableServer(client);
   if (row.has_hub)
     throw stops(
-      'This server has a hub already, and logins of two hubs would be mixed up: take another server.',
+      'This server already has a hub, and the logins of two hubs would be mixed up. Use another server.',
     );
   if (!row.may)
     throw stops(
-      'The owner may make no logins there: it has to be a superuser, or from PostgreSQL 16 on a login with CREATEROLE that owns the database hub.',
+      'The owner may not create logins there. It must be a superuser or, from PostgreSQL 16 on, a login with CREATEROLE that owns the database hub.',
     );
 }
 

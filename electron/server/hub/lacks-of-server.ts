@@ -45,7 +45,7 @@ export async function lacksOfServer(owner: Client): Promise<readonly ServerLack[
   if (settings?.prepares === true)
     lacks.push({
       because:
-        'One login can hold cards by a transaction that no session has, until somebody rolls it back (max_prepared_transactions; counts once the server is started again).',
+        'One login can hold cards with a prepared transaction until someone rolls it back (max_prepared_transactions; applies once the server is restarted).',
       sql: 'alter system set max_prepared_transactions = 0;',
     });
   if (settings?.is_unbounded === true)

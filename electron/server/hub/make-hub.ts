@@ -47,7 +47,7 @@ export async function mustBeNewTill(folder: string, name: string): Promise<HubFi
   const file = await readHubFile(folder);
   if (file.tills.some((till) => till.name === name))
     throw new ServerStopped(
-      `This hub has had a till ${name}. A name is given once for ever, also to a till that is no more: take another one.`,
+      `This hub has already had a till ${name}. A name can never be used again, even if the till is gone. Choose another one.`,
     );
   return file;
 }
@@ -187,7 +187,7 @@ async function mustSay(ask: () => Promise<PreviousTill[]>): Promise<PreviousTill
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ServerStopped(
-      `The old database cannot be asked which tills were taken over (${why}) A till that was must not send again: say it with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
+      `The old database cannot be asked which tills were taken over (${why}) A till that was taken over must not send again. State them with --taken-over DEAD:BY,DEAD:BY or --taken-over none. Nothing was changed.`,
     );
   }
 }
@@ -201,7 +201,7 @@ function supposed(file: HubFile, takenOver: ReadonlyMap<string, string>): Previo
   for (const name of [...takenOver].flat())
     if (!names.includes(name))
       throw new ServerStopped(
-        `This hub has no till ${name}. Where its name was given after this hub.json was copied, say any other till of this hub in its place: what was taken over must not send again, whoever has its place. Nothing was changed.`,
+        `This hub has no till ${name}. If that name was given after this hub.json was copied, name any other till of this hub instead. A till that was taken over must not send again, whichever till replaced it. Nothing was changed.`,
       );
   for (const name of takenOver.keys())
     if (holdsItself(name, takenOver))

@@ -34,7 +34,7 @@ export async function writeProven(
     if (error instanceof Error && 'syscall' in error) throw notWritten(file, error);
     if (error instanceof ZodError || error instanceof BrokenAssertion)
       throw new ServerStopped(
-        `What ${whose} has written is not understood here. Was it written by a newer program? Nothing was kept.`,
+        `This program cannot read the records of ${whose}. A newer version may have written them. No file was saved.`,
       );
     throw error;
   } finally {
@@ -52,5 +52,7 @@ async function openNew(file: string): Promise<FileHandle> {
 
 function notWritten(file: string, error: unknown): ServerStopped {
   const why = error instanceof Error ? error.message : String(error);
-  return new ServerStopped(`${file} could not be written (${why}). --file names another one.`);
+  return new ServerStopped(
+    `${file} could not be written (${why}). Choose another file with --file.`,
+  );
 }

@@ -91,7 +91,7 @@ export async function renewStore(folder: string, name: string): Promise<OfficeSe
 export async function closeStore(folder: string, name: string): Promise<void> {
   const file = await readOfficeFile(folder);
   const account = accountOf(file, name);
-  if (account.isClosed === true) throw new ServerStopped(`The store ${name} is closed already.`);
+  if (account.isClosed === true) throw new ServerStopped(`The store ${name} is already closed.`);
   const others = file.stores.filter((store) => store.name !== name);
   const owner = await connectToRunning(officePlace(folder), file);
   try {

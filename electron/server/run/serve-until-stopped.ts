@@ -38,7 +38,9 @@ export async function serveUntilStopped(
     const end = await serve(place, at, command, logins, meanwhile);
     if (end === undefined) return;
     if (!(await untilMoved(place, command)))
-      throw new ServerStopped(`The database ended by itself (${String(end)}): see ${place.log}.`);
+      throw new ServerStopped(
+        `The database stopped unexpectedly (${String(end)}). See ${place.log}.`,
+      );
     if (command.stop.aborted) return;
   }
 }
@@ -64,14 +66,13 @@ async function serve(
     const owner = await connectOwner(place, at);
     try {
       await assertDurableServer(owner);
-      for (const name of await migrate(owner, place.served))
-        command.say(`It was brought up to date: ${name}.`);
+      for (const name of await migrate(owner, place.served)) command.say(`Updated: ${name}.`);
       await restoreLogins(owner, logins, command.say);
     } finally {
       await owner.end();
     }
     await running.refuse([]);
-    command.say(`The ${called} runs at ${at.host} port ${at.port}. Ctrl+C ends it.`);
+    command.say(`The ${called} is running at ${at.host} port ${at.port}. Ctrl+C stops it.`);
     const asked = new Promise<undefined>((resolve) => {
       if (command.stop.aborted) resolve(undefined);
       command.stop.addEventListener('abort', () => resolve(undefined), { once: true });
@@ -96,5 +97,5 @@ function sayNewer(place: ServedPlace, major: number, { env, say }: ServerCommand
   const newest = findServer(env);
   if (newest.major <= major || newest.isForTests) return;
   const typed = typedForFolder(place.served.upgradeIt, place);
-  say(`PostgreSQL ${newest.major} is here as well. ${typed} moves the database to it.`);
+  say(`PostgreSQL ${newest.major} is installed too. To move the database to it: ${typed}`);
 }

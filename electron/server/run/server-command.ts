@@ -72,9 +72,9 @@ export function addressOf(
   const host = values.address ?? '127.0.0.1';
   const port = Number(values.port ?? defaultPort);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new ServerStopped(`${values.port} is no port: it is a number from 1 to 65535.`);
+    throw new ServerStopped(`${values.port} is not a port. A port is a number from 1 to 65535.`);
   if (!/^[A-Za-z0-9.:-]+$/.test(host))
-    throw new ServerStopped(`${host} is no address of a computer.`);
+    throw new ServerStopped(`${host} is not the address of a computer.`);
   if (/^[0.:]+$/.test(host) && host !== '::1')
     throw new ServerStopped(
       `${host} stands for every address of this computer: name the one that it is reached at.`,
@@ -123,6 +123,6 @@ export function serverHere(
 ): Server {
   const programs = major === undefined ? findServer(env) : findServerOf(major, env);
   if (programs.isForTests)
-    say('This is the PostgreSQL of the npm package: FOR TESTS AND THE DEMO ONLY, not for a shop.');
+    say('This is the PostgreSQL of the npm package: FOR TESTS AND THE DEMO ONLY, not for a store.');
   return { programs, user: serverUser() };
 }

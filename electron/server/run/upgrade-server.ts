@@ -40,7 +40,9 @@ export async function untilMoved(
 ): Promise<boolean> {
   const mover = await holderOf(moveOf(place));
   if (mover === null) return false;
-  say(`Process ${mover} moves the database to a newer PostgreSQL. It goes on after that.`);
+  say(
+    `Process ${mover} is moving the database to a newer PostgreSQL. The ${place.served.called} continues after that.`,
+  );
   while (!stop.aborted && (await holderOf(moveOf(place))) !== null)
     await wait(LOOK_AGAIN_MS, null, { signal: stop }).catch(() => null);
   return true;
@@ -60,17 +62,17 @@ export async function upgradeServer(
 ): Promise<void> {
   const { called, startIt } = place.served;
   const mover = await claim(moveOf(place));
-  if (mover !== null) throw new ServerStopped(`Process ${mover} moves this ${called} already.`);
+  if (mover !== null) throw new ServerStopped(`Process ${mover} is already moving this ${called}.`);
   try {
     await finishPutting(place);
     const major = await majorOf(place);
     const [from, to] = [serverHere(command, major), serverHere(command)];
     if (to.programs.major <= major)
-      return command.say(`The ${called} is by PostgreSQL ${major}, and no newer one was found.`);
+      return command.say(`The ${called} uses PostgreSQL ${major}, and no newer version was found.`);
     const wasRun = (await holderOf(claimOf(place))) !== null;
     const kept = await move(place, at, { from, to }, addLogins, command);
     command.say(
-      `The ${called} is by PostgreSQL ${to.programs.major} from now on. The database of before is kept as ${kept}: erase it once all is well.`,
+      `The ${called} now uses PostgreSQL ${to.programs.major}. The previous database is kept as ${kept}. Erase it once everything works.`,
     );
     if (!wasRun) command.say(`Start it: ${typedForFolder(startIt, place)}`);
   } finally {
@@ -108,7 +110,7 @@ async function move(
       await before.stop();
     }
     const seconds = Math.ceil((performance.now() - startedMs) / 1_000);
-    say(`All of it was brought over. It was away for ${seconds} s.`);
+    say(`Everything was moved. The interruption took ${seconds} s.`);
   } finally {
     await next.stop();
   }
@@ -160,7 +162,7 @@ async function bringAll(from: Aside, to: Aside, programs: ServerPrograms): Promi
     await copyRows(from, to, programs);
     for (const table of tables)
       if ((await countOf(before, table)) !== (await countOf(after, table)))
-        throw new ServerStopped(`Not all of ${table} came over. Nothing was changed.`);
+        throw new ServerStopped(`Not all rows of ${table} were copied. Nothing was changed.`);
     await after.query('analyze');
   } finally {
     await Promise.all([before.end(), after.end()]);
@@ -200,7 +202,7 @@ async function copyRows(from: Aside, to: Aside, { folder, major }: ServerProgram
   const failed = (await codes).findLastIndex((code) => code !== 0);
   if (failed !== -1)
     throw new ServerStopped(
-      `The rows could not be brought over: ${lastLine(said[failed] ?? '')} Nothing was changed.`,
+      `The rows could not be copied: ${lastLine(said[failed] ?? '')} Nothing was changed.`,
     );
 }
 

@@ -53,7 +53,7 @@ export async function watchDisk(
     const isShort = (await free(place.cluster)) < LEAST_FREE_BYTES;
     if (isShort && !wasShort)
       say(
-        `The disk of this ${place.served.called} has less than ${LEAST_FREE_BYTES / MB} MB free (${place.folder}). Make room: it ends when the disk is full.`,
+        `The disk of this ${place.served.called} has less than ${LEAST_FREE_BYTES / MB} MB free (${place.folder}). Free up space: the ${place.served.called} stops when the disk is full.`,
       );
     if (isShort || shutOut.size > 0)
       await asOwner(place, at, async (owner) => {

@@ -142,13 +142,13 @@ async function endByForce(
 ): Promise<void> {
   if (server === null)
     return say(
-      `A session of the login ${role} keeps the others waiting, and does not end when it is asked to. An administrator of that server ends it: kill -KILL ${pid}`,
+      `A session of the login ${role} keeps the others waiting and does not end when asked. An administrator of that server has to end it: kill -KILL ${pid}`,
     );
   offenders.refused.add(role);
   await server.refuse([...offenders.refused]);
   server.kill(pid);
   say(
-    `A session of the login ${role} kept the others waiting, and did not end when it was asked to: the database of this ${place.served.called} began again. The login is refused until the next start; if that was not its own computer, give it a new file.`,
+    `A session of the login ${role} kept the others waiting and did not end when asked, so the database of this ${place.served.called} was restarted. The login is refused until the next start; if that was not its own computer, give it a new file.`,
   );
 }
 
@@ -157,7 +157,7 @@ async function shutOut(owner: Client, role: string, { offenders, say }: Watch): 
   await endSessionsOf(owner, role);
   offenders.shutOut(role, performance.now());
   say(
-    `The login ${role} kept the others waiting ${MOST_ENDED} times within a minute. It is shut out for a minute; if that was not its own computer, give it a new file.`,
+    `The login ${role} kept the others waiting ${MOST_ENDED} times within a minute. It is locked out for a minute; if that was not its own computer, give it a new file.`,
   );
 }
 

@@ -37,8 +37,8 @@ async function begin(file: string): Promise<FileHandle> {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw new ServerStopped(
       isThere
-        ? `${file} is there already. Erase it, or name another one with --file. Nothing was changed.`
-        : `${file} cannot be written (${said(error)}). Name another one with --file. Nothing was changed.`,
+        ? `${file} already exists. Erase it, or choose another file with --file. Nothing was changed.`
+        : `${file} cannot be written (${said(error)}). Choose another file with --file. Nothing was changed.`,
     );
   }
 }

@@ -86,7 +86,7 @@ describe('a hub that runs', () => {
     const said = await hubCommand(folder, 'add-till', 'one');
     expect(said).toEqual({
       code: 1,
-      text: expect.stringContaining('A name is given once for ever'),
+      text: expect.stringContaining('A name can never be used again'),
     });
   });
 
@@ -99,7 +99,7 @@ describe('a hub that runs', () => {
     await chmod(file, 0o600);
     expect(code).toBe(0);
     expect(text).toContain('hub.json can be read by other users of this computer (0644)');
-    expect(text).toContain('Whoever has it makes tills of this hub.');
+    expect(text).toContain('Anyone who has it can add tills to this hub.');
   });
 
   test('runs only once, and is not replaced while it does', async () => {
@@ -108,7 +108,7 @@ describe('a hub that runs', () => {
       const said = await hubCommand(folder, ...words);
       expect(said).toEqual({
         code: 1,
-        text: expect.stringContaining('runs already, by process'),
+        text: expect.stringContaining('is already running, as process'),
       });
     }
     expect(await readdir(folder)).toEqual(before);
@@ -119,7 +119,7 @@ describe('a hub that runs', () => {
     await writeFile(file, 'of somebody');
     const add = (...words: readonly string[]) => hubCommand(folder, 'add-till', 'later', ...words);
     expect((await add('--file', file)).text).toContain(
-      'is there already. Erase it, or name another',
+      'already exists. Erase it, or choose another',
     );
     expect(await readFile(file, 'utf8')).toBe('of somebody');
     const nowhere = path.join(empty, 'none', 'a.json');
@@ -132,12 +132,14 @@ describe('a hub that runs', () => {
     try {
       expect(await migrate(owner, HUB)).toEqual([]);
       await owner.query("update public.hub_migration set digest = 'another'");
-      await expect(migrate(owner, HUB)).rejects.toThrow('is not what this hub was made by');
+      await expect(migrate(owner, HUB)).rejects.toThrow(
+        'is not the migration that this hub was made with',
+      );
       await owner.query(
         "insert into public.hub_migration (number, name, digest) values (9999, '9999-later.sql', '')",
       );
       await expect(migrate(owner, HUB)).rejects.toThrow(
-        'made by a newer program: it has had 9999-later.sql',
+        'made by a newer program, which has applied 9999-later.sql',
       );
     } finally {
       await owner.end();
@@ -175,7 +177,7 @@ describe('what is asked of no hub', () => {
     [['status'], 1, 'it has no hub.json'],
     [['init', 'new', '--port', '0'], 1, '0 is no port'],
     [['init', 'new', '--port', 'many'], 1, 'many is no port'],
-    [['init', 'new', '--address', "here'; drop"], 1, 'is no address'],
+    [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
   ])('%j ends with %i: %s', async (args, code, text) => {
     expect(await hubCommand(empty, ...args)).toEqual({ code, text: expect.stringContaining(text) });
   });
@@ -208,7 +210,7 @@ describe('the server', () => {
 describe('a hub that does not run', () => {
   test('says so, and what stands in the way of its start', async () => {
     await hub.stop();
-    expect((await hubCommand(folder, 'status')).text).toContain('does not run');
+    expect((await hubCommand(folder, 'status')).text).toContain('is not running');
     const taken = createServer().listen(hub.file.port, '127.0.0.1');
     expect((await hubCommand(folder, 'start')).text).toContain(
       `Another program is at 127.0.0.1 port ${hub.file.port}`,
@@ -231,7 +233,7 @@ describe('a hub that does not run', () => {
     ['one:one', 'is said to have its own place'],
     ['one:till-2,till-2:one', 'is said to have its own place'],
     ['one:till-2,one:later', 'one is named twice'],
-    ['one:never', 'This hub has no till never. Where its name was given after this hub.json'],
+    ['one:never', 'This hub has no till never. If that name was given after this hub.json'],
   ])('is not replaced by what cannot be: --taken-over %s', async (pairs, sentence) => {
     const before = await readdir(folder);
     const said = await hubCommand(folder, 'replace', '--taken-over', pairs);
@@ -259,9 +261,9 @@ describe('a hub that does not run', () => {
     other.close();
     // Nothing was left behind by it.
     const said = await hubCommand(empty, 'init', name, '--port', String(await freePort()));
-    expect(said.text).toContain('The hub is made in');
+    expect(said.text).toContain('The hub has been created in');
     expect(said.text).toContain("d'\\''Ö");
     const started = await hubCommand(path.join(empty, name), 'start');
-    expect(started.text).toMatch(/The hub runs at 127\.0\.0\.1[^]*The hub has ended/);
+    expect(started.text).toMatch(/The hub is running at 127\.0\.0\.1[^]*The hub has stopped/);
   });
 });

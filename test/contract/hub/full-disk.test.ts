@@ -90,10 +90,10 @@ test('a login that fills the disk is shut out until there is room; a till at wor
   await wait(1_500);
   expect(said).toEqual([]);
   free = LITTLE;
-  await vi.waitFor(() => expect(said.join()).toContain('Make room'), PATIENCE);
+  await vi.waitFor(() => expect(said.join()).toContain('Free up space'), PATIENCE);
   await append('two', 1, 20, 1_000);
   await wait(2_500);
-  expect(said.join()).not.toContain('shut out');
+  expect(said.join()).not.toContain('locked out');
   await append('one', 2, 400, 3 * MB).catch((error: unknown) => {
     // Ended in the middle of it, or between two.
     expect(String(error)).toMatch(/terminat|not queryable/i);

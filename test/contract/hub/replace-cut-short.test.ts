@@ -121,7 +121,7 @@ describe('in a PostgreSQL that runs already', () => {
     await endFailing();
     const { rows } = await inHub("select from pg_roles where rolname like 'hub\\_%'");
     expect(rows).toEqual([]);
-    expect((await hubCommand(['start', '--folder', folder])).text).toContain('brought up to date');
+    expect((await hubCommand(['start', '--folder', folder])).text).toContain('Updated: ');
     for (const name of ['one', 'two']) {
       const file = path.join(pair.folder, `${name}.json`);
       const added = await hubCommand(['add-till', name, '--folder', folder, '--file', file]);

@@ -47,7 +47,7 @@ test('a computer in a till’s place gets a name of its own, and a file that say
   const said = await hubCommand('replace-till', 'north');
   expect(said.code).toBe(0);
   expect(said.text).toContain('joins as north-2, and a manager takes north over there');
-  expect(said.text).toContain('north is here: switch its computer off');
+  expect(said.text).toContain('north is still running: switch off its computer');
   const file = path.join(folder, 'hub-of-north-2.json');
   expect((await stat(file)).mode & 0o077).toBe(0);
   const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -70,10 +70,10 @@ test('records that the copy lacks are said', async () => {
 test('a till that never came, was taken over, or is none has no place to take', async () => {
   const before = await namesAtHub();
   expect(await hubCommand('replace-till', 'fresh')).toEqual(
-    stopped('No computer has come as fresh yet'),
+    stopped('No computer has joined as fresh yet'),
   );
   expect(await hubCommand('replace-till', 'never')).toEqual(
-    stopped('No till of this hub is named never'),
+    stopped('This hub has no till named never'),
   );
   const { connection } = await announceTill(hub, 'gone');
   connection.close();
@@ -94,14 +94,14 @@ test('a name that no computer can have is said, and none is used up for a file t
     stopped('cannot be named Kasse 1'),
   );
   expect(await hubCommand('replace-till', 'north', '--as', 'south')).toEqual(
-    stopped('A name is given once for ever'),
+    stopped('A name can never be used again'),
   );
   const { connection } = await announceTill(hub, 'x'.repeat(32));
   connection.close();
   expect(await hubCommand('replace-till', 'x'.repeat(32))).toEqual(stopped('--as NAME'));
   await writeFile(path.join(folder, 'there.json'), 'of somebody');
   expect(await hubCommand('replace-till', 'north', '--file', 'there.json')).toEqual(
-    stopped('is there already'),
+    stopped('already exists'),
   );
   expect(await namesAtHub()).toEqual(before);
   expect((await hubCommand('replace-till')).code).toBe(2);

@@ -51,7 +51,7 @@ async function start(): Promise<Started> {
 }
 
 async function untilItRuns({ said }: Started): Promise<void> {
-  await expect.poll(said, PATIENCE).toContain('The hub runs at');
+  await expect.poll(said, PATIENCE).toContain('The hub is running at');
 }
 
 async function endInOrder(
@@ -60,7 +60,7 @@ async function endInOrder(
 ): Promise<void> {
   child.kill(signal);
   expect(await once(child, 'close')).toEqual([0, null]);
-  expect(said()).toContain('The hub has ended.');
+  expect(said()).toContain('The hub has stopped.');
 }
 
 async function kill({ program: child }: Started, signal: NodeJS.Signals = 'SIGKILL') {
@@ -106,7 +106,7 @@ test('while the program runs no other one starts', async () => {
   const first = await start();
   const second = typed(process.execPath, program, 'start', '--folder', folder);
   expect(await once(second.program, 'close')).toEqual([1, null]);
-  expect(second.said()).toContain(`runs already, by process ${first.program.pid}`);
+  expect(second.said()).toContain(`is already running, as process ${first.program.pid}`);
   await endInOrder(first);
 });
 
@@ -114,7 +114,7 @@ test('a program that npm has started ends in order when npm is ended', async () 
   const npm = typed('npm', 'run', '--silent', 'hub', '--', 'start', '--folder', folder);
   await untilItRuns(npm);
   await kill(npm, 'SIGTERM');
-  await expect.poll(() => npm.said(), PATIENCE).toContain('The hub has ended.');
+  await expect.poll(() => npm.said(), PATIENCE).toContain('The hub has stopped.');
 });
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('it ends in order by a %s', async (signal) => {

@@ -100,7 +100,7 @@ describe('a hub', () => {
     expect(await again.call<'hello'>({ name: 'hello' })).toMatchObject({ lastSequence: 3 });
     expect(await upgrade()).toMatchObject({
       code: 0,
-      text: expect.stringContaining('no newer one was found'),
+      text: expect.stringContaining('no newer version was found'),
     });
   });
 

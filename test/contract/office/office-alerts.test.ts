@@ -173,7 +173,7 @@ test('by a way that fails it is told later, and by no other one twice', async ()
     expect(office_.undelivered()).toBe(1);
   }
   expect(office_.said).toEqual([
-    'A message could not be sent by webhook (the webhook answered 500). It is tried again.',
+    'A message could not be sent by webhook (the webhook answered 500). Trying again.',
     expect.stringContaining('by webhook (fetch failed)'),
   ]);
   hookCode = 200;
@@ -219,7 +219,10 @@ test('an engineer names a file: a first message is sent, and where it is not tak
   const wrong = { ...settings, mail: { ...settings.mail, password: 'other' } };
   await writeFile(file, JSON.stringify(wrong));
   const refused = await type('alerts', file);
-  expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('not taken') as unknown });
+  expect(refused).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('not accepted') as unknown,
+  });
   expect(refused.text).not.toContain('other');
   expect(await kept()).toBeUndefined();
   await writeFile(file, JSON.stringify(settings));

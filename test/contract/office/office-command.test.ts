@@ -104,7 +104,7 @@ describe('a store', () => {
     ]);
     expect(again).toEqual({
       code: 1,
-      text: expect.stringContaining('is used by another hub already'),
+      text: expect.stringContaining('is already used by another hub'),
     });
     // Where it is no mistake, the office writes another file; the older one ends.
     await atOffice('renew-store', 'north', '--file', 'newer.json');
@@ -206,7 +206,7 @@ describe('a store', () => {
     expect(said).toMatchObject({ code: 0, text: expect.stringContaining('renew-store closing') });
     // Also who is connected just now.
     await expect(line.tell([told])).rejects.toBeInstanceOf(HubUnreached);
-    expect((await atOffice('close-store', 'closing')).text).toContain('closed already');
+    expect((await atOffice('close-store', 'closing')).text).toContain('already closed');
     expect((await atOffice('add-store', 'closing')).text).toContain('which was closed');
     expect((await atOffice('status', '--all')).text).not.toContain('closing');
     expect((await atOffice('status', 'closing')).text).toMatch(
@@ -214,7 +214,7 @@ describe('a store', () => {
     );
     const closed = await askOffice(setUp, '0'.repeat(32));
     expect(closed).toBe('unknown-here');
-    expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('or has closed it');
+    expect(describeForwardError(closed as 'unknown-here', setUp)).toContain('has closed it');
     // Another database of the same office knows it as well.
     await office.stop();
     await atOffice('replace');
@@ -250,7 +250,7 @@ describe('a store', () => {
     expect((await atHub('office', foreign)).text).toContain('forwards to another head office');
     const atSecond = (file: string): Promise<Said> =>
       typed(runHub, files, ['office', file, '--folder', second.place.folder]);
-    expect((await atSecond(foreign)).text).toContain('shows another certificate');
+    expect((await atSecond(foreign)).text).toContain('shows no certificate, or a different one');
     await writeFile(foreign, JSON.stringify({ ...right, port: await freePort() }));
     expect((await atSecond(foreign)).text).toContain('does not answer');
     await writeFile(foreign, JSON.stringify({ ...right, store: 'never' }));
@@ -300,7 +300,7 @@ describe('a store', () => {
     expect(seen.text).toContain(
       `one: never seen, its copy stands at ${records.length}, not settled: 2 × 10.00 EUR redeemed`,
     );
-    expect((await atOffice('status')).text).toContain('1 of which nothing has to be looked at');
+    expect((await atOffice('status')).text).toContain('1 that need no attention');
     expect((await atOffice('status', '--all')).text).toMatch(/north: 1 till, not settled: 2 × 10/);
     expect((await atOffice('status', 'south')).text).toContain('has no store south');
     const read = await atOffice('read', 'north', 'one');
@@ -338,7 +338,7 @@ describe('what is asked of no head office', () => {
     [['status', '--fast'], 2, 'Usage'],
     [['start'], 1, "is no head office's folder"],
     [['init', 'new', '--port', '0'], 1, '0 is no port'],
-    [['init', 'new', '--address', "here'; drop"], 1, 'is no address'],
+    [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
   ])('%j ends with %i: %s', async (args, code, text) => {
     const said = await typed(runOffice, files, args);
     expect(said).toEqual({ code, text: expect.stringContaining(text) });
@@ -350,12 +350,12 @@ describe('what is asked of no head office', () => {
     const { text } = await atOffice('status');
     await chmod(file, 0o600);
     expect(text).toContain('office.json can be read by other users of this computer (0644)');
-    expect(text).toContain('Whoever has it reads all that the stores have told');
+    expect(text).toContain('Anyone who has it can read everything the stores have sent');
     const before = await readdir(office.place.folder);
     const running = await atOffice('replace');
     expect(running).toEqual({
       code: 1,
-      text: expect.stringContaining('runs already, by process'),
+      text: expect.stringContaining('is already running, as process'),
     });
     expect(await readdir(office.place.folder)).toEqual(before);
     const ofHub = await typed(runOffice, hub.place.folder, ['status']);
@@ -369,7 +369,7 @@ describe('a head office that is lost', () => {
   test('says that it does not run, and is replaced by one that every store still logs in to', async () => {
     await office.stop();
     expect((await atOffice('status')).text).toContain('The head office in');
-    expect((await atOffice('add-store', 'west')).text).toContain('does not run');
+    expect((await atOffice('add-store', 'west')).text).toContain('is not running');
     expect((await atHub('status')).text).toContain('does not answer');
     expect((await atOffice('replace')).text).toContain('the old one is kept as');
     const stop = new AbortController();
@@ -382,7 +382,7 @@ describe('a head office that is lost', () => {
     stop.abort();
     expect(await running).toEqual({
       code: 0,
-      text: expect.stringContaining('Stores bring what they have once it is back.'),
+      text: expect.stringContaining('Stores send what they have once it is back.'),
     });
   });
 });

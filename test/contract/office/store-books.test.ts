@@ -158,8 +158,8 @@ test('day totals are booked on the accounts of a till’s settings', async () =>
 test.each([
   [['south', '2026-11'], 'No day of 2026-11 is closed in south'],
   [['north', '2026-09'], 'No day of 2026-09 is closed in north'],
-  [['north', '2026-13'], 'is no month'],
-  [['north', '2026-11', '--form', 'pdf'], 'is no form'],
+  [['north', '2026-13'], 'is not a month'],
+  [['north', '2026-11', '--form', 'pdf'], 'is not a file format'],
 ])('%j is answered: %s', async (args, said) => {
   expect((await type('books', ...args)).text).toContain(said);
 });

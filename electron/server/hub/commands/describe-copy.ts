@@ -6,31 +6,31 @@ import type { ReadCopy } from './read-copy.ts';
 /** Describes the copy that was written to this file, a sentence a line. */
 export function describeCopy(till: string, file: string, read: ReadCopy): readonly string[] {
   const { through, stands, atMs, unproven, unsettled, owed, halfMoved, drawer } = read;
-  if (through === 0) return [`Nothing of the copy of ${till} holds: ${file} has no record.`];
+  if (through === 0) return [`No record in the copy of ${till} can be verified: ${file} is empty.`];
   const newest = atMs === null ? '' : `, the newest of ${moment(atMs)} by the till's clock`;
   const lines = [
-    `${file} has the records of ${till} from 1 to ${through}${newest}. It holds numbers of cards and names: keep it as carefully as the till.`,
-    `What proves it: npm run journal -- verify ${file}`,
+    `${file} has the records of ${till} from 1 to ${through}${newest}. It contains card numbers and names: keep it as safe as the till.`,
+    `To verify it: npm run journal -- verify ${file}`,
   ];
   if (stands > through)
     lines.push(
-      `From ${through + 1} to ${stands} the copy does not hold, or is not whole: that is left out.`,
+      `From ${through + 1} to ${stands} the copy is incomplete or cannot be verified. Those records are left out.`,
     );
   if (unproven > 0)
-    lines.push(`${unproven} private parts are there that nothing proves: they are left out.`);
+    lines.push(`${unproven} parts with personal data cannot be verified and are left out.`);
   if (owed > 0)
     lines.push(
-      `${owed} loads are owed: paid for, or taken off another card, and not accepted yet. The records name them.`,
+      `${owed} loads are owed: paid for or charged to another card, but not accepted yet. The records list them.`,
     );
   lines.push(...halfMoved.map((one) => describeHalfMoved(one, read)));
   if (drawer !== undefined)
     lines.push(
-      `Its shift of ${moment(drawer.openedAtMs)} was open: by these records ${amountOf(drawer.cashCents, read)} in cash should lie in its drawer. Count it.`,
+      `Its shift of ${moment(drawer.openedAtMs)} was still open. Its drawer should contain ${amountOf(drawer.cashCents, read)} in cash. Count it.`,
     );
   if (unsettled.length === 0) return [...lines, 'No payment in it was unsettled.'];
   return [
     ...lines,
-    `${unsettled.length} payments in it were not settled. ${till} may have sent each of them since: look for it at the service before anything is done about it.`,
+    `${unsettled.length} payments in it were not settled. ${till} may have sent any of them since: look each one up at the service before you do anything.`,
     ...unsettled.map((one) => describe(one, read)),
   ];
 }

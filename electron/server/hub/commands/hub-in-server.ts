@@ -49,11 +49,11 @@ export async function initHubInServer(
   const text = await readFile(certificate, 'utf8').catch(() => '');
   const pem = text.match(CERTIFICATES)?.join('\n') ?? '';
   if (pem === '')
-    throw new ServerStopped(`${certificate} cannot be read, or is no certificate (PEM).`);
+    throw new ServerStopped(`${certificate} cannot be read or is not a certificate (PEM).`);
   const password = env['PGPASSWORD'] ?? '';
   if (password === '')
     throw new ServerStopped(
-      `The password of ${owner} is missing: it is taken from PGPASSWORD, so that it stands on no command line.`,
+      `The password of ${owner} is missing. Set it in PGPASSWORD, so that no command line shows it.`,
     );
   const addresses = readAddresses(server);
   const until = describeCertificate(pem, Date.now());
@@ -63,9 +63,9 @@ export async function initHubInServer(
     password,
     certificate: `${pem}\n`,
   });
-  say(`The hub is made in the server that is there; ${folder} keeps what its tills log in with.`);
+  say(`The hub has been set up in the existing server. ${folder} keeps the logins of its tills.`);
   say(until);
-  say('Its tills may come in by one line of pg_hba.conf for each of hub_till and hub_manager.');
+  say('To let its tills in, pg_hba.conf needs one line each for hub_till and hub_manager.');
   await withOwner(hubPlace(folder), file, async (client) => {
     await sayLacks(client, { say });
   });
@@ -78,7 +78,7 @@ export async function initHubInServer(
 export function readAddresses(text: string): readonly HubAddress[] {
   const addresses = text.split(',').map((one) => readAddress(one.trim()));
   if (addresses.length > MOST_SERVERS)
-    throw new ServerStopped(`A hub has ${MOST_SERVERS} servers at most, stand-bys among them.`);
+    throw new ServerStopped(`A hub can have at most ${MOST_SERVERS} servers, including stand-bys.`);
   return addresses;
 }
 
@@ -98,10 +98,10 @@ export function describeCertificate(pem: string, nowMs: number): string {
   const endMs = Math.min(...ends);
   if (!Number.isFinite(endMs)) throw new ServerStopped('There is no certificate (PEM).');
   const day = new Date(endMs).toISOString().slice(0, 10);
-  const after = 'From then on no till believes it; each leaves, and joins with a new file';
-  const said = `Tills believe the certificate until ${day}. ${after}.`;
+  const after = 'After that no till trusts it: each has to leave and join with a new file';
+  const said = `Tills trust the certificate until ${day}. ${after}.`;
   const isSoon = endMs - nowMs < SOON_DAYS * DAY_MS;
-  return isSoon ? `THE CERTIFICATE ENDS SOON, OR HAS ENDED. ${said}` : said;
+  return isSoon ? `THE CERTIFICATE EXPIRES SOON, OR HAS EXPIRED. ${said}` : said;
 }
 
 function endOf(pem: string): number {
@@ -121,8 +121,7 @@ export async function attendHubInServer(
   const owner = await connectToRunning(hubPlace(folder), file);
   try {
     await assertDurableServer(owner);
-    for (const name of await migrateInServer(owner))
-      command.say(`It was brought up to date: ${name}.`);
+    for (const name of await migrateInServer(owner)) command.say(`Updated: ${name}.`);
     await restoreLogins(owner, file.tills.flatMap(loginsOfTill), command.say);
     await sayLacks(owner, command);
     await sayStandBys(owner, folder, file, command);
@@ -130,7 +129,7 @@ export async function attendHubInServer(
     await owner.end();
   }
   command.say(
-    'The hub is in a server of its own, which this does not run. While this runs, sessions that hold up the tills are ended, and a head office gets what it is to get; Ctrl+C ends it.',
+    'The hub is in a separate server, which this command does not run. While this runs, it ends sessions that hold up the tills and forwards to the head office, if there is one. Ctrl+C stops it.',
   );
   // Where one of them fails the other ends as well.
   const failed = new AbortController();
@@ -161,10 +160,10 @@ export async function checkServer(
   command: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   if (existing === undefined)
-    return command.say('The hub has a server of its own: `start` sets it.');
+    return command.say('The hub runs its own server. `start` sets it up.');
   if (!(await sayLacks(owner, command)))
     throw new ServerStopped(
-      'An administrator of the server types these in its database hub (psql -d hub), and then this command is typed again.',
+      'An administrator of the server runs these in its database hub (psql -d hub). Then run this command again.',
     );
   command.say('The server has all the settings that keep one login from stopping the hub.');
 }
@@ -186,7 +185,7 @@ export async function sayStandBys(
   if (otherAddresses === undefined) return;
   say(
     row?.names === ''
-      ? 'NO STAND-BY CONFIRMS WHAT THE HUB ACKNOWLEDGES: synchronous_standby_names is empty. If this server dies now, another one would not know what tills have promised.'
-      : `What it acknowledges is confirmed by a stand-by first (${row?.names ?? ''}).`,
+      ? 'NO STAND-BY CONFIRMS WHAT THE HUB ACKNOWLEDGES: synchronous_standby_names is empty. If this server fails now, another one would not know what tills have promised.'
+      : `A stand-by confirms everything before the hub acknowledges it (${row?.names ?? ''}).`,
   );
 }

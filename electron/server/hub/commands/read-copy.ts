@@ -69,7 +69,7 @@ async function whereItStands(owner: Client, till: string): Promise<number> {
   const found = all.find((one) => one.till === till);
   if (found === undefined)
     throw new ServerStopped(
-      `No till of this hub is named ${till}: npm run hub -- status names them.`,
+      `This hub has no till named ${till}. To list its tills: npm run hub -- status`,
     );
   if (found.lastSequence === 0) throw new ServerStopped(`There is no copy of ${till} here.`);
   return found.lastSequence;

@@ -41,16 +41,17 @@ export async function replaceTill(
   await writeSetUpFile(
     file,
     async (): Promise<HubSetUp> => ({ ...(await addTill(folder, next)), replaces: till }),
-    `The name ${next} is used up: type it again, and the next one is taken.`,
+    `The name ${next} can’t be used again. Run the command again to use the next one.`,
   );
   say(
     `${file} is all that the new computer needs: it joins as ${next}, and a manager takes ${till} over there (Settings, Connection). It holds passwords: bring it there, and erase it.`,
   );
-  if (old.isPresent) say(`${till} is here: switch its computer off before its place is taken.`);
+  if (old.isPresent)
+    say(`${till} is still running: switch off its computer before another one takes its place.`);
   const missing = (old.journalSequence ?? 0) - old.lastSequence;
   if (missing > 0)
     say(
-      `The copy of ${till} here lacks ${missing} of its records. Where its computer still runs, let it reach the hub first: what is missing nobody at the new one knows.`,
+      `The copy of ${till} lacks ${missing} of its records, and the new computer would not have them. If the old computer still runs, let it reach the hub first.`,
     );
 }
 
@@ -58,7 +59,7 @@ function mustBeReplaceable(till: string, tills: readonly TillAtHub[]): TillAtHub
   const old = tills.find((one) => one.till === till);
   if (old === undefined)
     throw new ServerStopped(
-      `No till of this hub is named ${till}: npm run hub -- status names them.`,
+      `This hub has no till named ${till}. To list its tills: npm run hub -- status`,
     );
   if (old.takenOverBy !== null)
     throw new ServerStopped(
@@ -66,7 +67,7 @@ function mustBeReplaceable(till: string, tills: readonly TillAtHub[]): TillAtHub
     );
   if (old.lastSequence === 0 && old.seenAgoMs === null)
     throw new ServerStopped(
-      `No computer has come as ${till} yet, and there is nothing to take over: it joins with its own file. Where that is lost: npm run hub -- add-till NAME, under another name.`,
+      `No computer has joined as ${till} yet, so there is nothing to take over. It joins with its own file. If the file is lost: npm run hub -- add-till NAME, with another name.`,
     );
   return old;
 }

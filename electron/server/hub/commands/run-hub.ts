@@ -155,9 +155,13 @@ async function init(
   }
   const at = addressOf(values, DEFAULT_PORT);
   await initHub(folder, at, serverHere(command));
-  command.say(`The hub is made in ${folder}. Start it: ${typedForFolder(HUB.startIt, { folder })}`);
+  command.say(
+    `The hub has been created in ${folder}. To start it: ${typedForFolder(HUB.startIt, { folder })}`,
+  );
   if (at.host === '127.0.0.1')
-    command.say('Only tills on this computer will reach it; --address makes it the network’s.');
+    command.say(
+      'Only tills on this computer can reach it. To open it to the network, use --address.',
+    );
 }
 
 async function start(folder: string, command: ServerCommand): Promise<void> {
@@ -171,14 +175,14 @@ async function start(folder: string, command: ServerCommand): Promise<void> {
     file.tills.flatMap(loginsOfTill),
     (stop) => forwardToOffice(folder, file, command, stop),
   );
-  command.say('The hub has ended. Tills go on within their own limits.');
+  command.say('The hub has stopped. Tills continue within their own limits.');
 }
 
 async function upgrade(folder: string, command: ServerCommand): Promise<void> {
   const file = await readHubFile(folder);
   if (file.existing !== undefined)
     throw new ServerStopped(
-      'The hub is in a server of its own: its administrator upgrades that (on Debian: pg_upgradecluster). Nothing was changed.',
+      'The hub is in a separate server, which its administrator upgrades (on Debian: pg_upgradecluster). Nothing was changed.',
     );
   await upgradeServer(hubPlace(folder), file, command, async (owner) => {
     for (const login of file.tills.flatMap(loginsOfTill)) await addLoginRole(owner, login);
@@ -187,7 +191,7 @@ async function upgrade(folder: string, command: ServerCommand): Promise<void> {
 
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
   const whatToDo =
-    'Whoever has it makes tills of this hub. Where somebody may have looked: a new hub in another folder, and let the tills leave this one and join that.';
+    'Anyone who has it can add tills to this hub. If someone may have read it, make a new hub in another folder, and let the tills leave this one and join that one.';
   return sayReaders(hubFilePath(folder), whatToDo, command);
 }
 
@@ -195,10 +199,10 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
   mustBeName(word);
   const file = path.resolve(workingFolder, values.file ?? `hub-of-${word}.json`);
   await mustBeNewTill(folder, word);
-  const whatNow = `The name ${word} is used up: add the till under another one.`;
+  const whatNow = `The name ${word} can’t be used again. Add the till under another name.`;
   await writeSetUpFile(file, () => addTill(folder, word), whatNow);
   command.say(
-    `${file} is all that the till ${word} needs. It holds passwords: bring it there, and erase it.`,
+    `${file} is all that till ${word} needs. It contains passwords: take it there, then erase it.`,
   );
 }
 
@@ -206,7 +210,7 @@ async function add({ word, folder, values, workingFolder }: Asked, command: Serv
 function mustBeName(word: string): string {
   if (tillNameSchema.safeParse(word).success) return word;
   throw new ServerStopped(
-    `A till cannot be named ${word}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
+    `A till cannot be named ${word}. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
   );
 }
 
@@ -255,7 +259,7 @@ async function markAbsent(owner: Client, till: string, { say }: ServerCommand): 
     throw new ServerStopped(
       `${till} is here, or is no till that is waited for. Nothing was changed.`,
     );
-  say(`${till} is not waited for any more, until it comes back.`);
+  say(`The hub no longer waits for ${till}, until it comes back.`);
 }
 
 async function replace(
@@ -267,8 +271,7 @@ async function replace(
   const { kept, before } = await replaceHub(folder, (major) => serverHere(command, major), named);
   command.say(`A new database is in ${folder}; the old one is kept as ${kept}.`);
   const waited = before.filter(({ isKnown }) => isKnown).map(({ name }) => name);
-  if (waited.length > 0)
-    command.say(`Once it is started it waits for ${waited.join(', ')} to announce.`);
+  if (waited.length > 0) command.say(`Once started, it waits for ${waited.join(', ')} to report.`);
 }
 
 function readTakenOver(text: string): Map<string, string> {

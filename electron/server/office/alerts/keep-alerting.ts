@@ -78,7 +78,7 @@ export class Alerts {
     } catch (error) {
       if (error instanceof HubUnreached) return;
       const why = error instanceof Error ? error.message : String(error);
-      this.#around.say(`Nobody could be told what needs a person (${why}). It is tried again.`);
+      this.#around.say(`Alerts could not be sent (${why}). Trying again.`);
     }
   }
 
@@ -92,7 +92,7 @@ export class Alerts {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       if (this.#failed.get(channel) !== why)
-        say(`A message could not be sent by ${channel} (${why}). It is tried again.`);
+        say(`A message could not be sent by ${channel} (${why}). Trying again.`);
       this.#failed.set(channel, why);
       return [...now.open];
     }

@@ -27,7 +27,7 @@ export function describeStores(
   const lines = shown.map((store) => `  ${store.store}: ${describeStore(store, nowMs)}`);
   if (rest > 0)
     lines.push(
-      `  ${rest} ${shown.length > 0 ? 'more ' : ''}of which nothing has to be looked at (--all shows them)`,
+      `  ${rest} ${shown.length > 0 ? 'more ' : ''}that need no attention (--all shows them)`,
     );
   return lines;
 }
@@ -59,11 +59,11 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
     case 'never-heard':
       return 'NEVER HEARD OF';
     case 'hub-away':
-      return `NOT HEARD OF for ${describeAge(store.seenAgoMs ?? 0)}`;
+      return `SILENT for ${describeAge(store.seenAgoMs ?? 0)}`;
     case 'stopped':
       return `${tillsOf(store.stopped)} DOES NOT SELL`;
     case 'paused':
-      return `${tillsOf(store.paused)} sends nothing until a person has looked`;
+      return `${tillsOf(store.paused)} has paused sending until someone checks it`;
     case 'alarm':
       return `alarms at ${tillsOf(store.alarms)}`;
     case 'hub-disk':
@@ -75,7 +75,7 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
         ? `the clock of ${tillsOf(store.clocksWrong)} is wrong`
         : 'the clock of its hub is wrong';
     case 'certificate':
-      return 'the certificate of its hub ends soon';
+      return 'the certificate of its hub expires soon';
     case 'printer':
       return `receipts wait at ${tillsOf(store.printersWaiting)}`;
     case 'unknown':
@@ -85,7 +85,7 @@ function describeReason(reason: ReasonToLook, store: OfficeStore, nowMs: number)
     case 'drift':
       return `drift on ${store.driftCount} cards`;
     case 'unread':
-      return `${store.tillsUnread} tills whose records its hub does not understand`;
+      return `${store.tillsUnread} tills with records that its hub cannot read`;
     case 'not-closed':
       return `a day not closed for ${daysNotClosed(store, nowMs)} days`;
     default:
@@ -101,9 +101,7 @@ export function describeTill(till: OfficeTill, nowMs: number): string {
     describeSeen(till),
     ...describeHealth(till, nowMs),
     `its copy stands at ${lastSequence}${lives > 1 ? ` of its journal no. ${lives}` : ''}`,
-    ...(isUnderstood
-      ? []
-      : [`the sums only at ${sums.through}: what comes after is not understood`]),
+    ...(isUnderstood ? [] : [`totals only up to ${sums.through}: later records cannot be read`]),
     ...describePromised(sums),
     ...(sums.unknownCount > 0
       ? [`unknown ${sumOf(sums.unknownCount, sums.unknownCents, sums)}`]
@@ -132,8 +130,8 @@ function describeHealth({ health }: OfficeTill, nowMs: number): string[] {
 }
 
 function describeSeen({ isThere, goesOnAs, takenOverBy, seenAgoMs }: OfficeTill): string {
-  if (!isThere) return 'is not at its hub any more, and not counted';
-  if (goesOnAs !== null) return `goes on under the name ${goesOnAs}`;
+  if (!isThere) return 'is no longer at its hub, and not counted';
+  if (goesOnAs !== null) return `continues as ${goesOnAs}`;
   if (takenOverBy !== null) return `was taken over by ${takenOverBy}`;
   return seenAgoMs === null ? 'never seen' : `last seen ${describeAge(seenAgoMs)} ago`;
 }

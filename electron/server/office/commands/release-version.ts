@@ -15,7 +15,7 @@ export async function releaseVersion(
   { say }: Pick<ServerCommand, 'say'>,
 ): Promise<void> {
   if (named !== ANY && (!isVersion(named) || named.endsWith('-test')))
-    throw new ServerStopped(`${named} is no version, as 1.2.3 is one. Nothing was changed.`);
+    throw new ServerStopped(`${named} is not a version such as 1.2.3. Nothing was changed.`);
   const version = named === ANY ? null : named;
   const asked = [await storesNamed(owner, stores), version];
   const { rows } = await owner.query<{ answer: unknown }>(
@@ -25,10 +25,10 @@ export async function releaseVersion(
   const said = saidLimitsSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
     throw new ServerStopped(
-      `This head office has no store ${said.store} that is open. Nothing was changed.`,
+      `This head office has no open store ${said.store}. Nothing was changed.`,
     );
   const what = version === null ? 'any version' : `versions up to ${version}`;
   say(
-    `The tills of ${said.stores === 1 ? 'one store' : `${said.stores} stores`} may take ${what}. Each hub fetches that within some two minutes; a person installs it at the till. Which version each has: npm run office -- status NAME`,
+    `The tills of ${said.stores === 1 ? 'one store' : `${said.stores} stores`} may install ${what}. Each hub fetches this within about two minutes; someone installs it at the till. To see each till’s version: npm run office -- status NAME`,
   );
 }

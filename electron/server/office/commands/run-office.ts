@@ -177,15 +177,15 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       const from = values.from === undefined ? undefined : readNetworks(values.from);
       await initOffice(folder, { ...at, ...(from && { from }) }, serverHere(command));
       command.say(
-        `The head office is made in ${folder}. Start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
+        `The head office has been created in ${folder}. To start it: ${typedForFolder(OFFICE.startIt, { folder })}`,
       );
       if (at.host === '127.0.0.1')
         command.say(
-          'Only stores on this computer will reach it; --address makes it the network’s.',
+          'Only stores on this computer can reach it. To open it to the network, use --address.',
         );
       else if (from === undefined)
         command.say(
-          'Only stores in the networks of this computer will be let in; --from names the networks of others.',
+          'Only stores in this computer’s networks are let in. To allow other networks, use --from.',
         );
       return;
     }
@@ -195,7 +195,9 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       await serveUntilStopped(officePlace(folder), file, command, loginsOfOffice(file), (stop) =>
         attendOffice(folder, file, command, stop),
       );
-      return command.say('The head office has ended. Stores bring what they have once it is back.');
+      return command.say(
+        'The head office has stopped. Stores send what they have once it is back.',
+      );
     }
     case 'add-store':
       mustBeName(word);
@@ -206,7 +208,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'close-store':
       await closeStore(folder, word);
       command.say(
-        `The store ${word} is closed: its file has ended, and it is on no list any more. What is here of it stays (npm run office -- status ${word}, and read); npm run office -- renew-store ${word} opens it again.`,
+        `The store ${word} is closed: its file no longer works, and it is off all lists. Its records stay here (npm run office -- status ${word}, and read). To open it again: npm run office -- renew-store ${word}`,
       );
       return asOwner(folder, (owner) => showStore(owner, asked, command));
     case 'add-viewer': {
@@ -215,7 +217,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
       await writeSetUpFile(
         file,
         () => addViewer(folder, word, values.limits),
-        `Have another one written: npm run office -- add-viewer ${word}${values.limits ? ' --limits' : ''}`,
+        `Write another one: npm run office -- add-viewer ${word}${values.limits ? ' --limits' : ''}`,
       );
       return command.say(
         `${file} opens a window onto this head office: npm start -- --office FILE. Whoever has it reads all stores${values.limits ? ', and says limits to them: lower ones count at once' : ''}.`,
@@ -257,7 +259,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
     case 'replace': {
       const kept = await replaceOffice(folder, serverHere(command));
       return command.say(
-        `A new database is in ${folder}; the old one is kept as ${kept}. Once it is started, each store brings again what its hub has.`,
+        `A new database is in ${folder}; the old one is kept as ${kept}. Once it is started, each store sends again what its hub has.`,
       );
     }
     default:
@@ -269,7 +271,7 @@ async function run(asked: Asked, command: ServerCommand): Promise<void | number>
 function mustBeName(name: string): void {
   if (!storeNameSchema.safeParse(name).success)
     throw new ServerStopped(
-      `Nothing here can be named ${name}: up to 32 small letters, digits and hyphens, the first one no hyphen.`,
+      `Nothing here can be named ${name}. Use up to 32 lower-case letters, digits and hyphens, not starting with a hyphen.`,
     );
 }
 
@@ -282,7 +284,7 @@ function ownCertificate({ values: { certificate, key }, workingFolder }: Asked) 
 
 function sayWhoReads(folder: string, command: ServerCommand): Promise<void> {
   const whatToDo =
-    'Whoever has it reads all that the stores have told, and makes stores of this head office. Where somebody may have looked: a new one in another folder, and new files for the stores.';
+    'Anyone who has it can read everything the stores have sent and add stores to this head office. If someone may have read it, make a new head office in another folder and new files for the stores.';
   return sayReaders(officeFilePath(folder), whatToDo, command);
 }
 
@@ -292,7 +294,7 @@ async function writeFor(
   { say }: ServerCommand,
 ): Promise<void> {
   const file = path.resolve(workingFolder, values.file ?? `office-for-${word}.json`);
-  const another = `Have another one written: npm run office -- renew-store ${word}`;
+  const another = `Write another one: npm run office -- renew-store ${word}`;
   await writeSetUpFile(file, make, another);
   say(
     `${file} is all that the hub of the store ${word} needs: there, npm run hub -- office FILE. It holds a password: erase it afterwards.`,
@@ -358,7 +360,7 @@ async function showStore(owner: Client, { word: store }: Asked, { say }: ServerC
   const { closed } = found;
   const tills = officeTillsSchema.parse(found.tills);
   if (closed !== null) say(`${store} was closed on ${closed.toISOString().slice(0, 10)}.`);
-  say(tills.length === 0 ? `${store} has told nothing yet.` : `${store}:`);
+  say(tills.length === 0 ? `${store} has sent nothing yet.` : `${store}:`);
   for (const till of tills) say(`  ${till.till}: ${describeTill(till, Date.now())}`);
 }
 
@@ -370,7 +372,7 @@ async function showFacts(owner: Client, asked: Asked, { say }: ServerCommand): P
     `${file} has the records of ${till} in ${store} up to ${through}, without names and numbers of cards.`,
   );
   if (through < stands)
-    say(`What comes after that, up to ${stands}, does not prove itself and was left out.`);
+    say(`The records after that, up to ${stands}, cannot be verified and were left out.`);
 }
 
 interface StoreTillToRead {
@@ -395,7 +397,7 @@ async function readStoreTill(
   );
   const [newest] = rows;
   if (newest === undefined)
-    throw new ServerStopped(`There are no records of a till ${till} in ${store} here.`);
+    throw new ServerStopped(`There are no records here of till ${till} in ${store}.`);
   const proven = new ProvenCopy(null);
   await writeProven(file, `${till} in ${store}`, proven, async (after) => {
     const read = await owner.query<{ records: unknown }>(

@@ -45,11 +45,11 @@ export async function sayLimits(
   const said = saidLimitsSchema.parse(rows[0]?.answer);
   if (said.kind === 'not-open')
     throw new ServerStopped(
-      `This head office has no store ${said.store} that is open. Nothing was changed.`,
+      `This head office has no open store ${said.store}. Nothing was changed.`,
     );
   const count = names.length === 1 ? `the store ${names[0] ?? ''}` : `${names.length} stores`;
   say(
-    `The limits (${limits.preset}) are said to ${count}. Each hub fetches them within some two minutes. Lower ones then count at its tills by themselves, higher ones once a manager has confirmed them at the till. How far it is: npm run office -- limits`,
+    `The limits (${limits.preset}) are sent to ${count}. Each hub fetches them within about two minutes. Lower limits then apply at its tills automatically, higher ones once a manager confirms them at the till. To see the progress: npm run office -- limits`,
   );
 }
 
@@ -78,7 +78,7 @@ export async function storesNamed(owner: Client, stores: string): Promise<readon
   const { rows } = await owner.query<{ store: string }>(
     'select store from office.store where closed_at is null order by store',
   );
-  if (rows.length === 0) throw new ServerStopped('This head office has no store that is open.');
+  if (rows.length === 0) throw new ServerStopped('This head office has no open store.');
   return rows.map(({ store }) => store);
 }
 
@@ -95,7 +95,7 @@ export async function showLimits(
   }
   if (untold > 0)
     say(
-      `  ${untold === stores.length ? 'Nothing was said to any store' : `Nothing was said to ${untold} more`}: each has the limits of its own managers.`,
+      `  ${untold === stores.length ? 'Nothing was sent to any store' : `Nothing was sent to ${untold} more`}: each uses the limits of its own managers.`,
     );
 }
 
@@ -115,7 +115,7 @@ function describeLimitsSaid(
   { number, saidAtMs, takenAtMs, limits }: ShownPolicy,
   tills: readonly PolicyTill[],
 ): string {
-  const said = `${limits.preset}, said ${moment(saidAtMs)}`;
+  const said = `${limits.preset}, sent ${moment(saidAtMs)}`;
   if (takenAtMs === null) return `${said}, not fetched yet`;
   const each = tills
     .filter(isCounted)

@@ -31,7 +31,7 @@ export async function setWeb(
   const { web: _before, ...file } = await readOfficeFile(folder);
   if (word === NONE) {
     await writeOfficeFile(folder, file);
-    return say('No page is served from the next start on.');
+    return say('From the next start on, no page is served.');
   }
   const { port } = addressOf({ port: word }, DEFAULT_WEB_PORT);
   const web = { port, ...own };
@@ -56,7 +56,7 @@ export async function setAlerts(
   const { alerts: _before, ...file } = await readOfficeFile(folder);
   if (path.basename(named) === NONE) {
     await writeOfficeFile(folder, file);
-    return say('Nobody is told any more from the next start on.');
+    return say('From the next start on, no alerts are sent.');
   }
   const text = await readFile(named, 'utf8').catch(() => null);
   if (text === null) throw new ServerStopped(`${named} cannot be read. Nothing was changed.`);
@@ -69,10 +69,10 @@ export async function setAlerts(
     await tryAlerts(read.data);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ServerStopped(`A first message was not taken (${why}). Nothing was changed.`);
+    throw new ServerStopped(`A test message was not accepted (${why}). Nothing was changed.`);
   }
   await writeOfficeFile(folder, { ...file, alerts: read.data });
   say(
-    `A first message was sent. From the next start on what needs a person is told. Erase ${named} if it holds a password.`,
+    `A test message was sent. From the next start on, alerts are sent. Erase ${named} if it contains a password.`,
   );
 }

@@ -41,8 +41,11 @@ export async function writeBooks(
 ): Promise<void> {
   const form = BOOK_FORMS.find((one) => one === named);
   if (form === undefined)
-    throw new ServerStopped(`${named} is no form: --form takes ${BOOK_FORMS.join(', ')}.`);
-  if (!MONTH.test(month)) throw new ServerStopped(`${month} is no month: write it as 2026-11.`);
+    throw new ServerStopped(
+      `${named} is not a file format. Use --form with one of: ${BOOK_FORMS.join(', ')}.`,
+    );
+  if (!MONTH.test(month))
+    throw new ServerStopped(`${month} is not a month. Write it like 2026-11.`);
   if (isForBooking(form) && settings === undefined)
     throw new ServerStopped(
       `${form} books on accounts: --settings names the file that a till of ${store} wrote by --export-settings.`,
@@ -62,15 +65,15 @@ export async function writeBooks(
   );
   switch (books) {
     case 'nothing':
-      throw new ServerStopped(
-        `No day of ${month} is closed in ${store}, as far as it is known here.`,
-      );
+      throw new ServerStopped(`No day of ${month} is known to be closed in ${store}.`);
     case 'mixed':
       throw new ServerStopped(
-        `The tills of ${store} have several currencies: write the month at each till.`,
+        `The tills of ${store} use different currencies. Save the month at each till.`,
       );
     case 'three-decimals':
-      throw new ServerStopped(`${form} has two decimals, the currency of ${store} three: use csv.`);
+      throw new ServerStopped(
+        `${form} has two decimals, but the currency of ${store} has three. Use csv.`,
+      );
     default:
   }
   const file = path.resolve(workingFolder, wanted ?? nameOfBooks(form, store, month));
@@ -84,7 +87,9 @@ export async function writeBooks(
 async function readSetUp(file: string): Promise<BooksSetUp> {
   const read = settingsSchema.safeParse(parseJson(await readFile(file, 'utf8')));
   if (!read.success)
-    throw new ServerStopped(`${file} was not written by --export-settings, or by an older till.`);
+    throw new ServerStopped(
+      `${file} was not written by --export-settings, or comes from an older till.`,
+    );
   const { locale, country, till, printing } = read.data;
   const setUp = booksSetUpIn(locale);
   return {

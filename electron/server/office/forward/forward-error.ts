@@ -20,15 +20,15 @@ export function describeForwardError(
     case 'closed':
       return `The head office at ${there} did not answer in time, or the line was lost.`;
     case 'foreign':
-      return `At ${there} is not the head office that the file is from: it shows another certificate, or none.`;
+      return `The head office at ${there} is not the one this file comes from: it shows no certificate, or a different one.`;
     case 'unknown-here':
-      return `The head office at ${there} does not know the store ${store}, or not by this password, or has closed it. Is there a newer file? npm run office -- renew-store ${store} writes one there.`;
+      return `The head office at ${there} does not know the store ${store}, has closed it, or uses another password for it. Use the newest file. To write a new one there: npm run office -- renew-store ${store}`;
     case 'another-hub':
-      return `The set-up file of the store ${store} is used by another hub already. Each store has its own file; where its hub was made anew, npm run office -- renew-store ${store} at the head office writes another one.`;
+      return `The set-up file of the store ${store} is already used by another hub. Each store has its own file. If its hub was replaced, write a new file at the head office: npm run office -- renew-store ${store}`;
     case 'another-version':
-      return `The head office at ${there} runs a different version from this program. Bring both to the same one.`;
+      return `The head office at ${there} runs a different version from this program. Install the same version on both.`;
     case 'strange':
-      return `The head office at ${there} refused what it was asked, or says something that none says: is it of another version?`;
+      return `The head office at ${there} refused the request or gave an unexpected answer. Check its version.`;
     default:
       return assertNever(why);
   }

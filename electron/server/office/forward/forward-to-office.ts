@@ -70,7 +70,7 @@ export async function setOffice(
   if (named === 'none') {
     if (before === null) throw new ServerStopped('This hub forwards to no head office.');
     await kept.erase();
-    say('Nothing is forwarded any more. What the head office has it keeps.');
+    say('Nothing is forwarded any more. The head office keeps what it has.');
     return;
   }
   const text = await readFile(named, 'utf8').catch(() => null);
@@ -95,7 +95,7 @@ export async function setOffice(
     throw new ServerStopped(`${kept.path} could not be written (${why}). Nothing is forwarded.`);
   }
   say(
-    `While this hub runs, what its tills write down goes to ${setUp.host} as the store ${setUp.store}. Erase ${named}: it holds a password.`,
+    `While this hub runs, it forwards its tills’ records to ${setUp.host} as store ${setUp.store}. Erase ${named}: it contains a password.`,
   );
 }
 

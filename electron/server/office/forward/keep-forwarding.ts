@@ -25,7 +25,7 @@ const AFTER_A_MISTAKE_MS = 60_000;
 const SPREAD = 0.2;
 
 const PUT =
-  'The head office has said limits for this store. Lower ones count at its tills by themselves, higher ones once a manager has confirmed them there.';
+  'The head office has sent limits for this store. Lower ones apply at its tills automatically, higher ones once a manager confirms them there.';
 const WAITS: Partial<Readonly<Record<PolicyStep, string>>> = {
   'ahead-of-clock':
     ' The limits that it has said are of tomorrow, by the clock of this computer, and wait: is that clock right, and the head office’s?',
@@ -69,7 +69,7 @@ export async function keepForwarding(around: Forwarding): Promise<void> {
       waitMs = await turn.take();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      say(`Nothing could be forwarded to the head office (${why}). It is tried again.`);
+      say(`Nothing could be forwarded to the head office (${why}). Trying again.`);
       turn.beginAnew();
     }
     if (!stop.aborted) await wait(waitMs);
@@ -111,7 +111,7 @@ class ForwardingTurn {
       this.#pace = quickened(this.#pace);
       return TELL_EVERY_MS * (1 - SPREAD + 2 * SPREAD * random());
     }
-    say(`${describeForwardError(why, setUp)} It is tried again, and nothing is lost meanwhile.`);
+    say(`${describeForwardError(why, setUp)} Trying again; nothing is lost in the meantime.`);
     const { pauseMs } = this.#pace;
     this.#pace = slowed(this.#pace);
     return pauseMs;

@@ -57,7 +57,7 @@ test.each([
   const answer = await ask({ ...OTHERS, ...changes }, false);
   expect(answer).toEqual({
     kind: 'refused',
-    lines: [expect.stringMatching(`nothing was changed. Close the till for: ${named}`)],
+    lines: [expect.stringMatching(`Nothing was changed. Close the till to apply: ${named}`)],
   });
   expect(bookOf(till).limits).toEqual(limits);
   expect([...bookOf(till).cards.keys()]).toEqual(known);

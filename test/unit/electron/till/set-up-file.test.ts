@@ -69,7 +69,7 @@ test('limits that are higher than the store’s wait for a manager, which is sai
   const heard = { kind: 'receive-setting', name: 'south 1', number: 1, said } as const;
   await writer.write(heard, SYSTEM_ACTOR);
   writeFileSync(file, setUp({ limits: { preset: 'always-sell' }, language: 'nl' }));
-  const waits = expect.stringContaining('what is higher in the file waits');
+  const waits = expect.stringContaining('higher limits in the file wait');
   const { kind, lines } = await checkSetUp(till, file, clock);
   expect(kind).toBe('differs');
   expect(lines).toContainEqual(waits);

@@ -236,7 +236,7 @@ describe('a file with a fault is refused with its place', () => {
   test('cash in steps of 5 cents where the currency has none', () => {
     for (const currency of ['JPY', 'KWD']) {
       expect(faultsOf({ ...smallest, currency, cashRounding: true })).toEqual({
-        cashRounding: 'No cash is rounded to 5 cents in this currency: leave it out.',
+        cashRounding: 'Cash cannot be rounded to 5 cents in this currency. Leave this field out.',
       });
       expect(readProvisioning(JSON.stringify({ ...smallest, currency }), now).ok).toBe(true);
     }
@@ -246,7 +246,7 @@ describe('a file with a fault is refused with its place', () => {
     const only = { preset: 'shop', onlyThisTillMovesBalances: true };
     expect(faultsOf({ ...smallest, limits: { ...only, tillsInStore: 3 } })).toEqual({
       'limits.onlyThisTillMovesBalances':
-        'This store has several tills, and each moves balances: leave it out.',
+        'This store has several tills, and they all change balances. Leave this field out.',
     });
     const own = {
       ...PRESETS.shop,
@@ -263,7 +263,7 @@ describe('a file with a fault is refused with its place', () => {
   test('amounts of a currency with other than two decimals, where nothing says how many these have', () => {
     const openingBalances = [{ identifier: '6275 0412', balanceCents: 5_000, asOf: '2026-11-01' }];
     const inYen = { ...smallest, currency: 'JPY', openingBalances };
-    const sentence = expect.stringMatching(/^Say that .* 0 decimals/);
+    const sentence = expect.stringMatching(/^This currency has 0 decimals/);
     expect(faultsOf(inYen)).toEqual({ minorUnit: sentence });
     expect(faultsOf({ ...smallest, currency: 'JPY', limits: { preset: 'shop' } })).toEqual({
       minorUnit: sentence,

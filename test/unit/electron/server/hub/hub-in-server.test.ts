@@ -26,11 +26,11 @@ test.each([
 });
 
 test.each([
-  ['10.0.0.5:', 'is no port'],
+  ['10.0.0.5:', 'is not a port'],
   ['10.0.0.5:70000', '70000 is no port'],
-  ['', 'is no address'],
-  ['10.0.0.5,,10.0.0.6', 'is no address'],
-  ['a,b,c,d,e,f', '5 servers at most'],
+  ['', 'is not the address'],
+  ['10.0.0.5,,10.0.0.6', 'is not the address'],
+  ['a,b,c,d,e,f', 'at most 5 servers'],
 ])('%s is refused with a sentence', (text, why) => {
   expect(() => readAddresses(text)).toThrow(why);
 });
@@ -43,7 +43,7 @@ test('the day on which a certificate ends is told, of several that of the first'
   expect(both).toMatch(/^Tills believe the certificate until 21\d\d-\d\d-\d\d\./);
   const day = /until (?<day>[\d-]+)\./.exec(both)?.groups?.['day'] ?? '';
   const late = describeCertificate(earlier, Date.parse(day) - 30 * DAY_MS);
-  expect(late).toMatch(/^THE CERTIFICATE ENDS SOON, OR HAS ENDED\./);
+  expect(late).toMatch(/^THE CERTIFICATE EXPIRES SOON, OR HAS EXPIRED\./);
 });
 
 test('what is no certificate is told', () => {

@@ -54,7 +54,7 @@ test('whatever goes wrong is said once and tried again: a hub does not end for i
     async () => null,
   ]);
   expect(said).toEqual([
-    'Nothing could be forwarded to the head office (EIO: i/o error). It is tried again.',
+    'Nothing could be forwarded to the head office (EIO: i/o error). Trying again.',
     '/hub/office.json cannot be used: nothing is forwarded. npm run hub -- office FILE',
   ]);
   expect(waits).toEqual([60_000, 60_000, 5_000, 5_000]);
@@ -63,7 +63,7 @@ test('whatever goes wrong is said once and tried again: a hub does not end for i
 test('an office that does not answer is asked less and less often, half a minute at most', async () => {
   const { said, waits } = await forwarded(Array.from({ length: 7 }, () => async () => nowhere));
   expect(said).toEqual([
-    'The head office at 127.0.0.1 port 1 does not answer. It is tried again, and nothing is lost meanwhile.',
+    'The head office at 127.0.0.1 port 1 does not answer. Trying again; nothing is lost in the meantime.',
   ]);
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
