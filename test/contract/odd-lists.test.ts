@@ -130,7 +130,7 @@ test('a list of which nothing can be read leaves the mirror as it was', async ()
   all = Array.from({ length: 30 }, (_, n) => ({ uuid: `u-${n}` }));
   expect(await till.mirror.refresh()).toMatchObject({
     kind: 'incomplete',
-    because: 'The card service sent 30 rows, and none can be read.',
+    because: 'The card service sent 30 rows, none of which can be read.',
   });
   expect(await readCategoriesPage(till.database, 'name', 0, 9)).toHaveLength(2);
 });
@@ -143,7 +143,7 @@ test('45 000 empty rows in one answer are counted, and the first of them kept', 
   const till = await startTill(service, 'empty-rows-book');
   expect(await till.mirror.refresh()).toMatchObject({
     kind: 'incomplete',
-    because: 'The card service sent 45000 rows, and none can be read.',
+    because: 'The card service sent 45000 rows, none of which can be read.',
   });
   expect((await readMirrorReport(till.database)).odd?.first).toHaveLength(20);
 });

@@ -7,7 +7,7 @@ export const categoryList = {
       'The card service sent an empty list, but did not confirm that it has no categories.',
     'too-few': 'The card service reported {{total}} categories but sent {{received}}.',
     unreadable_one: 'The card service sent {{count}} row, which can’t be read.',
-    unreadable_other: 'The card service sent {{count}} rows, and none can be read.',
+    unreadable_other: 'The card service sent {{count}} rows, none of which can be read.',
     'not-kept': 'The list could not be saved on this computer.',
     paused: 'The category list is paused.',
     'paused-first': 'The category list is paused. Continue it first.',

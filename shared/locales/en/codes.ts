@@ -27,7 +27,7 @@ export const codes = {
   },
   'card-training-receipt': {
     title: 'This is the number of a training receipt.',
-    whatToDo: 'Nothing was sold or paid with it. Scan the code on the card.',
+    whatToDo: 'Nothing was sold or paid in training. Scan the code on the card.',
   },
   'card-other-receipt': {
     title: 'This is the number of another till’s receipt.',

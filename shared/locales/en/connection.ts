@@ -98,13 +98,13 @@ export const connection = {
     /** Why Find is not proven. */
     'find-unproven': {
       'nothing-there':
-        'The card service has no category yet, so the personal access token is not proven. Test again once there is one.',
+        'The card service has no category yet, so the personal access token can’t be verified. Test again once there is one.',
       'not-found':
-        'The card service lists a category but does not find it, so the personal access token is not proven.',
+        'The card service lists a category but does not find it, so the personal access token can’t be verified.',
       'odd-absence':
         'The card service finds a category, but its “not found” looks like another failure. An import then sends rows one by one.',
       'no-list':
-        'The card service’s list cannot be read, so the personal access token is not proven.',
+        'The card service’s list cannot be read, so the personal access token can’t be verified.',
     },
     /** The words for `key`, at the beginning of a sentence and inside one. */
     keys: {

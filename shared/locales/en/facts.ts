@@ -36,7 +36,7 @@ export const facts = {
     balance: 'Balance',
     stated: 'Balance, from a file',
     statedAt: 'As of',
-    readBalance: 'Balance, as read at the card service',
+    readBalance: 'Balance, read from the card service',
     drift: 'Balance mismatch',
     settledAs: 'Resolved as',
     cause: 'Cause',

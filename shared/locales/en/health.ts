@@ -37,8 +37,9 @@ export const health = {
       'Not protected: anyone with this disk can read them. Change this under Connection.',
   },
   noCopy: 'No second copy. If this disk fails, its payments are lost. Choose a folder under Copy.',
-  noDrill: 'Nobody has tried the second copy yet. Ask till support to run evertill-support drill.',
-  drilled: 'The second copy was last tried on {{day}}.',
+  noDrill:
+    'Nobody has tested the second copy yet. Ask till support to run “evertill-support drill”.',
+  drilled: 'The second copy was last tested on {{day}}.',
   updated: '{{version}} since {{since}}.',
   noPrinter: 'No printer is set up.',
   prints: 'Nothing is waiting to print.',

@@ -7,7 +7,7 @@ export const hub = {
   asking: 'Asking the hub …',
   joined: 'Joined as {{till}} at {{host}}, port {{port}}.',
   sharesCards:
-    'Other tills change these balances too, so “Only this till moves these balances” is off.',
+    'Other tills change these balances too, so “Only this till changes these balances” is off.',
   leave: 'Leave the hub',
   leaveQuestion: 'Leave the store hub?',
   leaveNote: 'A till that leaves can only come back under a new name.',
@@ -75,9 +75,9 @@ export const hub = {
     waiting_other:
       '{{count}} payments ({{money}} in total) are waiting. This till sends those that definitely haven’t been sent yet.',
     lookUp_one:
-      '{{count}} payment ({{money}}) may have been sent or may no longer be wanted. This till looks it up at the card service.',
+      '{{count}} payment ({{money}}) may already have been sent, or may no longer be wanted. This till looks it up at the card service.',
     lookUp_other:
-      '{{count}} payments ({{money}} in total) may have been sent or may no longer be wanted. This till looks them up at the card service.',
+      '{{count}} payments ({{money}} in total) may already have been sent, or may no longer be wanted. This till looks them up at the card service.',
     stays_one:
       '{{count}} more open item stays behind. To see it, run “read {{till}}” on the hub’s computer.',
     stays_other:

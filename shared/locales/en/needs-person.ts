@@ -73,7 +73,7 @@ export const needsPerson = {
   /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
-      'Unknown for the missing records. The records here have nothing open, so nothing is listed. Gift cards are paused.',
+      'Unknown for the missing records. Nothing is unresolved in the records here, so nothing is listed. Gift cards are paused.',
     toDo: 'Take other payments. Call till support. Compare the card service’s transaction list with the receipts of the missing time. Then a manager lets the till continue.',
     movedToDo:
       'If the till was only moved (a new disk, a repaired computer) and its data has not been used elsewhere since, a manager confirms that and everything continues. If it is a backup, first compare the card service’s transaction list with the receipts since the backup.',
@@ -374,14 +374,14 @@ export const needsPerson = {
   },
   suggestion: {
     redeem: {
-      taken: 'Probably charged: the balance moved by exactly {{amount}}.',
-      'not-taken': 'Probably not charged: the balance has not moved by {{amount}}.',
-      twice: 'Perhaps charged twice: the balance has moved by twice {{amount}}. Look it up.',
+      taken: 'Probably charged: the balance changed by exactly {{amount}}.',
+      'not-taken': 'Probably not charged: the balance has not changed by {{amount}}.',
+      twice: 'Perhaps charged twice: the balance has changed by twice {{amount}}. Look it up.',
     },
     load: {
-      taken: 'Probably loaded: the balance moved by exactly {{amount}}.',
-      'not-taken': 'Probably not loaded: the balance has not moved by {{amount}}.',
-      twice: 'Perhaps loaded twice: the balance has moved by twice {{amount}}. Look it up.',
+      taken: 'Probably loaded: the balance changed by exactly {{amount}}.',
+      'not-taken': 'Probably not loaded: the balance has not changed by {{amount}}.',
+      twice: 'Perhaps loaded twice: the balance has changed by twice {{amount}}. Look it up.',
     },
     'too-early':
       'Nothing yet: the card service might still have been processing it when it showed this balance.',

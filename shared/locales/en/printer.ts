@@ -13,7 +13,7 @@ export const printer = {
   kind: 'Type of printer',
   device: 'Printer',
   queue: 'Raw queue',
-  queueNote: 'A CUPS queue without a driver. The drawer opens through it.',
+  queueNote: 'A CUPS queue without a driver. It is also used to open the drawer.',
   noSpooler: 'This computer has no CUPS.',
   deviceFile: 'Device file',
   devicesFound: 'Found: {{found}}',

@@ -12,7 +12,7 @@ export const privacy = {
       customer:
         'The till erases the number. The balance stays at the card service. If the card is scanned again, the till treats it as new.',
       report:
-        'Totals and receipts don’t change. Nothing on this card can be reversed at this till any more.',
+        'Totals and receipts don’t change. Transactions on this card can no longer be reversed at this till.',
     },
     confirm: 'Erase for good',
     done: 'Erased. The records are still valid.',

@@ -1,6 +1,6 @@
 /** Why the till did not write it, where more than one screen says so. */
 export const refusal = {
-  changed: 'This has changed in the meantime. Check it again.',
+  changed: 'This has changed in the meantime. Please check again.',
   'already-reversed': 'This transaction is already reversed or refunded.',
   'queue-paused': 'Gift cards are paused until the problem under To resolve is fixed.',
   'nothing-changes': 'That has already been done.',

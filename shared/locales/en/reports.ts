@@ -245,7 +245,7 @@ export const reports = {
       'told-at-till': 'resolved at the till',
     },
     columns: {
-      section: 'Part',
+      section: 'Section',
       line: 'Line',
       count: 'Count',
       amount: 'Amount',

@@ -259,7 +259,7 @@ export const sale = {
     paid: 'This sale can’t be parked: part of it is paid, or a payment is in progress.',
     paidHint: 'Remove the payment with its ✕, or finish the sale.',
     empty: 'This sale has no items left.',
-    emptyHint: 'Cancel it. Park then brings back a parked sale.',
+    emptyHint: 'Cancel the sale. Then press Park to bring back a parked one.',
     none: 'No parked sales.',
     noneHint: 'Add an item first.',
     full: 'No more sales can be parked.',

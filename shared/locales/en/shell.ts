@@ -32,7 +32,7 @@ export const shell = {
     listsUnreadable: 'The lists can’t be shown. You can keep selling; nothing is lost.',
     listsWhy: {
       newer:
-        'A newer version of the till wrote them. No money was moved. Install the newer version again.',
+        'A newer version of the till wrote the lists. No money was moved. Install the newer version again.',
       other:
         'No money was moved. Restart the till. If it happens again, call till support and read this out: {{detail}}',
     },
@@ -82,7 +82,7 @@ export const shell = {
     unknown_one: '{{count}} outcome unknown ({{money}}): see To resolve.',
     unknown_other: '{{count}} outcomes unknown ({{money}}): see To resolve.',
     raised: 'Limits raised by {{sum}} until {{until}}',
-    leftOffline: 'Left offline: {{parts}}',
+    leftOffline: 'Remaining offline: {{parts}}',
     toTake: '{{money}} to charge',
     toLoad: '{{money}} to load',
     left: {

@@ -40,7 +40,7 @@ export const stepUp = {
       customer:
         'Customers can keep paying with their cards until {{until}}, or until the card service is back.',
       report:
-        'The till may accept {{money}} more than the store’s limits allow, and load as much. The store loses what the card service refuses later. Each card’s own limits stay.',
+        'The till may redeem {{money}} more, and load {{money}} more, than the store’s limits allow. The store bears the loss if the card service refuses a payment later. Each card’s own limits stay.',
     },
     reasons: ['A long outage, known customers', 'Decided by the owner'],
   },

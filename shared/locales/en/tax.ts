@@ -73,7 +73,7 @@ export const tax = {
       AT: 'In Austria: this till has no signature unit (RKSV), and its receipts carry no signature. A business that has to sign its receipts needs another till for cash sales.',
       BE: 'In Belgium: this till is not a registered cash system and has no fiscal data module (FDM). A catering business that needs one needs another till.',
       DE: 'In Germany: this till has no certified security device (TSE) and writes no DSFinV-K. A till that records sales there must have one (KassenSichV).',
-      FR: 'In France: this till has no certificate (NF 525, LNE) and no attestation by its maker. A business that takes payments from private customers must prove its till (CGI, article 286).',
+      FR: 'In France: this till has no certificate (NF 525, LNE) and no attestation by its maker. A business that takes payments from private customers must prove that its till complies (CGI, article 286).',
       IT: 'In Italy: this till is not a telematic recorder (RT) and sends no takings to the tax office. A business that has to send them needs one.',
       other:
         'This till is not a fiscal device. It isn’t certified, doesn’t sign receipts and sends nothing to a tax office. If your country requires any of these, you need another till.',

@@ -216,7 +216,7 @@ describe('a report as a file', () => {
     expect(
       writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE'), 2),
     ).toContain('"Part","No Z",,,"yet"\r\n');
-    expect(csv.startsWith('\uFEFF"Part";"Line";"Count";"Amount";"Text"\r\n')).toBe(true);
+    expect(csv.startsWith('\uFEFF"Section";"Line";"Count";"Amount";"Text"\r\n')).toBe(true);
   });
 });
 

@@ -29,7 +29,7 @@ test('as a file each line stands behind its heading, with a figure or none, neve
   ];
   expect(writeReport(sections, { separator: ';', decimalMark: ',' }, 2)).toBe(
     [
-      '\uFEFF"Part";"Line";"Count";"Amount";"Text"',
+      '\uFEFF"Section";"Line";"Count";"Amount";"Text"',
       '"Sales";"Sold";3;-12,5;',
       '"Sales";"Nothing";0;0;',
       '"Staff";"By";;;"Ann"',
