@@ -95,7 +95,10 @@ describe('at one till', () => {
     await manager.tab('Drafts (1)').click();
     await manager.button(/^Send$/).waitFor();
     await manager.press('Control+Enter');
-    await manager.reads('Someone else has changed this category in the meantime.', 'Benches, somebody else’s');
+    await manager.reads(
+      'Someone else has changed this category in the meantime.',
+      'Benches, somebody else’s',
+    );
     await manager.button('Replace with mine').click();
     await manager.reads(/No drafts/);
     expect(original.name).toBe('Garden benches and stools');
