@@ -89,12 +89,14 @@ export const categories: Translated<typeof english> = {
   deleteAgainQuestion: '„{{name}}“ für alle Kassen löschen?',
   deleteAgain: 'Das lässt sich nicht rückgängig machen. Produkte verlieren damit ihre Kategorie.',
   deleteAgainGo: 'Endgültig löschen',
-  attachedNoSales: 'Kein Verkauf dieser Kasse nutzt sie.',
-  attachedSales_one: 'Ein Verkauf dieser Kasse nutzt sie. Berichte zeigen sie weiterhin.',
-  attachedSales_other: '{{count}} Verkäufe dieser Kasse nutzen sie. Berichte zeigen sie weiterhin.',
+  attachedNoSales: 'Kein Verkauf dieser Kasse nutzt diese Kategorie.',
+  attachedSales_one:
+    'Ein Verkauf dieser Kasse nutzt diese Kategorie. Berichte zeigen sie weiterhin.',
+  attachedSales_other:
+    '{{count}} Verkäufe dieser Kasse nutzen diese Kategorie. Berichte zeigen sie weiterhin.',
   attachedManySales:
-    '{{most}} oder mehr Verkäufe dieser Kasse nutzen sie. Berichte zeigen sie weiterhin.',
-  attachedPin: 'Sie ist für den Verkauf angeheftet und verschwindet dort.',
+    '{{most}} oder mehr Verkäufe dieser Kasse nutzen diese Kategorie. Berichte zeigen sie weiterhin.',
+  attachedPin: 'Die Kategorie ist für den Verkauf angeheftet und verschwindet dort.',
   attachedProducts: 'Welche Produkte dazugehören, zeigt nur der Kartendienst, nicht die Kasse.',
   findGo: 'Suchen',
   findOrCreate: 'Suchen oder anlegen',

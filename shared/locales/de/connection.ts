@@ -87,7 +87,7 @@ export const connection: Translated<typeof english> = {
       'Mit dem API-Schlüssel lassen sich keine Kategorien auflisten, mit dem Zugriffstoken schon. Den API-Schlüssel prüfen: Nur eine Zahlung zeigt, ob er stimmt.',
     'no-list': 'Unter dieser Adresse antwortet ein Dienst, hat aber keine Kategorien aufgelistet.',
     'web-page':
-      'Unter dieser Adresse antwortet eine Webseite, nicht der Kartendienst. Die Adresse prüfen, und ob dieses Netzwerk erst eine Anmeldung verlangt.',
+      'Unter dieser Adresse antwortet eine Webseite, nicht der Kartendienst. Prüfen, ob die Adresse stimmt und ob dieses Netzwerk erst eine Anmeldung verlangt.',
     'something-else':
       'Unter dieser Adresse antwortet etwas, das keine Kategorienliste hat. Die Adresse und den Pfad für Kategorien prüfen.',
     'no-access-token':

@@ -34,7 +34,8 @@ export const copy: Translated<typeof english> = {
     full: 'Der Ordner ist voll. Platz schaffen oder einen anderen wählen.',
     forbidden:
       'Die Kasse darf dort nicht schreiben. Die Berechtigung ändern oder einen anderen Ordner wählen.',
-    hangs: 'Der Ordner antwortet nicht. Die Kasse verkauft weiter und versucht es weiter.',
+    hangs:
+      'Der Ordner antwortet nicht. Der Verkauf läuft weiter, und die Kasse versucht es weiter.',
     'own-data': 'Der Ordner liegt in den Daten der Kasse selbst. Einen anderen wählen.',
     failed: 'Die Kopie ließ sich nicht schreiben. Die Kasse versucht es weiter.',
   },

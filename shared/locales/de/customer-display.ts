@@ -14,7 +14,8 @@ export const customerDisplay: Translated<typeof english> = {
   screen: '{{name}}, {{width}} × {{height}}',
   unnamed: 'Bildschirm {{number}}',
   chosen: 'Der gewählte Bildschirm',
-  noScreen: 'Dieser Computer hat nur einen Bildschirm. Dafür einen zweiten anschließen.',
+  noScreen:
+    'Dieser Computer hat nur einen Bildschirm. Für die Kundenanzeige einen zweiten anschließen.',
   away: 'Der gewählte Bildschirm ist nicht angeschlossen, die Kundschaft sieht nichts. Der Verkauf läuft weiter.',
   picture: 'Bild der Filiale',
   choosePicture: 'Bild wählen',

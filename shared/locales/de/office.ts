@@ -116,7 +116,7 @@ export const office: Translated<typeof english> = {
     otherMoney:
       'Diese Filialen nutzen Währungen mit verschieden vielen Nachkommastellen, etwa Euro und Yen. Limits für jede Währung getrennt senden.',
     nobody: 'Mindestens eine vorhandene Filiale angeben.',
-    note: 'Niedrigere Limits gelten an jeder Kasse, sobald sie sie erhält. Höhere gelten, sobald die Filialleitung dort die PIN eingibt. Hat in einer Filiale die Filialleitung das letzte Wort, warten auch niedrigere auf sie.',
+    note: 'Niedrigere Limits gelten an jeder Kasse sofort nach dem Empfang. Höhere gelten, sobald die Filialleitung dort die PIN eingibt. Hat in einer Filiale die Filialleitung das letzte Wort, warten auch niedrigere auf sie.',
     today:
       'Bleibt ein Feld leer, gilt weiter das Limit, das zuletzt an diese Filialen gesendet wurde.',
     noToday:

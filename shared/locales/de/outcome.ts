@@ -52,7 +52,7 @@ export const outcome: Translated<typeof english> = {
   notes: {
     'shop-missing': 'Die Antwort nannte die Filiale nicht.',
     'identifier-missing': 'Die Antwort nannte die Karte nicht.',
-    'identifier-inactive': 'Der Kartendienst zeigt diese Karte als nicht aktiv.',
+    'identifier-inactive': 'Der Kartendienst führt diese Karte als nicht aktiv.',
     'balance-text-disagrees':
       'Das Guthaben als Text weicht vom Guthaben in Cent ab; es gilt der Betrag in Cent.',
     'negative-balance': 'Das Guthaben ist jetzt unter null.',

@@ -18,8 +18,8 @@ export const prices: Translated<typeof english> = {
   search: 'In der Liste suchen',
   found_one: 'Ein Artikel.',
   found_other: '{{count}} Artikel.',
-  more_one: 'Ein weiterer. Danach suchen oder in der Datei nachsehen.',
-  more_other: '{{count}} weitere. Danach suchen oder in der Datei nachsehen.',
+  more_one: 'Ein weiterer Artikel. Danach suchen oder in der Datei nachsehen.',
+  more_other: '{{count}} weitere Artikel. Danach suchen oder in der Datei nachsehen.',
   noCategory: 'keine Kategorie',
   noEan: 'keine EAN',
   fileNote:

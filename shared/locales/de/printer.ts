@@ -69,7 +69,7 @@ export const printer: Translated<typeof english> = {
   drawerOpened: 'Signal zum Öffnen der Kassenlade gesendet.',
   drawerShort: 'Lade',
   drawerQuestion: 'Kassenlade ohne Verkauf öffnen?',
-  drawerCustomer: 'Es wird kein Geld genommen oder gegeben.',
+  drawerCustomer: 'Es wird nichts kassiert und nichts ausgezahlt.',
   drawerReport:
     'X- und Z-Bericht zählen die Öffnungen je Person. Diese steht mit Ihrem Namen darin.',
   find: {

@@ -57,7 +57,7 @@ export const privacy: Translated<typeof english> = {
     'open-sale':
       'Nicht gelöscht: Die Karte gehört zum offenen Verkauf. Den Verkauf zuerst abschließen oder abbrechen.',
     drift:
-      'Nicht gelöscht: Diese Karte hat ein unerwartetes Guthaben. Zuerst unter „Zu klären“ klären.',
+      'Nicht gelöscht: Diese Karte hat ein unerwartetes Guthaben. Den Eintrag zuerst unter „Zu klären“ bearbeiten.',
     'another-erasure':
       'Nicht gelöscht: Gerade wird eine andere Karte gelöscht. Gleich noch einmal drücken.',
     'unknown-card': 'Nichts zu löschen: An dieser Kasse ist zu dieser Karte nichts gespeichert.',

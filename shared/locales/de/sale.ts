@@ -137,14 +137,14 @@ export const sale: Translated<typeof english> = {
     reasons: ['Kunde hat es sich anders überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',
     cancelGo: 'Ja, abbrechen',
-    cancelFirm: 'Diesen schon länger bezahlten Verkauf abbrechen?',
+    cancelFirm: 'Diesen Verkauf abbrechen? Er wurde schon vor längerer Zeit bezahlt.',
     firm: {
       'earlier-shift':
         'Ein Teil wurde in einer früheren Schicht bezahlt. Dafür ist eine Freigabe der Filialleitung nötig.',
       'put-right-sum':
         'Die Zahlung ist älter, stammt von vor einem Neustart oder wurde von jemand anderem angenommen. In dieser Schicht lassen sich noch {{money}} zurückgeben. Für mehr ist eine Freigabe der Filialleitung nötig.',
     },
-    removeFirm: 'Die ältere Zahlung über {{money}} entfernen?',
+    removeFirm: 'Die Zahlung über {{money}} entfernen? Sie liegt schon länger zurück.',
     removeGo: '{{money}} entfernen',
     withoutSlip: '{{money}} für eine Aufladung ohne Nummer des Kartenbelegs annehmen?',
     withoutSlipCustomer: 'Der Kunde bekommt die Aufladung, sobald der Verkauf abgeschlossen ist.',
@@ -348,7 +348,7 @@ export const sale: Translated<typeof english> = {
     showAll: 'Alle anzeigen',
     nothingFits: 'Keine passenden Belege.',
     notFound:
-      'Diese Kasse hat keinen Beleg {{number}}. Die Nummer prüfen, und ob der Beleg von dieser Kasse ist.',
+      'Diese Kasse hat keinen Beleg {{number}}. Prüfen, ob die Nummer stimmt und der Beleg von dieser Kasse ist.',
     unreadable:
       'Beleg {{number}} ist in den Aufzeichnungen nicht lesbar. Noch einmal versuchen. Klappt es wieder nicht, die Filialleitung informieren. Die Liste zeigt Datum, Betrag und Zahlung.',
     nothingPrinted: 'Es wurde nichts gedruckt.',

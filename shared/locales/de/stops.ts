@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const stops: Translated<typeof english> = {
   clock: {
     title: 'Die Uhr des Computers ging vor oder geht jetzt nach',
-    happened: 'Diese Kasse hat schon am {{seen}} gearbeitet, und der Computer zeigt {{now}}.',
+    happened: 'Diese Kasse hat schon am {{seen}} gearbeitet, und der Computer zeigt {{now}} an.',
     moneyMoved:
       'Nein. Bis die Uhr richtig geht, gelten Guthaben als älter, als sie sind, und offline ist weniger möglich.',
     toDo: 'Die Uhrzeit auf einem Telefon oder einer Armbanduhr prüfen. Geht der Computer falsch, seine Uhr stellen. Geht er richtig, stellt die Filialleitung die Uhr der Kasse.',
