@@ -10,7 +10,7 @@ export const firstDay: Translated<typeof english> = {
   },
   demo: {
     title: 'Demo ausprobieren',
-    note: 'Mit Artikeln und Karten zum Ausprobieren. Es bewegt sich kein echtes Geld. Die Filiale lässt sich später in den Einstellungen verbinden.',
+    note: 'Mit Artikeln und Karten zum Ausprobieren. Es wird kein echtes Geld bewegt. Die Filiale lässt sich später in den Einstellungen verbinden.',
     go: 'Demo ausprobieren',
   },
   paste: {

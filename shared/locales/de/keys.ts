@@ -111,7 +111,7 @@ export const keys: Translated<typeof english> = {
     cutNetwork: 'Netzwerk der Demo trennen',
     printSecond: 'Zweiten Drucker testen',
     install: 'Neue Version installieren',
-    tryLimits: 'Andere Limits ausprobieren; Ausprobieren beenden',
+    tryLimits: 'Andere Limits ausprobieren; beenden',
     findPrinters: 'Drucker suchen; Suche beenden',
     takeSecond: 'Gefundenen Drucker als zweiten verwenden',
     picture: 'Bild wählen',
