@@ -203,7 +203,7 @@ test.for([150, 200] as const)(
       await screen.press(key);
       if (key === 'F6') {
         await screen.page.getByLabel('Montant').fill('1x');
-        await screen.reads('Ce n’est pas un montant valable.');
+        await screen.reads('Ce montant n’est pas valide.');
       }
       await until(async () => expect(await sideways(till.page)).toBe(0));
     }

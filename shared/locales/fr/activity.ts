@@ -7,7 +7,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterState: 'État',
   everyState: 'Tous les états',
   filterCard: 'Carte',
-  filterCardHint: 'Scanner, taper',
+  filterCardHint: 'Scannez ou tapez',
   filterAmount: 'Montant',
   filterDay: 'Jour',
   showAll: 'Tout afficher',
@@ -36,7 +36,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     ended: 'Terminé',
     before: 'Solde avant',
     after: 'Solde après',
-    balanceText: 'Solde tel que le service de cartes l’écrit',
+    balanceText: 'Solde tel que transmis par le service de cartes',
     uuid: 'N° de transaction au service de cartes',
     createdAt: 'Heure au service de cartes',
     shop: 'Magasin',
@@ -52,32 +52,32 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   neverSent: 'jamais',
   promise: {
     deferred: 'Garanti par la caisse',
-    attempt: 'Ne compte qu’avec l’accord du service de cartes',
+    attempt: 'Ne compte qu’une fois accepté par le service de cartes',
   },
   putsRight: 'Corrige une autre opération : l’afficher',
   refunds: 'Rembourse une autre opération : l’afficher',
-  refundedAll: '{{money}}, par le ticket {{number}}.',
+  refundedAll: '{{money}}, à partir du ticket {{number}}.',
   refundedPart:
-    '{{money}}, par le ticket {{number}}. Remboursez aussi le reste depuis là (Vente, Tickets), pas ici.',
+    '{{money}}, à partir du ticket {{number}}. Remboursez aussi le reste à partir de ce ticket (Vente, Tickets), pas ici.',
   isPutRight: 'Corrigé par une autre opération : l’afficher',
-  follows: 'Transféré d’une autre carte : l’afficher',
+  follows: 'Transféré depuis une autre carte : l’afficher',
   standsInFor: 'Remplacé par le paiement d’une autre carte : l’afficher',
   move: 'Transférer sur une autre carte',
   moveTo: 'La bonne carte',
-  moveHint: 'Scannez-la ou tapez-la',
+  moveHint: 'Scannez la carte ou tapez son numéro',
   moveSame: 'C’est la même carte.',
   moveQuestion: 'Transférer {{amount}} de la carte {{from}} à la carte {{to}} ?',
   moveGo: 'Débiter {{amount}}, puis créditer l’autre carte',
   moveEffects: {
     customer:
-      'La caisse débite la carte {{from}} de {{amount}}, puis crédite la carte {{to}}. Si le client l’a déjà dépensé, le service de cartes peut refuser. Rien n’est alors crédité, et le paiement figure dans « À traiter ».',
+      'La caisse débite la carte {{from}} de {{amount}}, puis crédite la carte {{to}}. Si le client a déjà dépensé ce montant, le service de cartes peut refuser. Rien n’est alors crédité, et le paiement figure dans « À traiter ».',
     report: 'Deux opérations de plus, liées à celle-ci. La vente ne change pas.',
   },
   moveReasons: ['Mauvaise carte', 'La carte a été remplacée'],
   history: 'Historique',
   support: {
     save: 'Enregistrer pour l’assistance',
-    nothing: 'Cette caisse ne l’a pas envoyé depuis son démarrage.',
+    nothing: 'Cette caisse n’a pas envoyé cette opération depuis son démarrage.',
     failed: 'Le fichier n’a pas été enregistré. {{sentence}}',
   },
   cardDay: 'Cette carte ce jour-là',
@@ -88,11 +88,11 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'La caisse n’a pas répondu. Appuyez à nouveau : une même opération n’est jamais faite deux fois.',
   undoQuestion: 'Annuler cette opération ?',
   undoKeep: 'Garder l’opération',
-  undoGo: 'Annuler : ne jamais envoyer',
+  undoGo: 'Annuler sans envoyer',
   undoEffect: {
     redeem:
-      'Rien n’a été envoyé. La carte garde {{amount}}. Demandez un autre moyen de paiement, ou reprenez les articles.',
-    load: 'Rien n’a été envoyé. La carte ne reçoit pas {{amount}}. Rendez l’argent.',
+      'Rien n’a été envoyé. Les {{amount}} restent sur la carte. Demandez un autre moyen de paiement, ou reprenez les articles.',
+    load: 'Rien n’a été envoyé. La carte ne sera pas créditée de {{amount}}. Rendez l’argent.',
   },
   /** A manager withdraws an amount the till owes a customer. */
   takeBack: {
@@ -101,15 +101,16 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'first-card': {
       label: 'Retour sur la première carte',
       go: 'Recréditer la première carte',
-      customer: 'La carte {{card}} n’est pas créditée. Retour sur la carte d’origine : {{amount}}.',
+      customer:
+        'La carte {{card}} n’est pas créditée. Le montant retourne sur la carte d’origine : {{amount}}.',
       report: 'Un crédit de plus, lié à celui-ci.',
     },
     'given-cash': {
       label: 'En espèces au client',
       go: 'Rendu en espèces : {{amount}}',
-      customer: 'A {{amount}} en espèces. Aucune carte n’est créditée.',
+      customer: 'A récupéré {{amount}} en espèces. Aucune carte n’est créditée.',
       report:
-        'Compte {{amount}} comme rendu, et comme sorti du tiroir-caisse tant qu’une session est ouverte.',
+        'Compte {{amount}} comme rendu, et comme sorti du tiroir-caisse si une session est ouverte.',
     },
     'given-back': {
       label: 'Au client, d’une autre façon',
@@ -122,7 +123,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightQuestion: 'Corriger cette opération ?',
   putRightGo: {
     redeem: 'Recréditer {{amount}}',
-    load: 'Débiter {{amount}} en retour',
+    load: 'Redébiter {{amount}}',
   },
   putRightAlone: {
     report: 'Figure dans le rapport, avec votre nom et le motif.',
@@ -130,16 +131,16 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse recrédite {{amount}} par une nouvelle opération, liée à celle-ci. Les deux figurent dans les listes et les rapports.',
-    load: 'La carte {{card}} a été créditée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client l’a déjà dépensé, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
+    load: 'La carte {{card}} a été créditée de {{amount}}. La caisse redébite {{amount}} par une nouvelle opération, liée à celle-ci. Rendez l’argent. Si le client a déjà dépensé ce montant, le service de cartes peut refuser, et la correction figure dans « À traiter ».',
   },
   reason: 'Motif',
   reasons: ['Mauvais montant', 'Mauvaise carte', 'Débité deux fois', 'Le client a changé d’avis'],
   dayTitle: 'Carte {{card}}, {{day}}',
   dayNothing: 'Rien n’a été débité ni crédité avec cette carte à cette caisse ce jour-là.',
   dayShop: 'Cette liste ne montre que les opérations de cette caisse.',
-  dayBalance: 'Dernier solde donné par le service de cartes',
-  dayStated: 'Solde indiqué par fichier',
-  dayBalanceUnknown: 'Le service de cartes n’a pas encore donné le solde de cette carte.',
+  dayBalance: 'Dernier solde indiqué par le service de cartes',
+  dayStated: 'Solde indiqué par un fichier',
+  dayBalanceUnknown: 'Le service de cartes n’a pas encore indiqué le solde de cette carte.',
   states: {
     waiting: 'En attente d’envoi',
     sending: 'En cours d’envoi',
@@ -165,67 +166,69 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   refusal: {
     changed: 'Cette opération a changé entre-temps. Vérifiez à nouveau son état.',
     'verdict-forbids':
-      'Un responsable a décidé de la renvoyer. Seul un responsable peut revenir là-dessus.',
+      'Un responsable a décidé de renvoyer cette opération. Seul un responsable peut revenir sur cette décision.',
     'is-a-reversal':
-      'Cette opération en corrige une autre. Saisissez le bon montant comme nouvelle opération.',
+      'Cette opération en corrige une autre. Saisissez le bon montant dans une nouvelle opération.',
     'already-accepted': 'Cette opération a déjà été acceptée une fois.',
   },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
-    'key-honoured': 'le service de cartes respecte sa clé',
-    listed: 'la liste du service de cartes le montre',
-    'not-listed': 'la liste du service de cartes ne le montre pas',
-    moved: 'le solde de la carte a bougé de ce montant',
-    'not-moved': 'le solde de la carte n’a pas bougé de ce montant',
-    mended: 'la configuration a été réparée',
-    'sale-cancelled': 'sa vente a été annulée',
+    'key-honoured': 'le service de cartes reconnaît la clé de l’opération',
+    listed: 'l’opération figure dans la liste du service de cartes',
+    'not-listed': 'l’opération ne figure pas dans la liste du service de cartes',
+    moved: 'le solde de la carte a changé de ce montant',
+    'not-moved': 'le solde de la carte n’a pas changé de ce montant',
+    mended: 'la configuration a été corrigée',
+    'sale-cancelled': 'la vente a été annulée',
   },
   happened: {
     accepted: {
-      deferred: 'Accepté. La caisse le garantit à partir de maintenant.',
-      attempt: 'Accepté. Ne compte qu’avec l’accord du service de cartes.',
+      deferred: 'Accepté, et garanti par la caisse à partir de maintenant.',
+      attempt: 'Accepté. Ne compte qu’une fois accepté par le service de cartes.',
     },
     acceptedToPutRight: 'Accepté comme correction : {{reason}}',
     sent: 'Envoyé au service de cartes.',
-    sentAgain: 'Envoyé au service de cartes, envoi n° {{attempts}}.',
+    sentAgain: 'Envoyé au service de cartes (envoi n° {{attempts}}).',
     notSent: 'Non envoyé : la caisse n’a pas pu se connecter au service de cartes.',
-    sentByItself: 'La caisse le renvoie automatiquement.',
-    neverSent: 'La caisse ne l’envoie jamais.',
-    done: 'Effectué au service de cartes.',
+    sentByItself: 'La caisse renvoie l’opération automatiquement.',
+    neverSent: 'La caisse n’enverra jamais cette opération.',
+    done: 'Effectué par le service de cartes.',
     applied: {
-      redeem: 'Débité au service de cartes. Solde {{balance}}, numéro {{uuid}}.',
-      load: 'Crédité au service de cartes. Solde {{balance}}, numéro {{uuid}}.',
+      redeem: 'Débité par le service de cartes. Solde {{balance}}, numéro {{uuid}}.',
+      load: 'Crédité par le service de cartes. Solde {{balance}}, numéro {{uuid}}.',
     },
-    refused: 'Le service de cartes l’a refusé : {{cause}}',
+    refused: 'Refusé par le service de cartes : {{cause}}',
     refusedByKey:
-      'Le service de cartes a refusé la clé API de la caisse, et rien n’a été exécuté : {{cause}}',
-    busy: 'Le service de cartes était surchargé et a demandé d’attendre. Rien n’a été exécuté.',
+      'Le service de cartes a refusé la clé API de la caisse, et aucun paiement n’a été effectué : {{cause}}',
+    busy: 'Le service de cartes était surchargé et a demandé d’attendre. Aucun paiement n’a été effectué.',
     busyFor:
-      'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Rien n’a été exécuté.',
-    givenUp: 'L’écran affichait « non confirmé », et le caissier a demandé un autre paiement.',
+      'Le service de cartes était surchargé et a demandé d’attendre {{length}}. Aucun paiement n’a été effectué.',
+    givenUp:
+      'L’écran affichait « non confirmé », et le caissier a demandé un autre moyen de paiement.',
     voided: {
-      undone: 'Annulé par une personne avant l’envoi.',
+      undone: 'Annulé manuellement avant l’envoi.',
       'not-sent':
         'Le service de cartes n’a pas été joint à temps. Le paiement ne sera jamais envoyé.',
       'not-answered':
-        'Le service de cartes a demandé d’attendre, et le client ne pouvait pas. Le paiement ne sera jamais envoyé.',
+        'Le service de cartes a demandé d’attendre, mais le client ne le pouvait pas. Le paiement ne sera jamais envoyé.',
       'too-late':
         'L’envoi n’a pas pu se faire pendant que le client attendait. Le paiement ne sera jamais envoyé.',
       restart: 'La caisse a redémarré avant l’envoi. Le paiement ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
-    recalled: 'Une annulation a été commencée.',
+    recalled: 'Une annulation a été lancée.',
     adopted:
-      'Vient de la caisse {{till}}, qui a été reprise. Si quelqu’un utilise encore cette caisse, demandez-lui avant tout nouvel envoi.',
+      'Vient de la caisse {{till}}, qui a été reprise. Si quelqu’un utilise encore cette caisse, renseignez-vous auprès de cette personne avant tout nouvel envoi.',
     heldBack:
-      'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement, et l’écran n’a montré aucun résultat. Rien n’a été envoyé. Un responsable décide.',
-    numberLost: 'Le numéro de carte est perdu : l’envoi est impossible. Un responsable le traite.',
+      'Le disque de l’ordinateur est tombé en panne pendant l’enregistrement, et l’écran n’a affiché aucun résultat. Rien n’a été envoyé. Un responsable décide.',
+    numberLost:
+      'Le numéro de carte est perdu : l’envoi est impossible. Un responsable doit traiter le paiement.',
     doubtLifted:
-      'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. L’opération est comme avant.',
+      'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne les a utilisées. L’opération reste inchangée.',
     backToPerson:
-      'La carte n’a été ni débitée ni créditée. Un responsable décide à nouveau, comme avant. {{note}}',
+      'La carte n’a été ni débitée ni créditée. Un responsable décide de nouveau, comme avant. {{note}}',
     appliedUntold:
-      'Le service de cartes l’a effectué alors que le disque de l’ordinateur tombait en panne, et l’écran n’a montré aucun résultat. Un responsable vérifie si le client a payé deux fois.',
+      'Le service de cartes a effectué ce paiement pendant que le disque de l’ordinateur tombait en panne, et l’écran n’a affiché aucun résultat. Un responsable vérifie si le client a payé deux fois.',
     notGivenBack:
       'La carte a été débitée pour une vente annulée. Quelqu’un doit confirmer que le montant a été rendu.',
     alarmSeenTo: 'Un responsable a traité la réponse tardive. {{note}}',
@@ -236,8 +239,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     /** The middle of a sentence. */
     settledHow: {
-      taken: 'effectué au service de cartes',
-      'not-taken': 'non effectué au service de cartes',
+      taken: 'effectué par le service de cartes',
+      'not-taken': 'non effectué par le service de cartes',
       'shop-loss': 'passé en perte',
       'paid-otherwise': 'payé autrement',
       'other-card': 'une autre carte a été utilisée',
@@ -245,7 +248,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     putRightBy: 'Corrigé : {{reason}}',
     putRightFailed: 'La correction n’a pas abouti.',
-    paidOut: 'Le montant a été versé par un remboursement de son ticket.',
+    paidOut: 'Le montant a été rendu lors du remboursement du ticket.',
     cardShown: 'Un responsable a vu le numéro de carte entier.',
     noted: 'Noté.',
   },

@@ -13,7 +13,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       go: 'La carte a été débitée',
       customer: 'Rien ne change. La carte a payé {{money}} une seule fois.',
       customerOfAttempt:
-        'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez celui-ci dans « Activité » : la carte est recréditée de {{money}}.',
+        'La carte a payé {{money}}, et un autre paiement a été demandé au client. S’il a payé deux fois, corrigez le débit dans « Activité » : la carte est alors recréditée de {{money}}.',
       sale: 'La carte a payé la vente.',
       saleOfAttempt: 'La vente a été payée autrement.',
       report: 'Compte {{money}} comme débité.',
@@ -21,20 +21,20 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'not-taken': {
       button: 'La carte n’a pas été débitée',
-      question: 'La carte n’a pas été débitée ? {{money}}, carte {{card}}',
-      go: 'Pas débitée : clore',
+      question: 'Carte non débitée : clore ? {{money}}, carte {{card}}',
+      go: 'Carte non débitée : clore',
       customer:
-        'La carte garde ses {{money}}. Rien n’est envoyé, car un autre paiement a été demandé au client.',
+        'Les {{money}} restent sur la carte. Rien n’est envoyé, car un autre paiement a été demandé au client.',
       sale: 'La vente a été payée autrement.',
-      report: 'Ne compte rien.',
+      report: 'Ne compte aucun montant.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'send-again': {
-      button: 'Pas débitée : renvoyer',
-      question: 'Pas débitée : renvoyer ? {{money}}, carte {{card}}',
+      button: 'Carte non débitée : renvoyer',
+      question: 'Carte non débitée : renvoyer ? {{money}}, carte {{card}}',
       go: 'Renvoyer',
       customer:
-        'La carte paie {{money}} maintenant. Si elle a finalement été débitée, elle paie deux fois : vérifiez d’abord.',
+        'La carte paie {{money}} maintenant. Si elle avait déjà été débitée, elle paie deux fois : vérifiez d’abord.',
       sale: 'La carte paie toujours la vente.',
       report: 'Compte {{money}} dès que le service de cartes le confirme.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
@@ -43,26 +43,26 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       button: 'Passer en perte',
       question: 'Passer en perte ? {{money}}, carte {{card}}',
       go: 'Passer {{money}} en perte',
-      customer: 'Ne sera jamais débité. Plus rien n’est réservé sur la carte.',
+      customer: 'Ne paiera jamais ce montant. Plus rien n’est réservé sur la carte.',
       sale: 'La vente reste telle quelle.',
       report:
-        'Compte {{money}} en perte. Si la carte a finalement été débitée, la caisse le signale.',
-      reasons: ['Impossible à savoir', 'N’en vaut pas la peine', 'Décidé par le propriétaire'],
+        'Compte {{money}} comme perte. Si la carte avait quand même été débitée, la caisse le signale.',
+      reasons: ['Impossible à vérifier', 'N’en vaut pas la peine', 'Décidé par le propriétaire'],
     },
     'paid-otherwise': {
       button: 'Payé autrement',
-      question: 'A-t-il été payé autrement ? {{money}}, carte {{card}}',
-      go: 'C’était payé autrement',
-      customer: 'A payé {{money}} autrement. La carte ne sera jamais débitée pour cela.',
+      question: 'Le client a-t-il payé autrement ? {{money}}, carte {{card}}',
+      go: 'Le client a payé autrement',
+      customer: 'A payé {{money}} autrement. La carte ne sera jamais débitée de ce montant.',
       sale: 'L’autre paiement remplace celui de la carte.',
       report: 'Compte {{money}} comme espèces de cette session, ou comme autre paiement.',
       reasons: ['Payé par carte bancaire', 'Payé par virement'],
     },
     'other-card': {
       button: 'Une autre carte a été débitée',
-      question: 'Quelle carte a été débitée au lieu de {{card}} ?',
+      question: 'Quelle carte a été débitée à la place de la carte {{card}} ?',
       go: 'Cette carte a été débitée',
-      customer: 'L’autre carte a payé {{money}}, et celle-ci ne sera jamais débitée pour cela.',
+      customer: 'L’autre carte a payé {{money}}, et celle-ci ne sera jamais débitée de ce montant.',
       sale: 'L’autre carte a payé la vente.',
       report: 'Compte le paiement de l’autre carte, une seule fois.',
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
@@ -71,15 +71,15 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** For a redemption whose sale was cancelled. */
   ofCancelledSale: {
     taken: {
-      customer: 'La carte est recréditée de {{money}} automatiquement : la vente a été annulée.',
+      customer: 'Vente annulée : la carte est automatiquement recréditée de {{money}}.',
       sale: 'La vente reste annulée.',
       report:
         'Compte {{money}} comme débité, puis comme rendu dès que le service de cartes le confirme.',
     },
     'not-taken': {
-      customer: 'La carte garde ses {{money}}. Rien n’est envoyé.',
+      customer: 'Les {{money}} restent sur la carte. Rien n’est envoyé.',
       sale: 'La vente reste annulée.',
-      report: 'Ne compte rien.',
+      report: 'Ne compte aucun montant.',
     },
   },
   load: {
@@ -95,19 +95,19 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'not-taken': {
       button: 'La carte n’a pas été créditée',
-      question: 'La carte n’a pas été créditée ? {{money}}, carte {{card}}',
-      go: 'Pas créditée : clore',
+      question: 'Carte non créditée : clore ? {{money}}, carte {{card}}',
+      go: 'Carte non créditée : clore',
       customer:
-        'N’a pas {{money}} sur la carte. Rendez l’argent si ce n’est pas fait. Rien n’est envoyé.',
-      report: 'Ne compte rien.',
+        'N’a pas {{money}} sur la carte. Rendez l’argent si ce n’est pas déjà fait. Rien n’est envoyé.',
+      report: 'Ne compte aucun montant.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
     'send-again': {
-      button: 'Pas créditée : renvoyer',
-      question: 'Pas créditée : renvoyer ? {{money}}, carte {{card}}',
+      button: 'Carte non créditée : renvoyer',
+      question: 'Carte non créditée : renvoyer ? {{money}}, carte {{card}}',
       go: 'Renvoyer',
       customer:
-        'Reçoit {{money}} maintenant. Si la carte a finalement été créditée, il le reçoit deux fois : vérifiez d’abord.',
+        'Reçoit {{money}} sur la carte maintenant. Si elle avait déjà été créditée, le client reçoit ce montant deux fois : vérifiez d’abord.',
       report: 'Compte {{money}} dès que le service de cartes le confirme.',
       reasons: ['Absent du back-office du service de cartes', 'Confirmé par le service de cartes'],
     },
@@ -115,25 +115,25 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       button: 'Passer en perte',
       question: 'Passer en perte ? {{money}}, carte {{card}}',
       go: 'Passer {{money}} en perte',
-      customer: 'A peut-être {{money}} sur la carte, ou pas. Sinon, rendez l’argent.',
+      customer: 'A peut-être {{money}} sur la carte. Si ce n’est pas le cas, rendez l’argent.',
       report:
-        'Compte {{money}} en perte. Si la carte a finalement été créditée, la caisse le signale.',
-      reasons: ['Impossible à savoir', 'Décidé par le propriétaire'],
+        'Compte {{money}} comme perte. Si la carte avait quand même été créditée, la caisse le signale.',
+      reasons: ['Impossible à vérifier', 'Décidé par le propriétaire'],
     },
     'paid-otherwise': {
       button: 'L’argent a été rendu',
       question: 'L’argent a-t-il été rendu ? {{money}}, carte {{card}}',
       go: 'L’argent a été rendu',
-      customer: 'A récupéré {{money}}. La carte ne sera jamais créditée pour cela.',
+      customer: 'A récupéré {{money}}. La carte ne sera jamais créditée de ce montant.',
       report:
         'Compte {{money}} comme rendu. Les espèces sortent du tiroir-caisse de cette session.',
       reasons: ['Remboursé sur la carte bancaire'],
     },
     'other-card': {
       button: 'Crédité sur une autre carte',
-      question: 'Quelle carte a été créditée au lieu de {{card}} ?',
+      question: 'Quelle carte a été créditée à la place de la carte {{card}} ?',
       go: 'Cette carte a été créditée',
-      customer: 'A {{money}} sur l’autre carte, et jamais sur celle-ci.',
+      customer: 'A {{money}} sur l’autre carte, et n’aura jamais ce montant sur celle-ci.',
       report: 'Compte le crédit de l’autre carte, une seule fois.',
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
@@ -141,8 +141,8 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   /** For a refused payment, which was certainly not made. */
   again: {
     button: 'Renvoyer',
-    question: 'Renvoyer ?',
-    reasons: ['La cause est éliminée', 'Le service de cartes a dit de réessayer'],
+    question: 'Renvoyer l’opération ?',
+    reasons: ['La cause est corrigée', 'Le service de cartes a demandé de réessayer'],
   },
   /** For a payment that was recorded but never confirmed to the cashier. */
   untold: {
@@ -156,10 +156,11 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   seen: {
     button: 'Marquer comme traité',
-    question: 'Est-ce traité ?',
+    question: 'Ce cas est-il traité ?',
     go: 'Retirer de la liste',
-    customer: 'Rien ne change. Si un montant de {{money}} en trop a bougé, corrigez d’abord.',
-    report: 'Reste dans l’historique, avec le motif que vous donnez.',
+    customer:
+      'Rien ne change. Si {{money}} a été débité ou crédité en trop, corrigez d’abord cette opération.',
+    report: 'Reste dans l’historique, avec le motif que vous indiquez.',
     reasons: ['Corrigé', 'Rendu au client', 'Expliqué par le service de cartes'],
   },
 };

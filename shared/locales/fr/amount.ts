@@ -9,6 +9,6 @@ export const amount: Translated<typeof english, 'one' | 'many' | 'other'> = {
   keypad: 'Pavé numérique',
   erase: 'Effacer le dernier chiffre',
   empty: 'Tapez le montant',
-  notOne: 'Ce n’est pas un montant valable.',
+  notOne: 'Ce montant n’est pas valide.',
   recording: 'Enregistrement…',
 };

@@ -5,14 +5,15 @@ import type { appliance as english } from '../en/appliance.ts';
 export const appliance: Translated<typeof english> = {
   title: 'Cet ordinateur',
   startsWithComputer: 'Démarrer la caisse avec l’ordinateur',
-  startsNote: 'Elle démarre quand cet utilisateur ouvre sa session sur l’ordinateur.',
-  fullScreen: 'Remplir tout l’écran',
-  fullScreenNote: 'On ne voit alors rien d’autre. Fermer la caisse montre à nouveau le bureau.',
+  startsNote: 'La caisse démarre à l’ouverture de session de cet utilisateur.',
+  fullScreen: 'Afficher en plein écran',
+  fullScreenNote:
+    'Rien d’autre n’est alors visible. Le bureau réapparaît quand vous fermez la caisse.',
   theme: 'Couleurs',
   themes: { system: 'Comme l’ordinateur', light: 'Clair', dark: 'Sombre' },
   awake:
-    'L’ordinateur reste en éveil tant qu’une session est ouverte ou que des paiements attendent.',
+    'L’ordinateur ne se met pas en veille tant qu’une session est ouverte ou que des paiements sont en attente.',
   otherTills: 'Cet ordinateur a une autre caisse : {{names}}',
   otherTillsNote:
-    'Chaque utilisateur de cet ordinateur a sa propre caisse, avec ses paiements, son tiroir-caisse et ses limites. Vendez avec un seul utilisateur, ou configurez-les comme deux caisses.',
+    'Chaque utilisateur de cet ordinateur a sa propre caisse, avec ses paiements, son tiroir-caisse et ses limites. Vendez toujours avec le même utilisateur, ou configurez deux caisses distinctes.',
 };

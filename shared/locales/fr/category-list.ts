@@ -4,25 +4,26 @@ import type { Translated } from '../sentence.ts';
 /** Why the list of categories is not whole, what is wrong in a file, and what became of its rows. */
 export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> = {
   list: {
-    'too-many': 'Le service de cartes a plus de {{most}} catégories, ou la liste n’en finit pas.',
-    repeats: 'Le service de cartes envoie toujours les mêmes lignes. Il y en a peut-être d’autres.',
+    'too-many': 'Le service de cartes a plus de {{most}} catégories, ou sa liste est sans fin.',
+    repeats:
+      'Le service de cartes renvoie toujours les mêmes lignes. Il y en a peut-être d’autres.',
     'empty-without-saying':
       'Le service de cartes a envoyé une liste vide, sans indiquer qu’il n’a aucune catégorie.',
     'too-few': 'Le service de cartes annonce {{total}} catégories, mais en a envoyé {{received}}.',
-    unreadable_one: 'Le service de cartes a envoyé {{count}} ligne, illisible.',
-    unreadable_many: 'Le service de cartes a envoyé {{count}} lignes, et aucune n’est lisible.',
-    unreadable_other: 'Le service de cartes a envoyé {{count}} lignes, et aucune n’est lisible.',
+    unreadable_one: 'Le service de cartes a envoyé {{count}} ligne illisible.',
+    unreadable_many: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',
+    unreadable_other: 'Le service de cartes a envoyé {{count}} lignes, toutes illisibles.',
     'not-kept': 'La liste n’a pas pu être enregistrée sur cet ordinateur.',
     paused: 'La liste des catégories est en pause.',
     'paused-first': 'La liste des catégories est en pause. Reprenez-la d’abord.',
   },
   file: {
     empty: 'Le fichier est vide.',
-    'no-rows': 'Le fichier a des titres, mais aucune ligne.',
+    'no-rows': 'Le fichier a une ligne d’en-têtes, mais aucune donnée.',
     'too-many-rows': 'Le fichier a plus de {{most}} lignes.',
     spreadsheet: 'C’est un fichier de tableur. Enregistrez-le d’abord en CSV.',
     'not-text': 'Ce n’est pas un fichier texte.',
-    quotation: 'À la ligne {{row}}, un guillemet n’est pas fermé, ou l’est trop tôt.',
+    quotation: 'À la ligne {{row}}, un guillemet n’est pas fermé, ou est fermé trop tôt.',
   },
   fault: {
     'no-identifier': 'L’identifiant externe manque.',
@@ -40,7 +41,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
       'Un autre identifiant externe ne diffère que par la casse, les espaces ou les accents.',
     long: 'Une valeur dépasse 255 caractères. Le service de cartes peut la refuser.',
     formula: 'Une valeur ressemble à une formule.',
-    'spaces-around': 'L’identifiant externe commence ou finit par un espace.',
+    'spaces-around': 'L’identifiant externe commence ou se termine par un espace.',
   },
   'see-row': 'Voir la ligne {{row}}.',
   'the-other': 'L’autre : {{identifier}}',
@@ -49,7 +50,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     waiting: 'non envoyée',
     sending: 'inconnue',
     unsure: 'inconnue',
-    accepted: 'acceptée pour plus tard',
+    accepted: 'acceptée en différé',
     created: 'créée',
     updated: 'renommée',
     unchanged: 'inchangée',
@@ -60,17 +61,17 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
   },
   report: { row: 'ligne', nameBefore: 'nom avant', result: 'résultat', remark: 'remarque' },
   run: {
-    'other-name': 'Elle a été créée entre-temps, sous le nom « {{name}} ».',
+    'other-name': 'La catégorie a été créée entre-temps, sous le nom « {{name}} ».',
     'not-listed-yet_one':
-      'Le service de cartes a accepté {{count}} ligne pour plus tard. Elle n’est pas encore dans sa liste.',
+      'Le service de cartes a accepté {{count}} ligne en différé. Elle n’est pas encore dans sa liste.',
     'not-listed-yet_many':
-      'Le service de cartes a accepté {{count}} lignes pour plus tard. Elles ne sont pas encore dans sa liste.',
+      'Le service de cartes a accepté {{count}} lignes en différé. Elles ne sont pas encore dans sa liste.',
     'not-listed-yet_other':
-      'Le service de cartes a accepté {{count}} lignes pour plus tard. Elles ne sont pas encore dans sa liste.',
+      'Le service de cartes a accepté {{count}} lignes en différé. Elles ne sont pas encore dans sa liste.',
     'not-listed':
-      'Le service de cartes l’a acceptée pour plus tard, mais sa liste ne la montre pas.',
+      'Le service de cartes a accepté cette ligne en différé, mais elle ne figure pas dans sa liste.',
     'list-cut':
-      'Le service de cartes l’a acceptée pour plus tard, mais sa liste n’a pas pu être lue jusqu’au bout.',
+      'Le service de cartes a accepté cette ligne en différé, mais sa liste n’a pas pu être lue jusqu’au bout.',
     closed: 'La caisse a été fermée entre-temps.',
     alone: 'Les lignes sont envoyées une par une, pour qu’aucune ne soit créée deux fois.',
   },

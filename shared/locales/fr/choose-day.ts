@@ -8,5 +8,5 @@ export const chooseDay: Translated<typeof english> = {
   previousYear: 'Année précédente',
   nextYear: 'Année suivante',
   everyDay: 'Tous les jours',
-  notOne: 'Ce n’est pas une date valable.',
+  notOne: 'Cette date n’est pas valide.',
 };

@@ -8,17 +8,17 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Scannez la carte, ou tapez son numéro.',
   },
   'card-too-short': {
-    title: 'C’est trop court pour une carte.',
-    whatToDo: 'Scannez-la à nouveau, ou tapez le numéro complet.',
+    title: 'Ce code est trop court pour une carte.',
+    whatToDo: 'Scannez la carte à nouveau, ou tapez le numéro complet.',
   },
   'card-too-long': {
-    title: 'C’est trop long pour une carte.',
+    title: 'Ce code est trop long pour une carte.',
     whatToDo: 'Scannez uniquement le code de la carte.',
   },
   'card-control-characters': {
     title: 'La lecture contient des caractères qu’aucune carte n’a.',
     whatToDo:
-      'Scannez à nouveau. Si cela arrive avec toutes les cartes, vérifiez les paramètres du lecteur.',
+      'Scannez à nouveau. Si cela se répète avec toutes les cartes, vérifiez les paramètres du lecteur.',
   },
   'card-web-address': {
     title: 'C’est une adresse web.',
@@ -43,21 +43,21 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-other-code': {
     title: 'Ce code ne ressemble pas à ceux des cartes du magasin.',
     whatToDo:
-      'Scannez le code sur la carte. Paramètres, Lecteur définit quels codes sont des cartes.',
+      'Scannez le code sur la carte. La page Paramètres, Lecteur définit quels codes sont des cartes.',
   },
   'card-uuid-card': {
     title: 'Ce code peut être le numéro d’une carte ou le code d’un client.',
     whatToDo:
-      'Scannez-le à nouveau et choisissez. Un responsable peut le fixer pour tous les codes dans Paramètres, Lecteur.',
+      'Scannez le code à nouveau, puis choisissez. Un responsable peut fixer ce choix pour tous les codes dans Paramètres, Lecteur.',
   },
   'card-uuid-customer': {
     title: 'Ce code peut être le code d’un client.',
-    whatToDo: 'Scannez-le à nouveau et choisissez ce que c’est.',
+    whatToDo: 'Scannez le code à nouveau, puis indiquez de quoi il s’agit.',
   },
   'card-own-receipt': {
     title: 'C’est un ticket de cette caisse, pas une carte.',
     whatToDo:
-      'Pour ouvrir un ticket, scannez-le sur la page Vente ou utilisez Tickets. Pour une carte, scannez son propre code.',
+      'Pour ouvrir un ticket, scannez-le sur la page Vente ou utilisez Tickets. Pour une carte, scannez le code de la carte.',
   },
   'card-bank-card': {
     title: 'C’est un numéro de carte bancaire. Il n’a pas été enregistré.',
@@ -82,8 +82,9 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Tapez d’abord le montant.',
   },
   'amount-not-a-number': {
-    title: 'Ce n’est pas clairement un montant.',
-    whatToDo: 'Tapez-le à nouveau, avec une seule virgule ou un seul point avant les centimes.',
+    title: 'Ce montant n’est pas clair.',
+    whatToDo:
+      'Tapez le montant à nouveau, avec une seule virgule ou un seul point avant les centimes.',
   },
   'amount-negative': {
     title: 'Un montant n’a pas de signe moins.',
@@ -94,20 +95,20 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Tapez un montant supérieur à zéro.',
   },
   'amount-too-large': {
-    title: 'Le montant est trop grand.',
+    title: 'Le montant est trop élevé.',
     whatToDo: 'Vérifiez combien de chiffres ont été tapés.',
   },
   'amount-too-exact': {
     title: 'Trop de décimales.',
     whatToDo:
-      'Tapez-le à nouveau avec moins de décimales. Dans une devise à trois décimales, les montants sur une carte finissent par 0.',
+      'Tapez le montant à nouveau, avec moins de décimales. Dans une devise à trois décimales, les montants sur une carte se terminent par 0.',
   },
   'above-limit': {
     title: 'Cette carte ne peut pas payer autant maintenant.',
     whatToDo: 'Débitez le montant affiché, et encaissez le reste autrement.',
   },
   'money-stopped': {
-    title: 'Les cartes cadeaux sont suspendues tant que le problème n’est pas réparé.',
+    title: 'Les cartes cadeaux sont suspendues tant que le problème n’est pas corrigé.',
     whatToDo: 'Demandez un autre moyen de paiement, et appelez un responsable.',
   },
   'not-connected': {
@@ -115,7 +116,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Connectez-en un dans Paramètres.',
   },
   'not-accepted': {
-    title: 'La caisse ne l’a pas accepté.',
+    title: 'La caisse n’a pas accepté l’opération.',
     whatToDo:
       'Scannez la carte à nouveau. Si cela se répète, donnez le code ci-dessous à un responsable.',
   },
@@ -128,22 +129,22 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Scannez la carte à nouveau.',
   },
   'needs-manager': {
-    title: 'Seul un responsable peut le faire.',
+    title: 'Action réservée aux responsables.',
     whatToDo:
-      'Demandez son code PIN à un responsable, ou appuyez sur Verrouiller et demandez à un responsable de s’identifier.',
+      'Faites taper le code PIN par un responsable, ou appuyez sur Verrouiller pour qu’un responsable s’identifie.',
   },
   'text-bank-card': {
     title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',
     whatToDo:
-      'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte avec son numéro de ticket.',
+      'Retirez le numéro : la caisse n’enregistre aucun numéro de carte bancaire. Retrouvez un paiement par carte grâce à son numéro de ticket.',
   },
   locked: {
     title: 'La caisse est verrouillée.',
     whatToDo:
-      'Identifiez-vous avec votre code PIN. Les paiements en attente sont envoyés quand même.',
+      'Identifiez-vous avec votre code PIN. Les paiements en attente continuent d’être envoyés.',
   },
   'refused-by-service': {
-    title: 'Le service de cartes l’a refusé.',
+    title: 'Le service de cartes a refusé l’opération.',
     whatToDo: 'Débit : demandez un autre moyen de paiement. Crédit : rendez l’argent.',
   },
   'not-sent': {
@@ -152,7 +153,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   'outcome-unknown': {
     title: 'Envoyé, mais pas confirmé par le service de cartes.',
-    whatToDo: 'Ne recommencez pas. Un responsable le trouve dans « À traiter ».',
+    whatToDo: 'Ne recommencez pas. Un responsable trouve le paiement dans « À traiter ».',
   },
   'balance-below-zero': {
     title: 'Débité. Le solde est maintenant négatif.',
@@ -164,9 +165,9 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'N’utilisez pas de cartes cadeaux à cette caisse. N’effacez rien. Appelez l’assistance caisse. Si c’est urgent, un responsable peut continuer avec les enregistrements intacts.',
   },
   'journal-foreign': {
-    title: 'Les enregistrements sont ceux d’un autre service de cartes ou magasin.',
+    title: 'Les enregistrements proviennent d’un autre service de cartes ou d’un autre magasin.',
     whatToDo:
-      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable peut écarter ces enregistrements et en commencer de nouveaux.',
+      'Si la connexion a été changée, reconnectez le service de cartes dans Paramètres comme l’indiquent les détails. Si le mauvais dossier a été copié ici, faites remettre le bon. Sinon, un responsable peut mettre ces enregistrements de côté et en commencer de nouveaux.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
@@ -180,7 +181,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-stopped': {
     title: 'Le disque est tombé en panne pendant un enregistrement.',
     whatToDo:
-      'La dernière saisie est peut-être enregistrée, ou pas. Ne la refaites pas. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle montre ce qu’elle a trouvé, et un responsable décide.',
+      'La dernière saisie n’est peut-être pas enregistrée. Ne la refaites pas. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle affiche ce qu’elle a trouvé, et un responsable décide.',
   },
   'journal-full': {
     title: 'Le disque de l’ordinateur est plein. La caisse attend.',
@@ -193,14 +194,15 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Rien n’a été enregistré. Demandez un autre moyen de paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
   },
   'disk-full': {
-    title: 'Le disque de l’ordinateur est presque plein. La caisse n’accepte rien de nouveau.',
+    title:
+      'Le disque de l’ordinateur est presque plein. La caisse n’accepte plus de nouvelle opération.',
     whatToDo:
       'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Les paiements en cours continuent.',
   },
   'own-fault': {
     title: 'La caisse a trouvé une erreur interne. Les cartes cadeaux sont suspendues.',
     whatToDo:
-      'Acceptez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait vérifier la caisse. Si tout est en ordre, elle continue.',
+      'Acceptez d’autres moyens de paiement. Un responsable ouvre « À traiter » et lance la vérification de la caisse. Si tout est en ordre, elle continue.',
   },
   'keys-locked': {
     title: 'Les clés API du service de cartes sont verrouillées.',
@@ -209,16 +211,16 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'numbers-locked': {
     title: 'Les clés des numéros de carte sont verrouillées.',
     whatToDo:
-      'Acceptez d’autres moyens de paiement. Vous pouvez continuer à vendre, et aucun paiement en attente n’est perdu. Redémarrez la caisse quand le trousseau de cet ordinateur est ouvert, ou tapez le code de récupération sur la page Carte cadeau.',
+      'Acceptez d’autres moyens de paiement. Vous pouvez continuer à vendre, et aucun paiement en attente n’est perdu. Redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou tapez le code de récupération sur la page Carte cadeau.',
   },
   'people-not-believed': {
     title: 'La liste du personnel n’est pas fiable.',
     whatToDo:
-      'Redémarrez la caisse quand le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, désignez un responsable avec la clé API ou le code de récupération. Ce responsable ajoute ensuite tous les autres.',
+      'Redémarrez la caisse quand le trousseau de cet ordinateur est déverrouillé, ou faites remettre les fichiers. Sinon, désignez un responsable avec la clé API ou le code de récupération. Ce responsable ajoute ensuite tous les autres.',
   },
   'not-as-installed': {
-    title: 'La caisse a été lancée d’une façon non autorisée, et n’a pas démarré.',
+    title: 'La caisse n’a pas démarré : elle a été lancée d’une façon non autorisée.',
     whatToDo:
-      'Retirez le paramètre nommé ci-dessous du raccourci, de la commande ou du système, puis relancez la caisse. Vos enregistrements sont intacts.',
+      'Retirez le paramètre indiqué ci-dessous du raccourci, de la commande ou du système, puis relancez la caisse. Vos enregistrements sont intacts.',
   },
 };

@@ -6,17 +6,17 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Deuxième copie',
   note: 'La caisse copie aussi ses enregistrements dans un dossier hors de cet ordinateur : une clé USB qui reste branchée, ou un dossier partagé. Si ce disque tombe en panne, les paiements non envoyés y sont encore.',
   reads:
-    'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération les ouvre (Données personnelles). La copie ne contient aucune clé.',
+    'Toute personne qui a la copie peut lire les montants et les heures. Les numéros de carte sont chiffrés ; seul le code de récupération permet de les lire (Données personnelles). La copie ne contient aucune clé.',
   putBack:
-    'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements alors en attente ont un résultat inconnu, et rien n’est envoyé automatiquement.',
+    'Pour restaurer : installez la caisse, copiez le contenu du dossier evertill-… dans le dossier de données de la caisse et démarrez. Les paiements qui étaient en attente ont alors un résultat inconnu, et rien n’est envoyé automatiquement.',
   none: 'Aucune deuxième copie n’est configurée.',
   folder: 'Dossier de la copie',
   hint: 'Chemin complet, par exemple /media/magasin/cle ou E:\\Evertill',
   begin: 'Copier dans ce dossier',
   end: 'Arrêter la copie',
   asking: 'Vérification du dossier…',
-  ended: 'La copie est arrêtée. La copie existante reste là : gardez-la en lieu sûr.',
-  whole: 'La copie dans {{folder}} est complète au {{at}}.',
+  ended: 'Les copies sont arrêtées. La copie existante est toujours là : gardez-la en lieu sûr.',
+  whole: 'Copie complète dans {{folder}} ({{at}}).',
   behind_one: '{{count}} enregistrement manque dans la copie depuis {{at}}.',
   behind_many: '{{count}} d’enregistrements manquent dans la copie depuis {{at}}.',
   behind_other: '{{count}} enregistrements manquent dans la copie depuis {{at}}.',
@@ -24,30 +24,30 @@ export const copy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   late_one: '{{count}} enregistrement manque dans la deuxième copie depuis {{at}}',
   late_many: '{{count}} enregistrements manquent dans la deuxième copie depuis {{at}}',
   late_other: '{{count}} enregistrements manquent dans la deuxième copie depuis {{at}}',
-  lateUnknown: 'Deuxième copie non jointe depuis {{at}}',
+  lateUnknown: 'Deuxième copie injoignable depuis {{at}}',
   ownDisk:
     'Le dossier est sur le disque de cet ordinateur. Si le disque tombe en panne, la copie est perdue aussi.',
   keptAside:
-    'La copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté, et une nouvelle copie a commencé :',
+    'La copie contenait des enregistrements que cette caisse n’a pas. Elle a été mise de côté, et une nouvelle copie a été commencée :',
   knewMore:
-    'La deuxième copie avait des enregistrements que cette caisse n’a pas. Elle a été mise de côté : {{place}}.',
+    'La deuxième copie contenait des enregistrements que cette caisse n’a pas. Elle a été mise de côté : {{place}}.',
   why: {
-    gone: 'Le dossier manque. Rebranchez la clé ou reconnectez le dossier partagé. La caisse continue d’essayer.',
+    gone: 'Le dossier est introuvable. Rebranchez la clé ou reconnectez le dossier partagé. La caisse continue d’essayer.',
     full: 'Le dossier est plein. Libérez de la place ou choisissez un autre dossier.',
     forbidden:
-      'La caisse n’a pas le droit d’y écrire. Changez les droits ou choisissez un autre dossier.',
-    hangs: 'Le dossier ne répond pas. La caisse continue de vendre, et continue d’essayer.',
-    'own-data': 'Le dossier est dans les données de la caisse. Choisissez un autre dossier.',
+      'La caisse n’a pas le droit d’écrire dans ce dossier. Modifiez les droits ou choisissez un autre dossier.',
+    hangs: 'Le dossier ne répond pas. La caisse continue de vendre et réessaie.',
+    'own-data': 'Le dossier se trouve dans les données de la caisse. Choisissez un autre dossier.',
     failed: 'La copie n’a pas pu être écrite. La caisse continue d’essayer.',
   },
   fault: {
     'not-absolute': 'Saisissez le chemin complet, comme /media/magasin/cle ou E:\\Evertill.',
     absent: 'Le dossier n’existe pas. Branchez la clé ou créez le dossier, puis réessayez.',
     'own-data':
-      'Les données de la caisse sont là. Choisissez un dossier sur une clé ou un lecteur partagé.',
+      'Ce dossier contient les données de la caisse. Choisissez un dossier sur une clé ou un lecteur partagé.',
     silent: 'Le dossier n’a pas répondu à temps. Vérifiez que le dossier partagé est connecté.',
     forbidden:
-      'La caisse n’a pas le droit de lire ce dossier. Changez les droits ou choisissez un autre dossier.',
+      'La caisse n’a pas le droit de lire ce dossier. Modifiez les droits ou choisissez un autre dossier.',
     demo: 'La démo n’a pas de deuxième copie. Connectez d’abord un service.',
   },
 };

@@ -7,8 +7,8 @@ export const customerDisplay: Translated<typeof english> = {
   toPay: 'À payer',
   balanceLater: 'Le solde de {{card}} sera communiqué plus tard.',
   title: 'Afficheur client',
-  note: 'Montre aux clients leur achat : articles, reste à payer, paiements, rendu, et le solde de la carte cadeau dès que le service de cartes l’a confirmé.',
-  where: 'Où les clients le voient',
+  note: 'Affiche au client sa vente : articles, reste à payer, paiements, rendu, et le solde de la carte cadeau dès que le service de cartes l’a confirmé.',
+  where: 'Emplacement de l’affichage',
   off: 'Nulle part',
   window: 'Dans une fenêtre à part',
   screen: '{{name}}, {{width}} × {{height}}',
@@ -20,6 +20,6 @@ export const customerDisplay: Translated<typeof english> = {
   choosePicture: 'Choisir une image',
   removePicture: 'Retirer l’image',
   notPicture:
-    'Ce n’est pas une image PNG, JPEG ou WebP, ou elle est trop grande. Choisissez un autre fichier.',
-  receiptCode: 'Scannez pour emporter le ticket',
+    'Ce fichier n’est pas une image PNG, JPEG ou WebP, ou il est trop volumineux. Choisissez un autre fichier.',
+  receiptCode: 'Scannez pour emporter votre ticket',
 };

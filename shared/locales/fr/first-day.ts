@@ -5,17 +5,17 @@ export const firstDay: Translated<typeof english> = {
   title: 'Configurer cette caisse',
   connect: {
     title: 'Connecter mon magasin',
-    note: 'Cela prend environ cinq minutes. Préparez la lettre de votre service de cartes : adresse, clés et UUID du magasin.',
+    note: 'Cela prend environ cinq minutes. Préparez la lettre reçue de votre service de cartes : adresse, clés et UUID du magasin.',
     go: 'Connecter mon magasin',
   },
   demo: {
     title: 'Essayer la démo',
-    note: 'Avec des articles et des cartes d’essai. Aucun argent réel ne bouge. Vous pourrez connecter le magasin plus tard dans les paramètres.',
+    note: 'Avec des articles et des cartes d’essai. Aucun argent réel n’est en jeu. Vous pourrez connecter votre magasin plus tard dans les paramètres.',
     go: 'Essayer la démo',
   },
   paste: {
     title: 'J’ai un fichier de configuration',
-    note: 'Collez son texte ici. La caisse vérifie tout avant de changer quoi que ce soit.',
+    note: 'Collez son texte ici. La caisse vérifie tout avant de modifier quoi que ce soit.',
     text: 'Texte du fichier de configuration',
     go: 'Configurer avec ce texte',
     refused: 'La caisse n’a pas été configurée. Corrigez le texte et réessayez.',
@@ -31,40 +31,41 @@ export const firstDay: Translated<typeof english> = {
     proven: 'Résumé',
   },
   notes: {
-    country: 'Choisissez le pays du magasin. La caisse montre alors ce qu’elle n’y fait pas.',
+    country:
+      'Choisissez le pays du magasin. La caisse indique alors ce qu’elle ne prend pas en charge dans ce pays.',
     service:
       'Saisissez les données de la lettre du service de cartes, puis testez la connexion. Aucun paiement n’est effectué.',
-    shop: 'Vérifiez la devise et la région, puis connectez. Les articles et cartes de la démo s’arrêtent ici.',
+    shop: 'Vérifiez la devise et la région, puis connectez le service de cartes. Les articles et cartes de la démo ne servent plus ensuite.',
     people:
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
     devices:
       'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
     'test-card':
-      'Facultatif : seul un vrai paiement prouve que les clés, le chemin et le sens des montants sont justes.',
+      'Facultatif : seul un vrai paiement prouve que les clés, le chemin et le sens des montants sont corrects.',
     proven: 'Voici ce qui fonctionne déjà. Votre première vente montrera le reste.',
   },
   testCard: {
     title: 'Carte de test',
-    how: 'Scannez une carte cadeau à vous. Créditez {{money}}, puis débitez {{money}}. Son solde finit comme il a commencé.',
+    how: 'Scannez l’une de vos cartes cadeaux. Créditez {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
   },
   applied: {
-    load: 'Le service a crédité la carte.',
+    load: 'Le service de cartes a crédité la carte.',
     noLoad: 'Aucun crédit n’a encore été testé.',
-    redeem: 'Le service a débité la carte.',
+    redeem: 'Le service de cartes a débité la carte.',
     noRedeem: 'Aucun débit n’a encore été testé.',
   },
   here: 'À cette caisse',
   proven: {
     people: 'Un responsable est enregistré.',
     nobody:
-      'Pas encore de responsable : chacun peut changer les paramètres. Ajoutez-en un dans les paramètres.',
-    printer: 'Une imprimante est choisie.',
+      'Pas encore de responsable : tout le monde peut modifier les paramètres. Ajoutez un responsable dans les paramètres.',
+    printer: 'Une imprimante est configurée.',
     noPrinter:
-      'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez-en une dans les paramètres.',
+      'Pas encore d’imprimante : les tickets peuvent être enregistrés en PDF. Choisissez une imprimante dans les paramètres.',
   },
   back: 'Retour',
   later: 'Terminer plus tard',
-  next: 'Suivant : {{step}}',
+  next: 'Suivant : {{step}}',
   sell: 'Commencer à vendre',
   begin: 'Configurer étape par étape',
 };

@@ -15,9 +15,9 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   again: 'Réessayer le même paiement',
   changeCard: {
-    question: 'Passer à {{masked}} ?',
-    detail: 'Une autre carte a été scannée. Le montant reste.',
-    no: 'Non, rester sur {{masked}}',
+    question: 'Passer à la carte {{masked}} ?',
+    detail: 'Une autre carte a été scannée. Le montant ne change pas.',
+    no: 'Non, garder {{masked}}',
     yes: 'Oui, passer à {{masked}}',
   },
   promise: 'Enregistré. Vous pouvez scanner la carte suivante.',
@@ -28,7 +28,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
     next: 'Carte suivante',
     slip: 'Imprimer le ticket',
-    noSlip: 'Rien n’a été imprimé. Voyez le résultat dans Activité.',
+    noSlip: 'Rien n’a été imprimé. Consultez le résultat dans « Activité ».',
     nextHint: 'Ou scannez la carte suivante.',
   },
 };

@@ -19,24 +19,24 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: 'jusqu’à',
     withManager: 'Avec l’accord d’un responsable, jusqu’à {{money}}.',
     serviceDecides:
-      'Solde du {{moment}}. Créditée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
+      'Solde relevé : {{moment}}. Carte créditée depuis ? Tapez jusqu’à {{money}} ; le service de cartes décide.',
     balanceUnknown: 'Solde inconnu. Le service de cartes l’indique au premier paiement.',
     details: 'Solde',
     confirmed: 'Confirmé',
     stated: 'Fourni par un fichier',
     held: 'Réservé',
     available: 'Disponible',
-    pendingLoads: 'Crédits en attente',
+    pendingLoads: 'Crédits en cours',
     asOf: 'Date du solde',
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
-    setAside: '{{money}} : réservé pour des paiements en cours.',
+    setAside: '{{money}} est réservé pour des paiements en cours.',
   },
   presets: 'Montants fréquents',
   aboveLimit: {
     title: {
-      redeem: 'Cette carte peut payer {{money}} au plus.',
-      load: 'Vous pouvez créditer {{money}} au plus.',
+      redeem: 'Cette carte peut payer {{money}} au maximum.',
+      load: 'Vous pouvez créditer {{money}} au maximum.',
     },
     instead: {
       redeem: 'Débiter plutôt {{money}}',
@@ -45,8 +45,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     stepUp: 'Accord d’un responsable',
     raise: 'Relever les limites pour cette coupure',
     question: {
-      redeem: 'Débiter {{money}} de {{masked}}, au-delà de la limite ?',
-      load: 'Créditer {{money}} sur {{masked}}, au-delà de la limite ?',
+      redeem: 'Débiter {{money}} de la carte {{masked}}, au-delà de la limite ?',
+      load: 'Créditer {{money}} sur la carte {{masked}}, au-delà de la limite ?',
     },
     effects: {
       redeem: {
@@ -56,16 +56,17 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       },
       load: {
         customer:
-          'Paie {{money}} maintenant. Le montant est sur la carte dès que le service de cartes l’a reçu.',
+          'Paie {{money}} maintenant. Le montant sera sur la carte dès que le service de cartes aura reçu le crédit.',
         report:
-          'Paie {{money}} maintenant. Le montant est sur la carte dès que le service de cartes l’a reçu.',
+          'Le magasin rembourse {{money}} si le service de cartes refuse plus tard. Votre nom et le motif sont enregistrés.',
       },
     },
     reasons: ['Client connu du magasin', 'Solde vérifié auprès du service de cartes'],
     alone: {
-      question: 'Créditer {{money}} sur {{masked}} sans vente ?',
-      customer: 'A {{money}} sur la carte dès que le service de cartes a reçu le crédit.',
-      report: 'Aucune vente ne montre comment c’est payé. Votre nom et le motif sont enregistrés.',
+      question: 'Créditer {{money}} sur la carte {{masked}} sans vente ?',
+      customer: 'Aura {{money}} sur la carte dès que le service de cartes aura reçu le crédit.',
+      report:
+        'Aucune vente n’indique comment ce crédit a été payé. Votre nom et le motif sont enregistrés.',
       reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],
     },
   },
@@ -75,19 +76,20 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   repeat: {
     question: {
-      redeem: 'Déjà débité à {{time}}. Débiter encore ?',
-      load: 'Déjà crédité à {{time}}. Créditer encore ?',
+      redeem: 'Déjà débité à {{time}}. Débiter à nouveau ?',
+      load: 'Déjà crédité à {{time}}. Créditer à nouveau ?',
     },
     detail: 'Même carte et même montant, il y a moins de deux minutes.',
     no: 'Non, une seule fois',
     yes: 'Oui, encore une fois',
   },
   waiting: {
-    attempt: 'Patientez. Rien ne compte avant l’accord du service de cartes.',
+    attempt:
+      'Veuillez patienter. L’opération ne compte qu’une fois acceptée par le service de cartes.',
   },
   outcome: {
     redeem: {
-      deferred: 'Accepté hors ligne. La caisse l’enverra plus tard.',
+      deferred: 'Accepté hors ligne. La caisse enverra le paiement plus tard.',
       'not-sent': 'Non envoyé. Rien n’a été débité.',
       'unknown-deferred': 'Accepté, en cours de vérification. Ne recommencez pas.',
     },
@@ -98,7 +100,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     either: {
       'unknown-attempt': 'Ne recommencez pas.',
-      settled: 'Un responsable l’a traité.',
+      settled: 'Déjà traité par un responsable.',
       recorded: 'Déjà enregistré. Ne recommencez pas.',
     },
   },
@@ -106,27 +108,27 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeem: 'On ne sait pas encore si la carte a été débitée.',
     load: 'On ne sait pas encore si la carte a été créditée.',
   },
-  spendableLater: 'Le client pourra l’utiliser dès que le service de cartes aura reçu le crédit.',
+  spendableLater: 'Le client pourra dépenser le crédit dès que le service de cartes l’aura reçu.',
   next: {
     redeem: {
       refused: 'Demandez un autre moyen de paiement.',
       deferred: 'Remettez les articles au client.',
       'not-sent': 'Demandez un autre moyen de paiement, ou appelez un responsable.',
       'unknown-deferred': 'Remettez les articles au client.',
-      'unknown-attempt': 'Demandez un autre moyen de paiement. Un responsable traitera celui-ci.',
+      'unknown-attempt': 'Demandez un autre moyen de paiement. Un responsable traitera ce débit.',
     },
     load: {
       refused: 'Rendez l’argent.',
       'not-sent': 'Rendez l’argent, ou appelez un responsable.',
-      'unknown-deferred': 'Dites au client que cela peut prendre un moment.',
-      'unknown-attempt': 'Demandez au client d’attendre un responsable, qui le traitera.',
+      'unknown-deferred': 'Prévenez le client : cela peut prendre un moment.',
+      'unknown-attempt': 'Demandez au client d’attendre : un responsable va traiter ce crédit.',
     },
-    seeActivity: 'Voyez le résultat dans « Activité ».',
+    seeActivity: 'Consultez le résultat dans « Activité ».',
   },
   refused: {
     redeem: 'Non débité : {{why}}',
     load: 'Non crédité : {{why}}',
-    noReason: 'le service de cartes l’a refusé.',
+    noReason: 'refus du service de cartes.',
   },
   applied: {
     redeem: 'Débité : {{money}}.',
@@ -136,7 +138,7 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'Finalement crédité : {{money}}.',
     },
     nextAfterAll: 'Si le client a aussi payé autrement, appelez un responsable.',
-    belowZero: 'Le solde est négatif. Rien à faire ici ; un responsable le verra.',
+    belowZero: 'Le solde est négatif. Rien à faire ici : un responsable s’en occupera.',
   },
   balance: 'Solde {{money}}.',
 };

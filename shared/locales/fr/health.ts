@@ -12,7 +12,7 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
     keys: 'Clés',
     hub: 'Hub',
     copy: 'Deuxième copie',
-    drill: 'Essai de la sauvegarde',
+    drill: 'Test de la sauvegarde',
     printer: 'Imprimante',
     program: 'Version',
     update: 'Dernière mise à jour',
@@ -31,23 +31,23 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   unknown_other:
     '{{count}} paiements ont un résultat inconnu ({{sum}}). Un responsable décide pour chacun.',
   clockRight: 'À la même heure que le service de cartes.',
-  clockWrong: 'L’horloge est fausse, ou l’était. Réglez l’horloge de l’ordinateur.',
+  clockWrong: 'L’horloge est ou était fausse. Mettez l’ordinateur à l’heure.',
   disk: {
     ok: 'Assez de place.',
-    low: 'Presque plein. Supprimez des fichiers qui ne sont pas à la caisse.',
-    critical: 'Plein. Supprimez des fichiers qui ne sont pas à la caisse.',
+    low: 'Presque plein. Supprimez des fichiers sans rapport avec la caisse.',
+    critical: 'Plein. Supprimez des fichiers sans rapport avec la caisse.',
   },
   keys: {
     os: 'Protégées par le trousseau de cet ordinateur.',
     passphrase: 'Protégées par une phrase secrète.',
     'plain-accepted':
-      'Non protégées : toute personne qui a ce disque peut les lire. À changer dans Connexion.',
+      'Non protégées : toute personne qui a ce disque peut les lire. Protégez les clés dans Connexion.',
   },
   noCopy:
-    'Pas de deuxième copie. Si ce disque tombe en panne, ses paiements sont perdus. Choisissez un dossier dans Copie.',
+    'Pas de deuxième copie. Si ce disque tombe en panne, les paiements qu’il contient sont perdus. Choisissez un dossier dans Copie.',
   noDrill:
-    'Personne n’a encore essayé la deuxième copie. Demandez à l’assistance caisse de lancer evertill-support drill.',
-  drilled: 'Deuxième copie essayée pour la dernière fois le {{day}}.',
+    'Personne n’a encore testé la deuxième copie. Demandez à l’assistance caisse de lancer evertill-support drill.',
+  drilled: 'Deuxième copie testée pour la dernière fois le {{day}}.',
   updated: '{{version}} depuis {{since}}.',
   noPrinter: 'Aucune imprimante configurée.',
   prints: 'Rien en attente d’impression.',
@@ -56,7 +56,8 @@ export const health: Translated<typeof english, 'one' | 'many' | 'other'> = {
   papersWait_other: '{{count}} tickets en attente d’impression. Vérifiez dans Imprimante.',
   version: '{{version}}.',
   testBuild: 'Version de test, pas pour un magasin.',
-  writable: 'Toute personne à cet ordinateur peut modifier le programme. Installez le paquet.',
+  writable:
+    'Toute personne utilisant cet ordinateur peut modifier le programme. Installez le paquet.',
   support: {
     title: 'Assistance',
     contact: 'Assistance caisse : nom et téléphone',

@@ -9,5 +9,5 @@ export const keyboard: Translated<typeof english> = {
   enter: 'Entrée',
   shift: 'Majuscules',
   space: 'Espace',
-  signs: 'Signes et chiffres',
+  signs: 'Symboles et chiffres',
 };

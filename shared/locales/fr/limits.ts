@@ -4,26 +4,28 @@ import type { Translated } from '../sentence.ts';
 /** The till's limits, and how they are changed. */
 export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Ce que cette caisse peut faire seule',
-  note: 'Quand le service de cartes est injoignable, la caisse décide seule. Si le service refuse ensuite un paiement, le magasin supporte la perte. Ces limites en fixent le montant.',
+  note: 'Quand le service de cartes est injoignable, la caisse décide seule. Si le service de cartes refuse ensuite un paiement, le magasin supporte la perte. Ces limites en fixent le montant maximal.',
   choose: 'Choisissez le risque accepté',
   limit: 'Limite',
   here: 'Choix actuel : {{name}}',
   online: 'En ligne : le service de cartes répond',
   offline: 'Hors ligne : le service de cartes est injoignable',
   shared:
-    'Les montants par carte et pour toutes les cartes valent pour tout le magasin. Ils sont répartis entre ses {{tills}} caisses.',
+    'Les montants par carte et pour toutes les cartes s’appliquent à tout le magasin. Ils sont répartis entre ses {{tills}} caisses.',
   notExact:
-    'Avec le hub, les caisses qui le joignent partagent une limite exacte par carte. Une caisse coupée débite seule jusqu’à {{part}} par carte, d’abord aussi au-delà de la limite.',
+    'Avec le hub, les caisses qui le joignent partagent une limite exacte par carte. Une caisse coupée du hub peut débiter seule jusqu’à {{part}} par carte, au début même en plus de la limite.',
   noBook:
-    'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites appartiennent à un service de cartes.',
+    'Aucun service de cartes n’est connecté. Connectez-en un d’abord : les limites dépendent du service de cartes.',
   noManager:
-    'Pour modifier les limites, il faut le code PIN d’un responsable, et il n’y en a pas encore. Ajoutez le premier responsable dans Personnes.',
+    'Modifier les limites exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnes.',
   toPeople: 'Ouvrir Personnes',
   store: 'Ce magasin',
   tills: 'Caisses dans ce magasin',
-  tillsNote: 'Hors ligne, les caisses ne se voient pas. Chacune a sa part des montants.',
+  tillsNote:
+    'Hors ligne, les caisses ne communiquent pas entre elles. Chacune a sa part des montants.',
   presets: 'Montants sur les boutons de crédit',
-  presetsNote: 'Huit au plus, séparés par des espaces : 10 25 50 100. Laissez vide pour aucun.',
+  presetsNote:
+    'Huit montants au plus, séparés par des espaces : 10 25 50 100. Laissez vide pour n’en afficher aucun.',
   unit: 'Unité',
   units: {
     minutes: 'minutes',
@@ -32,34 +34,34 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   withoutManager: 'Sans l’accord d’un responsable',
   withoutManagerNote:
-    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. S’applique dès qu’il y a un responsable ; pour les crédits, dès que la caisse a fait une vente.',
+    'Ce qu’un caissier peut faire seul. Au-delà de ces montants, la caisse demande le code PIN d’un responsable. Ils s’appliquent dès qu’un responsable est enregistré ; pour les crédits, dès que la caisse a fait une vente.',
   lost: 'Paiements sans réponse',
   onlyThisTill: 'Seule cette caisse modifie ces soldes',
   onlyThisTillNote:
-    'Cochez seulement si aucune autre caisse, boutique en ligne ni back-office ne modifie ces soldes. Sinon, la caisse peut prendre un autre paiement pour le sien et suggérer une mauvaise réponse au responsable.',
+    'Ne cochez que si aucune autre caisse, boutique en ligne ni back-office ne modifie ces soldes. Sinon, la caisse peut prendre un autre paiement pour le sien et suggérer une mauvaise réponse au responsable.',
   evidenceDecides: 'Traiter les paiements sans réponse d’après les soldes suivants',
   evidenceDecidesNote:
-    'Aucun responsable ne vérifie avant. Si un solde a quand même été modifié ailleurs, la caisse peut enregistrer un paiement qui n’a pas eu lieu, ou en envoyer un deux fois. Commence après 300 soldes attendus de suite.',
+    'Aucun responsable ne vérifie au préalable. Si un solde a quand même été modifié ailleurs, la caisse peut enregistrer un paiement qui n’a pas eu lieu, ou envoyer un paiement deux fois. Commence après 300 soldes conformes d’affilée.',
   sharedTitle: 'Limites du magasin',
   sharedNote:
-    'Le hub transmet les changements aux autres caisses. Les limites plus basses s’y appliquent aussitôt. Les plus hautes s’appliquent une fois confirmées par un responsable à cette caisse-là.',
-  lastChanged: 'Dernier changement à {{till}}, {{at}}.',
-  lastChangedBy: 'Dernier changement à {{till}} par {{name}}, {{at}}.',
-  untold: 'S’applique ici. Le hub ne l’a pas encore.',
+    'Le hub transmet les changements aux autres caisses. Les limites plus basses s’y appliquent aussitôt. Les limites plus élevées s’appliquent une fois confirmées par un responsable à la caisse concernée.',
+  lastChanged: 'Dernière modification à {{till}}, {{at}}.',
+  lastChangedBy: 'Dernière modification à {{till}} par {{name}}, {{at}}.',
+  untold: 'S’applique à cette caisse. Pas encore transmis au hub.',
   raisedThere: '{{till}} a relevé ses limites. Elles ne s’appliquent pas encore ici.',
   takeRaised: 'Confirmer pour cette caisse',
-  takeQuestion: 'Utiliser les limites plus hautes à cette caisse aussi ?',
+  takeQuestion: 'Appliquer les limites plus élevées à cette caisse aussi ?',
   officeSaid: 'Fixées par le siège, {{at}}.',
   officeOffers: 'Le siège a envoyé d’autres limites. Elles ne s’appliquent pas encore ici.',
-  officeQuestion: 'Utiliser les limites du siège à cette caisse ?',
+  officeQuestion: 'Appliquer les limites du siège à cette caisse ?',
   officeOurs:
     'Un responsable a modifié les limites du siège à cette caisse. Les nouvelles limites du siège attendent désormais ici la confirmation d’un responsable.',
   changes: 'Ce qui va changer',
   noChanges: 'Aucun changement par rapport aux limites actuelles.',
   fault: {
-    empty: 'Saisissez un montant. 0 signifie aucun.',
+    empty: 'Saisissez un montant. 0 signifie « aucun ».',
     amount: 'Saisissez un montant, comme 50 ou 12,50.',
-    'too-large': 'Ce montant est trop grand.',
+    'too-large': 'Ce montant est trop élevé.',
     'too-exact': 'Trop de décimales pour cette devise.',
     count: 'Saisissez un nombre entier, comme 500.',
     percent: 'Saisissez un nombre entier de 0 à 100.',
@@ -78,7 +80,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   effects: {
     customer: 'S’applique dès la prochaine carte, même pendant une panne.',
     report:
-      'Hors ligne, le magasin risque alors à cette caisse jusqu’à {{redemptions}} de débits et {{loads}} de crédits. L’historique garde votre nom, les anciennes et les nouvelles limites.',
+      'Hors ligne, le magasin risque alors à cette caisse jusqu’à {{redemptions}} de débits et {{loads}} de crédits. L’historique garde votre nom, les anciennes limites et les nouvelles.',
   },
   neverReached: '« {{name}} » n’a pas d’effet : « {{cap}} » laisse {{money}} à cette caisse.',
   preset: {
@@ -90,25 +92,25 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     meanings: {
       careful:
-        'Hors ligne : petits montants seulement, de cartes au solde de moins d’un jour. Ni cartes inconnues, ni crédits. Risque : {{most}} au plus.',
-      shop: 'Couvre un jour hors ligne : montants habituels de cartes connues, petits montants des autres, petits crédits. Risque : {{most}} au plus.',
+        'Hors ligne : petits montants seulement, et solde de la carte connu depuis moins d’un jour. Ni cartes inconnues, ni crédits. Risque : {{most}} au plus.',
+      shop: 'Couvre un jour hors ligne : montants habituels pour les cartes connues, petits montants pour les autres, petits crédits. Risque : {{most}} au plus.',
       'always-sell':
-        'Sert tout le monde pendant trois jours hors ligne, et se fie à des soldes d’un an au plus. Risque : jusqu’à {{most}}.',
+        'Sert tous les clients pendant trois jours hors ligne et accepte des soldes datant d’un an au plus. Risque : jusqu’à {{most}}.',
       own: 'Chaque limite telle que vous la fixez ci-dessous.',
     },
   },
   onlineNames: {
     perTransactionCents: 'Chaque débit, jusqu’à',
-    unknownCardCents: 'D’une carte inconnue, jusqu’à',
+    unknownCardCents: 'Débit d’une carte inconnue, jusqu’à',
     loadCents: 'Chaque crédit, jusqu’à',
   },
   offlineNames: {
     perRedemptionCents: 'Chaque débit, jusqu’à',
-    perContactCents: 'Total d’une carte, jusqu’à',
-    perTillCents: 'Total de toutes les cartes, jusqu’à',
+    perContactCents: 'Total par carte, jusqu’à',
+    perTillCents: 'Total toutes cartes confondues, jusqu’à',
     perTillTransactions: 'Nombre d’opérations, jusqu’à',
     balanceAgeMs: 'Âge maximal du solde',
-    unknownCardCents: 'D’une carte inconnue, jusqu’à',
+    unknownCardCents: 'Débit d’une carte inconnue, jusqu’à',
     outageMs: 'Durée maximale hors ligne',
     loadCents: 'Chaque crédit, jusqu’à',
     loadPerTillCents: 'Total des crédits, jusqu’à',
@@ -116,11 +118,11 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   withoutManagerNames: {
     loadCents: 'Chaque crédit sans vente, jusqu’à',
     putRightCents: 'Corrections par personne et par session, jusqu’à',
-    offlineMs: 'Travail hors ligne choisi, pendant',
-    openSaleMs: 'Paiements d’une vente ouverte rendus, dans les',
+    offlineMs: 'Travail hors ligne volontaire, pendant',
+    openSaleMs: 'Rendre les paiements d’une vente ouverte, dans un délai de',
     withoutSlipCents:
       'Crédits sans numéro de ticket du terminal, par personne et par session, jusqu’à',
-    discountPercent: 'Remise sur une vente, jusqu’à (pour cent)',
+    discountPercent: 'Remise sur une vente, jusqu’à (en pour cent)',
     discountCents: 'Remises par personne et par session, jusqu’à',
     drawerOpenings: 'Tiroir-caisse ouvert sans vente, par personne et par session',
   },
@@ -138,39 +140,40 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   whatIf: {
     title: 'Essayer ces limites',
-    note: 'Rejoue avec les limites ci-dessus ce que cette caisse a enregistré ces {{days}} derniers jours. Rien n’est modifié ni envoyé.',
+    note: 'Rejoue, avec les limites ci-dessus, ce que cette caisse a enregistré ces {{days}} derniers jours. Rien n’est modifié ni envoyé.',
     go: 'Essayer les limites',
     stop: 'Arrêter',
-    running: 'Lecture des enregistrements …',
+    running: 'Relecture des enregistrements…',
     managerOnly: 'Seul un responsable peut essayer des limites.',
     unread:
-      'Des enregistrements de ces jours sont endommagés ou manquent. La caisse ne peut donc rien dire.',
+      'Certains enregistrements de ces jours sont endommagés ou manquants : la caisse ne peut rien conclure.',
     nothing: 'Aucune carte cadeau n’a été débitée à cette caisse pendant ces {{days}} jours.',
     since: 'Les enregistrements commencent le {{day}}.',
-    over_one: '{{count}} débit sur {{all}} aurait dépassé les limites : {{money}}.',
-    over_many: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
-    over_other: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
+    over_one: '{{count}} débit sur {{all}} aurait dépassé les limites : {{money}}.',
+    over_many: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
+    over_other: '{{count}} débits sur {{all}} auraient dépassé les limites : {{money}}.',
     overNone: 'Les {{all}} débits auraient tous respecté les limites.',
     figure: 'Chiffre',
     was: 'Ce qui s’est passé',
     would: 'Avec ces limites',
     redeemed: 'Débits',
-    most: 'Risque le plus élevé à la fois',
+    most: 'Risque maximal à un moment donné',
     unresolved: 'Encore à traiter',
     sum: '{{count}} · {{money}}',
     chart:
-      'Risque le plus élevé par jour : garanti et pas encore confirmé. Hachuré : sans risque avec ces limites. Jours encadrés : un débit aurait dépassé les limites.',
+      'Risque le plus élevé par jour : garanti et pas encore confirmé. Hachuré : sans risque avec ces limites. Jours encadrés : un débit aurait dépassé les limites.',
     unknown: 'Ce qu’on ne peut pas savoir',
-    elsewhere: 'Un client au-delà des limites aurait peut-être payé moins ou autrement.',
+    elsewhere:
+      'Un client dont le paiement dépasse les limites aurait peut-être payé moins ou autrement.',
     notRecorded:
-      'Les débits au-delà des limites d’alors ne sont pas enregistrés. Des limites plus hautes peuvent créer plus de risque qu’affiché ici.',
+      'Les débits qui dépassaient les limites de l’époque ne sont pas enregistrés. Des limites plus élevées peuvent entraîner un risque plus grand que celui affiché ici.',
     kept: 'Les crédits et les débits autorisés par un responsable restent tels quels.',
     changed_one:
-      'Les limites ont changé une fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+      'Les limites ont changé une fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_many:
-      'Les limites ont changé {{count}} fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+      'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
     changed_other:
-      'Les limites ont changé {{count}} fois pendant ce temps. « Ce qui s’est passé » compte les limites de chaque jour.',
+      'Les limites ont changé {{count}} fois pendant cette période. « Ce qui s’est passé » tient compte des limites de chaque jour.',
   },
   change: {
     none: 'aucun',

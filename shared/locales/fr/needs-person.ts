@@ -9,28 +9,28 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   morePauses_other: '{{count}} autres pauses suivent celle-ci.',
   whatHappened: 'Ce qui s’est passé',
   since: 'Depuis {{moment}}',
-  acceptedAt: 'accepté {{moment}}',
+  acceptedAt: 'accepté le {{moment}}',
   acceptedBy: 'par {{name}}',
   receipt: 'ticket {{number}}',
-  lookUp: 'Pour le rechercher auprès du service de cartes',
+  lookUp: 'Pour rechercher l’opération au service de cartes',
   lookUpFacts: {
     till: 'Caisse',
     window: 'Envoyé entre',
-    clock: 'à l’horloge de cet ordinateur',
-    serviceClock: 'à l’horloge du service de cartes',
+    clock: 'selon l’horloge de cet ordinateur',
+    serviceClock: 'selon l’horloge du service de cartes',
     suggests: 'Ce que suggèrent les soldes suivants',
     amount: 'Montant en centimes',
     card: 'Carte',
     shop: 'UUID du magasin',
-    ifDone: 'Solde si c’est fait',
-    ifNotDone: 'Solde si ce n’est pas fait',
+    ifDone: 'Solde si effectué',
+    ifNotDone: 'Solde si non effectué',
     balanceNotKnown: 'inconnu',
   },
   notYet: '{{label}} (dans {{minutes}} min)',
   serviceNumber: 'Numéro de transaction au service de cartes',
-  balanceSeen: 'Ou le solde affiché là-bas',
+  balanceSeen: 'Ou le solde affiché au service de cartes',
   missing: {
-    proof: 'le numéro de transaction, ou le solde affiché là-bas',
+    proof: 'le numéro de transaction, ou le solde affiché au service de cartes',
     replacement: 'le paiement effectué à la place',
     paidIn: 'le mode d’encaissement',
   },
@@ -42,7 +42,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     other: 'Comment, si ce n’est pas en espèces ?',
   },
   noReplacement:
-    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
+    'Depuis, aucune autre carte n’a été débitée ou créditée de {{money}} à cette caisse. Effectuez d’abord ce paiement.',
   driftQuestion: 'L’écart de solde de la carte {{card}} est-il traité ?',
   driftEffects: {
     customer: 'Rien ne change. La caisse utilise le solde du service de cartes.',
@@ -53,7 +53,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     'Vérifié auprès du service de cartes',
   ],
   perhapsSame:
-    'La carte {{card}} a bougé du même montant à cette caisse entre-temps. Est-ce le même client ?',
+    'Le solde de la carte {{card}} a changé du même montant à cette caisse entre-temps. Est-ce le même client ?',
   /** A balance shows another cent than the settings. */
   otherCent: {
     button: 'Reprendre : les montants sont justes',
@@ -69,15 +69,15 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     question: 'Tout est-il vérifié auprès du service de cartes ?',
     go: 'Continuer : réactiver les cartes cadeaux',
     effects: {
-      customer: 'Les paiements pris à cette caisse après ces enregistrements manquent ici.',
+      customer: 'Les paiements encaissés à cette caisse après ces enregistrements manquent ici.',
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
   /** For older records with nothing unresolved. */
   noneListed: {
     moneyMoved:
-      'On ne sait pas pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
-    toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez les transactions du service de cartes avec les tickets de la période manquante. Un responsable laisse ensuite la caisse continuer.',
+      'Inconnu pour les enregistrements manquants. Rien n’est en suspens dans ceux qui restent : la liste est donc vide. Les cartes cadeaux sont suspendues.',
+    toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez les transactions du service de cartes avec les tickets de la période manquante. Un responsable autorise ensuite la caisse à continuer.',
     movedToDo:
       'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord les transactions du service de cartes avec les tickets émis depuis.',
   },
@@ -85,14 +85,14 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   writtenByOthers: {
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
-      'Le sceau de la caisse manque dans ses enregistrements ou dans les fichiers qui les accompagnent. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
-    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
+      'Le sceau de la caisse manque dans ses enregistrements ou dans les fichiers associés. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
   },
   begunAnew: {
     title: 'Les enregistrements de la caisse repartent de zéro',
     happened:
-      'Les enregistrements précédents ont été écartés par un responsable, ou manquent. Ceux qui ont été écartés sont dans le dossier « evidence », avec les données de la caisse.',
-    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements, dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable laisse ensuite la caisse continuer.',
+      'Les enregistrements précédents ont été mis de côté par un responsable, ou manquent. Ceux mis de côté sont dans le dossier « evidence », avec les données de la caisse.',
+    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse cherche les bons enregistrements dans un autre dossier ou une sauvegarde. S’il n’y en a pas, comparez les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
   },
   moved: {
     title: 'Les données de la caisse ne sont plus au même endroit',
