@@ -76,7 +76,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     takenFromOther: 'Une autre carte a été débitée',
     paidOtherwise: 'Payé autrement',
     shopLoss: 'Passer en perte',
-    standBy: 'La caisse a seulement été déplacée',
+    standBy: 'Caisse seulement déplacée',
     leaveRefused: 'Mauvaises cartes : maintenir le refus',
     copy: 'Copier la ligne',
     supportFile: 'Fichier d’assistance',

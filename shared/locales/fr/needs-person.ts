@@ -99,14 +99,14 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     happened:
       'Les données sont sur un autre disque ou un autre ordinateur qu’avant, ou viennent d’une sauvegarde.',
     toDo: 'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que ses données n’ont pas servi ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, comparez d’abord la liste ci-dessous avec le service de cartes.',
-    button: 'Seulement déplacée : continuer',
-    question: 'Seulement déplacée, et rien envoyé d’ailleurs ?',
+    button: 'Caisse seulement déplacée : continuer',
+    question: 'La caisse a-t-elle seulement été déplacée, sans envoi depuis un autre endroit ?',
     go: 'Envoyer les paiements en attente',
     effects: {
       customer:
         'Les paiements en attente sont envoyés maintenant. Si l’un d’eux a déjà été envoyé, par une autre caisse ou après la sauvegarde, le client paie deux fois.',
       report:
-        'Les paiements incertains redeviennent ce qu’ils étaient. L’historique garde cela avec votre motif.',
+        'Les paiements incertains comptent comme avant. L’historique garde cette décision avec votre motif.',
     },
     reasons: [
       'Nouveau disque ou nouvel ordinateur',
@@ -122,27 +122,28 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     more: 'Le {{moment}}, le solde au service de cartes dépassait de {{difference}} celui attendu par cette caisse.',
     less: 'Le {{moment}}, le solde au service de cartes était inférieur de {{difference}} à celui attendu par cette caisse.',
   },
-  driftMoney: 'Pas par cette caisse. Une autre caisse ou le back-office l’a peut-être modifié.',
+  driftMoney:
+    'Pas par cette caisse. Une autre caisse ou le back-office a peut-être modifié le solde.',
   driftToDo:
-    'Si cette carte a aussi servi ailleurs, cela explique l’écart. Sinon, montrez-le à un responsable. La caisse utilise le solde du service de cartes.',
-  driftMore: 'C’est arrivé {{count}} fois avec cette carte.',
+    'Si cette carte a aussi servi ailleurs, l’écart est expliqué. Sinon, signalez l’écart à un responsable. La caisse utilise le solde du service de cartes.',
+  driftMore: 'Un tel écart s’est produit {{count}} fois avec cette carte.',
   balancesOfDayTitle_one: 'Une carte : écart de solde',
   balancesOfDayTitle_many: '{{count}} de cartes : écart de solde',
   balancesOfDayTitle_other: '{{count}} cartes : écart de solde',
   balancesOfDay:
-    'Le service de cartes a donné des soldes que cette caisse n’attendait pas : {{cards}}. Une autre caisse du magasin a sans doute servi.',
-  balancesOfDayMore: '{{cards}} et {{count}} de plus',
+    'Le service de cartes a indiqué des soldes que cette caisse n’attendait pas : {{cards}}. Ces cartes ont sans doute servi à une autre caisse du magasin.',
+  balancesOfDayMore: '{{cards}} et {{count}} autres',
   balanceOff: '{{card}} ({{difference}})',
   balancesOfDayToDo:
-    'Demandez si ces cartes ont servi à une autre caisse. Sinon, montrez-les à un responsable. Avec un hub, les caisses règlent cela entre elles.',
+    'Demandez si ces cartes ont servi à une autre caisse. Sinon, signalez-les à un responsable. Avec un hub, les caisses s’en chargent entre elles.',
   balancesOfDayQuestion: 'Ces soldes sont-ils vérifiés ?',
   otherSign: {
     title: 'La caisse {{till}} fonctionne avec le sens opposé',
     happened:
-      'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont bougé comme prévu.',
+      'La caisse {{till}} envoie ses paiements au même service de cartes avec le signe opposé (plus pour moins), et ses soldes ont changé comme prévu.',
     moneyMoved: 'On ne sait pas. À l’une des deux caisses, un débit crédite peut-être la carte.',
     toDo: 'Comparez « Sens des montants » aux deux caisses (Paramètres, Connexion), et le solde d’une carte au service de cartes. Cette caisse garde son propre sens.',
-    question: 'Le sens a-t-il été vérifié aux deux caisses ?',
+    question: 'Le sens a-t-il été vérifié aux deux caisses ?',
     customer: 'Rien ne change. Cette caisse garde son propre sens.',
     reasons: [
       'L’autre caisse était mal configurée',
@@ -152,43 +153,43 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   overdrawnTitle: 'Carte {{card}} : solde négatif',
   overdrawn: 'Le service de cartes affiche un solde de {{balance}}.',
-  overdrawnMoney: 'Oui. On a débité plus que ce qu’il y avait sur la carte.',
+  overdrawnMoney: 'Oui. La carte a été débitée au-delà de son solde.',
   overdrawnToDo:
-    'Cette carte ne peut pas payer avant d’être à nouveau créditée. Un responsable décide si la différence est demandée au client.',
+    'Cette carte ne peut pas payer avant d’être à nouveau créditée. Un responsable décide s’il faut demander la différence au client.',
   pauses: {
     person: {
       title: 'L’envoi est en pause',
       happened: 'Quelqu’un a suspendu l’envoi à cette caisse.',
       moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
-      toDo: 'Vous pouvez continuer à vendre dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
+      toDo: 'Vous pouvez continuer à vendre dans les limites hors ligne. Reprenez l’envoi quand la pause n’a plus de raison d’être.',
       resume: 'Reprendre : envoyer les paiements en attente',
     },
     'three-unknown': {
       title: 'Trois paiements de suite sans réponse claire',
       happened: 'Le service de cartes n’a pas donné de réponse claire trois fois de suite.',
       moneyMoved:
-        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Demandez si le service de cartes est en panne. Une fois la panne finie, essayez un paiement. Si la réponse est claire, les autres suivent.',
-      resume: 'En essayer un : envoyer le plus ancien en attente',
+        'On ne sait pas pour ces trois paiements, affichés ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Demandez au service de cartes s’il est en panne. Une fois la panne terminée, essayez un paiement. Si la réponse est claire, les autres suivent.',
+      resume: 'Essayer un paiement : envoyer le plus ancien',
     },
     'strange-answer': {
       title: 'Une réponse qui ne correspond pas',
       happened:
-        'La réponse du service de cartes contredit ce qui a été envoyé, et le ferait pour chaque paiement.',
+        'La réponse du service de cartes contredit ce qui a été envoyé. Il en irait de même pour chaque paiement.',
       moneyMoved:
-        'On ne sait pas pour celui-là ; il figure ci-dessous. Les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Montrez-le à un responsable, qui interroge le service de cartes. Reprenez seulement quand ce qui s’est passé est clair.',
+        'On ne sait pas pour ce paiement, affiché ci-dessous. Les paiements en attente n’ont pas été envoyés.',
+      toDo: 'Montrez la réponse à un responsable, qui interroge le service de cartes. Ne reprenez l’envoi qu’une fois la situation éclaircie.',
       resume: 'Reprendre : envoyer les paiements en attente',
     },
     configuration: {
       title: 'Le service de cartes ne connaît pas l’adresse des paiements',
       happened:
-        'Le service de cartes a refusé trois cartes de suite, comme il refuse un mauvais chemin.',
+        'Le service de cartes a refusé trois cartes de suite, comme il le fait pour un mauvais chemin.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous ; les paiements en attente n’ont pas été envoyés.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrects, reprenez : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez avec le bon.',
-      resume: 'Réparé : tout renvoyer',
-      stays: 'Cartes non valables : les laisser refusées',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Une fois corrigés, reprenez l’envoi : les paiements refusés sont renvoyés aussi. Si l’UUID du magasin est faux, traitez d’abord ici les paiements refusés, puis connectez-vous avec le bon UUID.',
+      resume: 'Problème corrigé : tout renvoyer',
+      stays: 'Mauvaises cartes : maintenir le refus',
     },
     'all-refused': {
       title: 'Le service de cartes refuse tout paiement',
@@ -196,45 +197,45 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Le service de cartes a refusé les paiements de trois cartes de suite. Les listes fonctionnent : la connexion et la clé API sont bonnes.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous. Tout le reste attend, et rien n’est perdu.',
-      toDo: 'Demandez pourquoi au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois réparé, renvoyez tout. Si les cartes sont vraiment mauvaises, continuez sans elles.',
-      resume: 'Réparé : tout renvoyer',
-      stays: 'Cartes non valables : les laisser refusées',
+      toDo: 'Demandez la raison au service de cartes : magasin fermé ou droits manquants, par exemple. Une fois le problème corrigé, renvoyez tout. Si les cartes sont vraiment en cause, continuez sans elles.',
+      resume: 'Problème corrigé : tout renvoyer',
+      stays: 'Mauvaises cartes : maintenir le refus',
     },
     key: {
       title: 'Le service de cartes refuse la clé API de la caisse',
       happened:
         'Le service de cartes a refusé la clé API pour un paiement, et aussi pour une simple lecture.',
       moneyMoved: 'Non. Les paiements acceptés attendent, et rien n’est perdu.',
-      toDo: 'Demandez au service de cartes une clé API valable et reconnectez-le dans Paramètres. L’envoi reprend automatiquement dès que la clé est acceptée.',
+      toDo: 'Demandez au service de cartes une clé API valide et reconnectez-le dans Paramètres. L’envoi reprend automatiquement dès que la clé est acceptée.',
     },
     sign: {
-      title: 'Un solde a bougé dans le mauvais sens',
+      title: 'Un solde a changé dans le mauvais sens',
       happened:
-        'Après un débit le solde était plus élevé, ou après un crédit plus bas. Le sens des montants dans les paramètres est peut-être faux.',
+        'Le solde a augmenté après un débit, ou baissé après un crédit. Le sens des montants dans les paramètres est peut-être faux.',
       moneyMoved:
-        'Oui, peut-être dans le mauvais sens. Comparez le solde de la carte au service de cartes.',
-      toDo: 'Montrez-le à un responsable. Si le sens est faux, reconnectez le service de cartes avec l’autre sens. Reprenez seulement si une autre caisse explique le solde.',
-      resume: 'Reprendre : le sens est juste',
+        'Oui, peut-être dans le mauvais sens. Vérifiez le solde de la carte au service de cartes.',
+      toDo: 'Prévenez un responsable. Si le sens est faux, reconnectez le service de cartes avec l’autre sens. Ne reprenez l’envoi que si une autre caisse explique le solde.',
+      resume: 'Reprendre : le sens est correct',
     },
     cent: {
-      title: 'Montants peut-être dix ou cent fois trop grands',
+      title: 'Montants peut-être dix ou cent fois trop élevés',
       happened:
         'Le service de cartes affiche un solde qui ne correspond pas au paramètre « Un centime au service de cartes ».',
       moneyMoved:
-        'Oui, peut-être d’un mauvais montant. Comparez le solde de la carte au service de cartes.',
-      toDo: 'Appelez un responsable : reconnectez le service de cartes avec l’autre réglage pour un centime, puis corrigez-y le solde de la carte.',
+        'Oui, peut-être d’un montant erroné. Vérifiez le solde de la carte au service de cartes.',
+      toDo: 'Appelez un responsable : reconnectez le service de cartes avec l’autre valeur du centime, puis corrigez le solde de la carte au service de cartes.',
     },
     invariant: {
       title: 'La caisse a trouvé une erreur interne',
       happened:
         'Les enregistrements de la caisse montrent une situation qui ne doit jamais se produire.',
-      moneyMoved: 'Pas depuis : les cartes cadeaux sont suspendues.',
-      toDo: 'Acceptez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse. Si tout est en ordre, elle continue et garde les preuves. Sinon, elle affiche ce qu’il faut dire à l’assistance caisse.',
+      moneyMoved: 'Pas depuis cette erreur : les cartes cadeaux sont suspendues.',
+      toDo: 'Acceptez d’autres moyens de paiement. Un responsable lance une vérification complète. Si tout est en ordre, la caisse continue et garde les preuves. Sinon, elle affiche ce qu’il faut dire à l’assistance caisse.',
     },
     'journal-behind': {
-      title: 'Les enregistrements de la caisse sont plus anciens qu’avant',
+      title: 'Les enregistrements de la caisse sont revenus en arrière',
       happened:
-        'Des enregistrements manquent : perdus, revenus à un état ancien, ou copiés d’un autre ordinateur.',
+        'Des enregistrements manquent : ils ont été perdus, ramenés à un état antérieur ou copiés d’un autre ordinateur.',
       moneyMoved:
         'On ne sait pas pour ce qui figure ci-dessous. Les cartes cadeaux sont suspendues.',
       toDo: 'Acceptez d’autres moyens de paiement. Appelez l’assistance caisse. Comparez la liste avec le service de cartes.',
@@ -250,40 +251,40 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-after-all': {
         title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Un responsable l’a traité comme non débité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
+          'Un responsable a traité le paiement comme non débité. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
         title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
         happened:
-          'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été débité deux fois, créditez {{amount}} par une opération à part, puis marquez-le comme traité.',
+          'Le paiement a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité deux fois, recréditez {{amount}} par une opération à part, puis marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Débité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'La caisse ne pouvait pas le confirmer, et un autre paiement a été demandé au client. Le service de cartes montre que la carte a été débitée.',
-        toDo: 'Si le client a payé deux fois, corrigez-le dans « Activité », puis marquez-le comme traité.',
+          'La caisse ne pouvait pas confirmer le débit, et un autre paiement a été demandé au client. Le service de cartes montre que la carte a été débitée.',
+        toDo: 'Si le client a payé deux fois, corrigez le débit dans « Activité », puis marquez-le comme traité.',
       },
     },
     load: {
       'done-after-all': {
         title: 'Peut-être crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'Un responsable l’a traité comme non crédité. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité, indiquez-le : vous pourrez le corriger dans « Activité ». Sinon, marquez-le comme traité.',
+          'Un responsable a traité le crédit comme non effectué. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le crédit avec la ligne ci-dessous. S’il a été effectué, indiquez-le : vous pourrez ensuite le corriger dans « Activité ». Sinon, marquez-le comme traité.',
       },
       'done-twice': {
         title: 'Peut-être crédité deux fois : {{amount}}, carte {{card}}',
         happened:
-          'Le crédit a été renvoyé. Plus tard, le solde de la carte présentait un écart de ce montant exact.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. S’il a été crédité deux fois, débitez {{amount}} par une opération à part, puis marquez-le comme traité.',
+          'Le crédit a été renvoyé. Plus tard, le solde de la carte présentait un écart d’exactement ce montant.',
+        toDo: 'Recherchez le crédit avec la ligne ci-dessous. S’il a été effectué deux fois, redébitez {{amount}} par une opération à part, puis marquez-le comme traité.',
       },
       'done-and-paid': {
         title: 'Crédité malgré tout : {{amount}}, carte {{card}}',
         happened:
-          'La caisse ne pouvait pas le confirmer, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été créditée.',
-        toDo: 'Si le client a l’argent et le crédit, corrigez-le dans « Activité », puis marquez-le comme traité.',
+          'La caisse ne pouvait pas confirmer le crédit, et l’argent a peut-être été rendu au client. Le service de cartes montre que la carte a été créditée.',
+        toDo: 'Si le client a récupéré l’argent et a aussi le crédit, corrigez le crédit dans « Activité », puis marquez-le comme traité.',
       },
     },
     moneyMoved: {
@@ -300,55 +301,55 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         deferred: 'Le client a les articles.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas traité, la carte garde {{amount}} en montant réservé.',
+        'On ne sait pas. Tant que le paiement n’est pas traité, {{amount}} reste réservé sur la carte.',
     },
     load: {
       title: 'Non confirmé : crédit de {{amount}}, carte {{card}}',
       told: {
-        attempt: 'La caisse a affiché que ce n’est pas encore confirmé.',
-        deferred: 'Le client l’a payé.',
+        attempt: 'La caisse a affiché que le crédit n’était pas encore confirmé.',
+        deferred: 'Le client a payé le crédit.',
       },
       moneyMoved:
-        'On ne sait pas. Tant que ce n’est pas traité, le crédit de {{amount}} ne compte pas.',
+        'On ne sait pas. Tant qu’il n’est pas traité, le crédit de {{amount}} ne compte pas.',
     },
-    toDo: 'Ne recommencez pas. Un responsable le recherche au service de cartes avec la ligne ci-dessous et note ce qu’il y trouve. La caisse ne le renvoie que si la liste du service prouve que ce n’est pas fait. Le client n’est pas débité deux fois.',
+    toDo: 'Ne recommencez pas. Un responsable recherche l’opération au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. La caisse ne la renvoie que si la liste du service de cartes prouve qu’elle n’a pas été effectuée. Le client n’est pas débité deux fois.',
   },
   refused: {
     reversal: {
       title: 'Non corrigé : {{amount}}, carte {{card}}',
       happened: 'Le service de cartes a refusé la correction. {{cause}}',
       moneyMoved: 'Non. L’opération d’origine compte toujours.',
-      toDo: 'Un responsable le traite. Une fois la cause éliminée, on peut la corriger à nouveau dans « Activité ».',
+      toDo: 'Un responsable traite le refus. Une fois la cause corrigée, vous pouvez relancer la correction dans « Activité ».',
     },
     redeem: {
       title: 'Non débité : {{amount}}, carte {{card}}',
       happened:
-        'La caisse l’avait accepté, et le client a peut-être les articles. Ensuite, le service de cartes l’a refusé. {{cause}}',
+        'La caisse avait accepté le paiement, et le client a peut-être les articles. Le service de cartes a ensuite refusé le paiement. {{cause}}',
       moneyMoved: 'Non. Rien n’a été débité, et rien n’est réservé sur la carte.',
-      toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable le traite.',
+      toDo: 'Si le client est encore là, demandez un autre moyen de paiement. Ne recommencez pas : un responsable traite le refus.',
     },
     load: {
       title: 'Non crédité : {{amount}}, carte {{card}}',
       happened:
-        'La caisse l’avait accepté, et le client a peut-être payé. Ensuite, le service de cartes l’a refusé. {{cause}}',
+        'La caisse avait accepté le crédit, et le client a peut-être payé. Le service de cartes a ensuite refusé le crédit. {{cause}}',
       moneyMoved: 'Non. Rien n’a été crédité sur la carte.',
-      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable le traite.',
+      toDo: 'Si le client est encore là, rendez l’argent. Ne recommencez pas : un responsable traite le refus.',
     },
   },
   /** Taken off a card again, and not settled with its customer. */
   notPaidOut: {
-    title: 'Débité, pas versé : {{amount}}, carte {{card}}',
+    title: 'Débité de la carte, non versé : {{amount}}, carte {{card}}',
     happened:
-      'Un crédit vendu a été débité de la carte pour être remboursé. La caisse n’a pas enregistré que le client a reçu l’argent.',
+      'Un crédit vendu a été débité de la carte pour être remboursé. La caisse n’a aucune trace de la remise de l’argent au client.',
     moneyMoved: 'Oui. La carte a été débitée, et rien n’est sorti du tiroir-caisse.',
-    toDo: 'Demandez si le client a l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. S’il a été donné autrement, marquez-le comme traité ; il ne peut alors plus être versé.',
+    toDo: 'Vérifiez si le client a reçu l’argent. Sinon, versez-le : Tickets, ce ticket, Rembourser. Si l’argent a été rendu autrement, marquez le cas comme traité ; il ne peut alors plus être versé.',
   },
   notGivenBack: {
     title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
     happened:
-      'La carte a été débitée pour une vente annulée. Deux caisses la connaissent, car l’une a remplacé l’autre : aucune n’a donc rendu le montant d’elle-même.',
+      'La carte a été débitée pour une vente annulée. Deux caisses connaissent ce débit, car l’une a remplacé l’autre : aucune n’a donc rendu le montant d’elle-même.',
     moneyMoved: 'Oui. La carte a été débitée, et cette caisse n’a pas rendu le montant.',
-    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, corrigez-le dans « Activité ». Ensuite, marquez-le comme traité.',
+    toDo: 'Vérifiez si le client a récupéré le montant depuis, en espèces ou sur la carte. Sinon, corrigez le débit dans « Activité ». Ensuite, marquez-le comme traité.',
   },
   /** For a payment whose sale was cancelled while its outcome was unknown, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
@@ -359,54 +360,55 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     moneyMoved: 'Non. Rien n’a été envoyé.',
     toDo: {
       redeem:
-        'Demandez au caissier. Si le client a les articles, envoyez-le. S’il a payé autrement ou n’a rien emporté, confirmez-le : il ne sera jamais envoyé.',
-      load: 'Demandez au caissier. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, confirmez-le : il ne sera jamais envoyé.',
+        'Interrogez le caissier. Si le client a les articles, envoyez le paiement. S’il a payé autrement ou n’a rien emporté, indiquez-le : le paiement ne sera jamais envoyé.',
+      load: 'Interrogez le caissier. Si le client a payé, envoyez le crédit. Si l’argent a été rendu, indiquez-le : le crédit ne sera jamais envoyé.',
       reversal:
-        'Demandez au caissier. S’il faut encore corriger, envoyez-le. Sinon, passez-le en perte : rien ne sera envoyé.',
+        'Interrogez le caissier. Si la correction reste nécessaire, envoyez-la. Sinon, passez le montant en perte : rien ne sera envoyé.',
     },
   },
   /** It cannot be sent any more. */
-  numberErased: 'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant.',
+  numberErased:
+    'Ce paiement ne peut pas être envoyé : le numéro de la carte a été effacé avant l’envoi.',
   numberLost: {
     happened: 'Le numéro de cette carte est perdu : le fichier qui le contenait est endommagé.',
     toDo: {
       redeem:
-        'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « payé autrement », ou passez en perte.',
+        'Si le client est encore là, scannez la carte et débitez-la à nouveau, puis indiquez qu’une autre carte a été débitée. Sinon, choisissez « Payé autrement » ou « Passer en perte ».',
       load: 'Si le client est encore là, scannez la carte et créditez-la à nouveau, puis indiquez qu’une autre carte a été créditée. Sinon, rendez l’argent et indiquez-le.',
       reversal:
-        'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite celle-ci en perte.',
+        'Si le client est là, scannez la carte et rendez le montant par une opération à part. Passez ensuite cette correction en perte.',
     },
   },
   ofCancelledSale: {
     unknown: {
       happened: 'La vente a été annulée : il n’y a rien à payer.',
-      toDo: 'Un responsable le recherche au service de cartes avec la ligne ci-dessous et note ce qu’il y trouve. Si la carte a été débitée, le montant y est remis automatiquement. Rien n’est plus jamais envoyé.',
+      toDo: 'Un responsable recherche le paiement au service de cartes avec la ligne ci-dessous et indique ce qu’il y trouve. Si la carte a été débitée, elle est automatiquement recréditée. Le paiement ne sera jamais renvoyé.',
     },
     refused: {
       happened:
-        'La caisse l’avait accepté. Ensuite, le service de cartes l’a refusé, et la vente a été annulée. {{cause}}',
-      toDo: 'Il n’y a rien à payer. Un responsable le retire de la liste.',
+        'La caisse avait accepté le paiement. Le service de cartes l’a ensuite refusé, et la vente a été annulée. {{cause}}',
+      toDo: 'Il n’y a rien à payer. Un responsable retire le paiement de la liste.',
     },
     alarmToDo:
-      'Recherchez-le avec la ligne ci-dessous. S’il a été débité, indiquez-le : le montant est remis automatiquement sur la carte. Sinon, marquez-le comme traité.',
+      'Recherchez le paiement avec la ligne ci-dessous. S’il a été débité, indiquez-le : la carte est automatiquement recréditée. Sinon, marquez-le comme traité.',
   },
   suggestion: {
     redeem: {
-      taken: 'Probablement débité : le solde a bougé exactement de {{amount}}.',
-      'not-taken': 'Probablement pas débité : le solde n’a pas bougé de {{amount}}.',
-      twice: 'Peut-être débité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+      taken: 'Probablement débité : le solde a changé d’exactement {{amount}}.',
+      'not-taken': 'Probablement pas débité : le solde n’a pas changé de {{amount}}.',
+      twice: 'Peut-être débité deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
     },
     load: {
-      taken: 'Probablement crédité : le solde a bougé exactement de {{amount}}.',
-      'not-taken': 'Probablement pas crédité : le solde n’a pas bougé de {{amount}}.',
-      twice: 'Peut-être crédité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+      taken: 'Probablement crédité : le solde a changé d’exactement {{amount}}.',
+      'not-taken': 'Probablement pas crédité : le solde n’a pas changé de {{amount}}.',
+      twice: 'Peut-être crédité deux fois : le solde a changé de deux fois {{amount}}. Vérifiez.',
     },
     'too-early':
-      'Rien encore : le service de cartes y travaillait peut-être encore quand il a donné ce solde.',
+      'Rien pour l’instant : le service de cartes traitait peut-être encore l’opération quand il a indiqué ce solde.',
     'no-later-balance':
-      'Rien encore : le service de cartes n’a donné aucun solde de cette carte depuis.',
-    'no-balance-before': 'Rien : le solde d’avant est inconnu.',
-    several: 'Rien de clair : plusieurs opérations non confirmées l’expliqueraient.',
+      'Rien pour l’instant : le service de cartes n’a indiqué aucun solde de cette carte depuis.',
+    'no-balance-before': 'Rien : le solde précédent est inconnu.',
+    several: 'Rien de clair : plusieurs opérations non confirmées peuvent expliquer ce solde.',
     unexplained: 'Rien de clair : cette carte a aussi servi ailleurs.',
   },
 };

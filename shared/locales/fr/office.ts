@@ -24,14 +24,14 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   counted: '{{money}} ({{count}})',
   noStores: 'Pas encore de magasin. Ajoutez-en un au siège (add-store NOM).',
   noneFits: 'Aucun magasin ne correspond.',
-  allFine: 'Aucun magasin ne demande d’attention.',
+  allFine: 'Aucun magasin ne nécessite d’attention.',
   nothingYet: 'Pas encore de données. Actualisation automatique.',
   olderThan: 'Données du {{at}}. Actualisation automatique.',
   noTills: 'Ce magasin n’a encore signalé aucune caisse.',
   close: 'Retour à la liste',
   seen: 'Vue pour la dernière fois par son hub',
   goesOnAs: 'continue sous le nom {{name}}',
-  notThere: 'n’est plus à son hub ; non comptée',
+  notThere: 'ne figure plus à son hub ; non comptée',
   records: 'Enregistrements ici jusqu’au',
   journals: 'Journaux sous ce nom',
   sumsAt: 'Illisible',
@@ -56,7 +56,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     database: 'Base de données',
     certificate: 'Certificat jusqu’au',
     disks: { ok: 'Place suffisante', low: 'Presque plein', critical: 'Plein' },
-    free: '{{percent}} % libres',
+    free: '{{percent}} % libres',
     clockRight: 'À l’heure',
     clockAhead: '{{length}} d’avance',
     clockBehind: '{{length}} de retard',
@@ -67,7 +67,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     noPrinter: 'Aucune',
   },
   alerts: {
-    subject: 'Evertill : {{began}} nouveau(x), {{over}} terminé(s)',
+    subject: 'Evertill : {{began}} à traiter, {{over}} terminés',
     began: 'À traiter :',
     over: 'Terminé :',
     own: {
@@ -84,12 +84,12 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     shown: '{{from}}–{{to}} sur {{count}}',
     next: 'Page suivante',
     previous: 'Page précédente',
-    note: 'Lecture seule. Heures de {{zone}}.',
+    note: 'Lecture seule. Fuseau horaire : {{zone}}.',
     refresh: 'Actualiser chaque minute',
     away: 'La base de données du siège ne répond pas. Actualisez dans une minute.',
     noBooks: 'Aucun jour de ce mois n’est encore clôturé, ou les caisses ont plusieurs devises.',
     booksNote:
-      'Dans un fichier nommé « incomplete », il manque des jours qu’une caisse n’a pas encore envoyés ou clôturés.',
+      'Un fichier nommé « incomplete » ne contient pas les jours qu’une caisse n’a pas encore envoyés ou clôturés.',
   },
   policy: {
     title: 'Limites du siège',
@@ -100,9 +100,9 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     atTill: 'Appliquées',
     standing: {
       'not-heard': 'pas encore reçues',
-      waits: 'attend là-bas un responsable depuis {{at}}',
+      waits: 'en attente d’un responsable sur place depuis {{at}}',
       whole: 'depuis {{at}}',
-      other: 'modifiées le {{at}} par un responsable du magasin',
+      other: 'modifiées par un responsable du magasin, {{at}}',
     },
   },
   say: {
@@ -110,7 +110,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     readsOnly: 'Ce fichier est en lecture seule. Il ne peut pas envoyer de limites.',
     readsOnlyNote:
       'Seul le siège peut envoyer des limites. Il peut aussi créer un fichier qui le permet (add-viewer NOM --limits).',
-    whom: 'Pour qui',
+    whom: 'Destinataires',
     all_one: 'Tous les magasins ({{count}})',
     all_many: 'Tous les {{count}} de magasins',
     all_other: 'Tous les {{count}} magasins',
@@ -121,8 +121,8 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     otherMoney:
       'Ces magasins utilisent des devises aux décimales différentes, comme l’euro et le yen. Envoyez les limites devise par devise.',
     nobody: 'Indiquez au moins un magasin existant.',
-    note: 'Des limites plus basses s’appliquent à chaque caisse dès réception. Des limites plus hautes s’appliquent une fois qu’un responsable y a tapé son code PIN. Si le responsable du magasin a le dernier mot, les plus basses attendent aussi.',
-    today: 'Les champs vides gardent les dernières limites envoyées à ces magasins.',
+    note: 'Des limites plus basses s’appliquent à chaque caisse dès réception. Des limites plus élevées s’appliquent une fois qu’un responsable y a tapé son code PIN. Si le responsable du magasin a le dernier mot, les limites plus basses attendent aussi.',
+    today: 'Les champs laissés vides gardent les dernières limites envoyées à ces magasins.',
     noToday:
       'Ces magasins ont des limites différentes, ou aucune. Choisissez un modèle ou remplissez tous les champs.',
     go: 'Envoyer les limites…',
@@ -131,9 +131,11 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question_other: 'Envoyer ces limites à {{count}} magasins ?',
     keep: 'Ne pas envoyer',
     goNow: 'Envoyer les limites',
-    said_one: 'Envoyé à {{count}} magasin. Son hub les récupère en deux minutes environ.',
-    said_many: 'Envoyé à {{count}} de magasins. Leurs hubs les récupèrent en deux minutes environ.',
-    said_other: 'Envoyé à {{count}} magasins. Leurs hubs les récupèrent en deux minutes environ.',
+    said_one: 'Limites envoyées à {{count}} magasin. Son hub les récupère en deux minutes environ.',
+    said_many:
+      'Limites envoyées à {{count}} de magasins. Leurs hubs les récupèrent en deux minutes environ.',
+    said_other:
+      'Limites envoyées à {{count}} magasins. Leurs hubs les récupèrent en deux minutes environ.',
     notKnown:
       'On ne sait pas si les limites ont été envoyées. Vérifiez ci-dessous. Renvoyer les mêmes limites est sans risque.',
     progress: 'Avancement',
@@ -143,16 +145,16 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Rien n’a été envoyé à {{count}} de magasins. Ils utilisent les limites de leurs responsables.',
     untold_other:
       'Rien n’a été envoyé à {{count}} magasins. Ils utilisent les limites de leurs responsables.',
-    more_one: '{{count}} autre magasin. Nommez-le plus haut.',
-    more_many: '{{count}} d’autres magasins. Nommez-les plus haut.',
-    more_other: '{{count}} autres magasins. Nommez-les plus haut.',
+    more_one: '{{count}} autre magasin. Indiquez son nom plus haut.',
+    more_many: '{{count}} d’autres magasins. Indiquez leurs noms plus haut.',
+    more_other: '{{count}} autres magasins. Indiquez leurs noms plus haut.',
   },
   shown: { 'to-look-at': 'À vérifier', all: 'Tous les magasins' },
   orders: {
     need: 'Les plus urgents d’abord',
     name: 'Par nom',
-    unsettled: 'Le plus en suspens d’abord',
-    heard: 'Les plus longtemps silencieux d’abord',
+    unsettled: 'En suspens : du plus au moins',
+    heard: 'Sans contact depuis le plus longtemps',
   },
   columns: {
     store: 'Magasin',
@@ -176,50 +178,51 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unread: 'Illisible',
     'hub-disk': 'Disque du hub presque plein',
     disk: 'Disque presque plein',
-    clock: 'Horloge fausse',
+    clock: 'Horloge déréglée',
     certificate: 'Certificat bientôt expiré',
     printer: 'Tickets en attente',
     'not-closed': 'Journée non clôturée',
   },
   notes: {
-    'never-heard': 'Son hub ne s’est pas encore connecté. Donnez-lui son fichier du siège.',
+    'never-heard': 'Son hub ne s’est pas encore connecté. Remettez au hub son fichier du siège.',
     'hub-away':
-      'Son hub est silencieux depuis dix minutes ou plus. Vérifiez qu’il est allumé et connecté au réseau. Le magasin continue de vendre.',
+      'Son hub ne répond plus depuis dix minutes ou plus. Vérifiez qu’il est allumé et connecté au réseau. Le magasin continue de vendre.',
     stopped:
       'Une caisse ne peut pas vendre. Son code est ci-dessous. Cherchez-le dans les codes et appelez le magasin.',
     paused:
       'Une caisse n’envoie aucun paiement tant que personne n’a vérifié sur place. Elle continue de vendre dans ses limites.',
     unknown:
-      'Certains paiements ont un résultat inconnu. Un responsable les trouve là-bas dans « À traiter ».',
+      'Certains paiements ont un résultat inconnu. Un responsable du magasin les trouve dans « À traiter ».',
     refused:
-      'Le service de cartes a refusé des paiements alors que le client avait les articles. Un responsable les traite là-bas.',
+      'Le service de cartes a refusé des paiements alors que le client avait déjà les articles. Un responsable du magasin les traite.',
     alarm:
-      'Une réponse tardive contredit ce qui a été décidé. Un responsable la trouve là-bas dans « À traiter ».',
+      'Une réponse tardive contredit ce qui a été décidé. Un responsable du magasin la trouve dans « À traiter ».',
     drift:
       'Pour certaines cartes, le solde du service de cartes diffère de celui attendu par les caisses.',
     unread:
-      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour. Leurs totaux restent comme ils étaient.',
+      'Des enregistrements de certaines caisses sont endommagés ou plus récents que le programme du hub. Mettez le hub à jour. Leurs totaux restent inchangés.',
     'hub-disk':
       'Libérez de la place sur l’ordinateur du hub. Le hub s’arrête quand son disque est plein.',
     disk: 'Libérez de la place sur l’ordinateur de la caisse. La caisse s’arrête quand son disque est plein.',
-    clock: 'Réglez l’horloge de l’ordinateur là-bas.',
+    clock: 'Mettez à l’heure l’ordinateur concerné.',
     certificate:
-      'Chaque caisse a besoin d’un nouveau fichier de son hub avant la fin du certificat.',
-    printer: 'Des tickets attendent une imprimante. Vérifiez le papier, le courant et le câble.',
+      'Chaque caisse a besoin d’un nouveau fichier de son hub avant l’expiration du certificat.',
+    printer:
+      'Des tickets attendent une imprimante. Vérifiez le papier, l’alimentation et le câble.',
     'not-closed': 'Une session est ouverte depuis un jour ou plus.',
   },
   away: {
     absent: 'Le siège ne répond pas.',
     late: 'Le siège n’a pas répondu à temps.',
     lost: 'La connexion au siège a été perdue.',
-    foreign: 'Autre chose répond à l’adresse du siège (certificat différent).',
+    foreign: 'Un autre système répond à l’adresse du siège (certificat différent).',
     'unknown-here': 'Le siège ne reconnaît pas cet accès ou son mot de passe.',
     strange: 'Le siège a donné une réponse inconnue de cette version. Vérifiez sa version.',
     closed: 'La connexion au siège a été fermée.',
     'another-version': 'Le siège utilise une autre version que ce programme.',
   },
   start: {
-    unread: '{{file}} ne peut pas être lu.',
+    unread: 'Impossible de lire {{file}}.',
     noFile: '{{file}} n’est pas un fichier d’accès du siège.',
   },
 };

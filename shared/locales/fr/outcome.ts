@@ -14,7 +14,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'certificate-expired':
       'le certificat du service de cartes a expiré, ou l’horloge de cet ordinateur est fausse.',
     'certificate-too-new':
-      'le certificat du service de cartes n’est pas encore valable ; l’horloge de cet ordinateur est peut-être fausse.',
+      'le certificat du service de cartes n’est pas encore valide ; l’horloge de cet ordinateur est peut-être fausse.',
     'certificate-elsewhere': 'le certificat appartient à une autre adresse.',
     'certificate-not-trusted': 'cet ordinateur ne fait pas confiance au certificat.',
     'proxy-password':
@@ -22,19 +22,19 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'proxy-unfit': 'ce réseau demande un type de proxy que la caisse ne peut pas utiliser.',
   },
   unknown: {
-    timeout: 'Envoyé, mais aucune réponse pendant longtemps.',
+    timeout: 'Envoyé, mais resté longtemps sans réponse.',
     reset: 'Envoyé, mais la connexion a été coupée avant la réponse.',
     'broken-answer': 'La connexion a été coupée au milieu de la réponse.',
     redirect:
-      'Le service de cartes a renvoyé vers une autre adresse. La caisse ne suit jamais ces renvois.',
-    'server-error': 'Le service de cartes a eu une erreur interne pendant le traitement.',
-    'other-status': 'La réponse du service de cartes ne montre pas si c’est effectué.',
+      'Le service de cartes a redirigé vers une autre adresse. La caisse ne suit jamais les redirections.',
+    'server-error': 'Le service de cartes a rencontré une erreur interne pendant le traitement.',
+    'other-status': 'La réponse du service de cartes ne montre pas si le paiement a été effectué.',
     'no-json':
-      'Quelque chose entre la caisse et le service de cartes a répondu, par exemple une page de connexion.',
+      'La réponse ne vient pas du service de cartes, mais d’un intermédiaire, par exemple une page de connexion.',
     encoded: 'La réponse était compressée, alors que la caisse demandait du texte simple.',
     cut: 'La réponse était beaucoup trop longue et a été coupée.',
     'no-content': 'Le service de cartes a répondu sans résultat.',
-    'accepted-202': 'Le service de cartes a répondu qu’il le fera plus tard.',
+    'accepted-202': 'Le service de cartes a répondu qu’il traitera la demande plus tard.',
     misfit: 'La réponse n’a pas la forme convenue.',
     'echo-amount': 'La réponse concerne un autre montant.',
     'echo-shop': 'La réponse concerne un autre magasin.',
@@ -42,14 +42,16 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'repeated-uuid': 'Le service de cartes a répondu avec le numéro d’une opération précédente.',
     'reused-socket': 'Envoyé par une connexion déjà utilisée, et peut-être envoyé deux fois.',
     interrupted: 'La caisse s’est arrêtée pendant l’envoi.',
-    restored: 'Vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyé depuis.',
-    'taken-over': 'Une caisse du magasin a été reprise : l’autre l’a peut-être envoyé.',
+    restored:
+      'L’opération vient d’une copie de la caisse ; la caisse elle-même l’a peut-être envoyée depuis.',
+    'taken-over':
+      'Une caisse du magasin a été reprise : l’autre caisse a peut-être envoyé l’opération.',
     'taken-over-open':
       'Une caisse du magasin a été reprise avant la fin de cette vente : le client a peut-être payé à une autre caisse.',
   },
   notes: {
-    'shop-missing': 'La réponse n’a pas nommé le magasin.',
-    'identifier-missing': 'La réponse n’a pas nommé la carte.',
+    'shop-missing': 'La réponse n’indiquait pas le magasin.',
+    'identifier-missing': 'La réponse n’indiquait pas la carte.',
     'identifier-inactive': 'Le service de cartes indique que cette carte est inactive.',
     'balance-text-disagrees':
       'Le solde en texte diffère du solde en centimes ; les centimes comptent.',

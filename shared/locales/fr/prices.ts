@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** Keys with a price: the list on the page of the Categories. */
 export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Boutons avec prix',
-  note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles sont parmi les favoris ; la recherche et la lecture les trouvent tous.',
+  note: 'Un article a un nom et un prix TVA comprise et, au choix, une catégorie et un EAN. Appuyez sur son bouton ou scannez son EAN pour le vendre. Le stock et les variantes ne sont pas gérés. Les {{most}} premiers articles figurent parmi les favoris ; la recherche et le lecteur les trouvent tous.',
   inStore:
     'Les codes-barres de balances (qui commencent par 2) ne sont pas lus. Tapez le montant de ces articles.',
   none: 'Aucun pour l’instant. Tapez un montant et appuyez sur une catégorie.',
@@ -19,13 +19,13 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   found_one: '{{count}} article.',
   found_many: '{{count}} articles.',
   found_other: '{{count}} articles.',
-  more_one: '{{count}} autre. Cherchez-le, ou voyez le fichier.',
-  more_many: '{{count}} autres. Cherchez-les, ou voyez le fichier.',
-  more_other: '{{count}} autres. Cherchez-les, ou voyez le fichier.',
+  more_one: '{{count}} autre article. Cherchez-le, ou consultez le fichier.',
+  more_many: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
+  more_other: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
   noCategory: 'pas de catégorie',
   noEan: 'pas d’EAN',
   fileNote:
-    'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les titres de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',
+    'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les en-têtes de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',
   fileName: 'Liste de prix',
   columns: {
     name: 'Nom',
@@ -40,19 +40,19 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   fileLine: 'Ligne {{row}} : {{why}}',
   fileEmpty: '{{file}} n’a aucun article. La liste n’a pas changé.',
   fileTooMany:
-    '{{file}} a plus de {{most}} articles. Laissez de côté ce qui se vend rarement, et tapez son montant.',
-  tooLong: 'La liste est trop longue. Raccourcissez des noms ou laissez des articles de côté.',
+    '{{file}} a plus de {{most}} articles. Retirez ceux qui se vendent rarement, et tapez leur montant à la vente.',
+  tooLong: 'La liste est trop longue. Raccourcissez des noms ou retirez des articles.',
   full: 'La liste est pleine ({{most}} articles). Retirez-en d’abord un.',
   fault: {
     split:
       'trop de valeurs. Une virgule a peut-être coupé un prix. Séparez les valeurs par des points-virgules, ou mettez les prix entre guillemets.',
     'no-name': 'le nom est vide.',
     'odd-name':
-      'le nom a plus de 80 caractères, ou des caractères que les tickets n’impriment pas.',
+      'le nom a plus de 80 caractères, ou contient des caractères non imprimables sur un ticket.',
     'odd-category':
-      'l’identifiant de la catégorie est trop long, ou a des caractères non valables.',
+      'l’identifiant de la catégorie est trop long, ou contient des caractères non valides.',
     'bank-card': 'cela ressemble à un numéro de carte bancaire.',
-    ean: '{{text}} n’est pas un EAN valable : il faut 8, 12 ou 13 chiffres, avec un dernier chiffre correct.',
+    ean: '{{text}} n’est pas un EAN valide : il faut 8, 12 ou 13 chiffres, avec un dernier chiffre correct.',
     'ean-shortened':
       'le tableur a abrégé l’EAN en {{text}}. Donnez à la colonne le format texte et saisissez-le à nouveau.',
     'repeated-ean': 'l’EAN {{text}} figure déjà plus haut. Chaque article doit avoir le sien.',
@@ -67,7 +67,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   sharedTitle: 'Prix du magasin',
   noManager:
-    'Pour modifier les prix, il faut le code PIN d’un responsable, et il n’y en a pas encore. Ajoutez le premier responsable dans Personnes.',
+    'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnes.',
   keep: 'Modifier les prix…',
   kept: 'Prix modifiés. Ils s’appliquent aux nouveaux articles.',
   question: 'Modifier les prix à cette caisse ?',

@@ -13,14 +13,14 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Effacer définitivement le client de la carte {{card}} ?',
     effects: {
       customer:
-        'La caisse efface le numéro. Le solde reste au service de cartes. Scannée à nouveau, c’est une nouvelle carte.',
+        'La caisse efface le numéro. Le solde reste au service de cartes. Si la carte est scannée à nouveau, elle compte comme nouvelle.',
       report:
         'Les totaux et les tickets ne changent pas. Plus rien ne peut être corrigé sur cette carte à cette caisse.',
     },
     confirm: 'Effacer définitivement',
-    done: 'Effacé. Les enregistrements restent valables.',
+    done: 'Effacé. Les enregistrements restent valides.',
     copies:
-      'Non effacés : fichiers exportés, papier, sauvegardes, et preuves dans le dossier de données de la caisse. Supprimez-les à la main. Restaurer une sauvegarde ramène le numéro.',
+      'Non effacés : fichiers exportés, papier, sauvegardes, et preuves dans le dossier de données de la caisse. Supprimez-les à la main. Si vous restaurez une sauvegarde, le numéro réapparaît.',
     left_one:
       'Un enregistrement avec des données personnelles est endommagé et n’a pas pu être effacé.',
     left_many:
@@ -37,31 +37,32 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     days_many: '{{count}} jours',
     days_other: '{{count}} jours',
     keep: 'Enregistrer…',
-    question: 'Changer la durée de conservation des données personnelles ?',
+    question: 'Modifier la durée de conservation des données personnelles ?',
     effects: {
       customer:
         'Les numéros et motifs plus anciens sont effacés à la prochaine clôture et ne peuvent pas être restaurés.',
       report:
         'Les totaux ne changent pas. Les anciens rapports ne montrent plus qui a fait quoi, ni pourquoi.',
     },
-    confirm: 'Changer',
-    kept: 'Changé. S’applique dès la prochaine clôture.',
+    confirm: 'Modifier',
+    kept: 'Durée modifiée. Elle s’applique dès la prochaine clôture.',
   },
   recovery: {
     title: 'Code de récupération',
-    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code les ouvre. Chaque affichage crée un nouveau code. Le précédent ne fonctionne plus, sauf pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : avec le code et les données de la caisse, on peut lire chaque numéro.',
+    note: 'Les numéros de carte de cette caisse sont chiffrés. Sur un autre ordinateur, sans son trousseau ou sans la phrase secrète, seul ce code permet de les lire. Chaque affichage crée un nouveau code. Le précédent ne fonctionne plus, sauf pour les copies plus anciennes. Notez-le et gardez-le loin de la caisse : toute personne qui a le code et les données de la caisse peut lire tous les numéros.',
     go: 'Créer un code de récupération',
     shown: 'Notez-le maintenant. Il ne s’affiche qu’une fois.',
     locked: 'Le code ne peut pas s’afficher : les clés sont verrouillées.',
   },
   refusal: {
     unsettled:
-      'Non effacé : une opération de cette carte est en suspens. Voyez Activité et À traiter, puis effacez.',
+      'Non effacé : une opération de cette carte est en suspens. Consultez « Activité » et « À traiter », puis effacez.',
     'open-sale':
       'Non effacé : la vente ouverte contient cette carte. Terminez ou annulez d’abord la vente.',
-    drift: 'Non effacé : cette carte a un écart de solde. Traitez-le d’abord dans À traiter.',
+    drift:
+      'Non effacé : cette carte a un écart de solde. Traitez d’abord cet écart dans « À traiter ».',
     'another-erasure':
       'Non effacé : une autre carte est en cours d’effacement. Appuyez à nouveau dans un instant.',
-    'unknown-card': 'Rien à effacer : cette caisse n’a rien sur cette carte.',
+    'unknown-card': 'Rien à effacer : cette caisse n’a aucune donnée sur cette carte.',
   },
 };

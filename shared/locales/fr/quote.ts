@@ -8,21 +8,21 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'online-unknown-card': 'C’est la limite du magasin pour une carte inconnue.',
   'online-load': 'C’est la limite du magasin par crédit.',
   'load-without-sale':
-    'C’est la limite d’un crédit sans vente. Un responsable peut autoriser plus.',
+    'C’est la limite d’un crédit sans vente. Un responsable peut autoriser davantage.',
   'offline-per-redemption': 'C’est la limite hors ligne du magasin par paiement.',
   'offline-per-contact': 'Ce client a atteint la limite hors ligne.',
   'offline-per-till': 'Cette caisse a atteint sa limite hors ligne.',
-  'offline-till-count': 'Cette caisse a atteint son nombre de paiements hors ligne.',
+  'offline-till-count': 'Cette caisse a atteint son nombre maximal de paiements hors ligne.',
   'offline-balance-age': 'Le solde de cette carte est trop ancien pour servir hors ligne.',
   'offline-unknown-card': 'C’est la limite hors ligne du magasin pour une carte inconnue.',
   'offline-unconfirmed-code':
-    'Hors ligne, un nouveau code demande l’accord d’un responsable. Paramètres, Lecteur définit quels codes sont des cartes.',
+    'Hors ligne, un nouveau code demande l’accord d’un responsable. La page Paramètres, Lecteur définit quels codes sont des cartes.',
   'offline-outage-too-long':
     'La caisse est hors ligne depuis plus longtemps que le magasin ne le permet.',
   'offline-by-hand':
     'Le temps de travail hors ligne est écoulé. Revenez en ligne, reprenez l’envoi, ou demandez à un responsable.',
   'offline-sign-unproven':
-    'Cartes cadeaux pas encore possibles hors ligne : il faut d’abord deux paiements en ligne sur une même carte.',
+    'Les cartes cadeaux ne sont pas encore utilisables hors ligne : cette caisse doit d’abord effectuer deux paiements en ligne sur une même carte.',
   'offline-hub-lost':
     'La connexion au hub du magasin vient d’être perdue. Réessayez dans quelques secondes.',
   'offline-load': 'C’est la limite hors ligne du magasin par crédit.',

@@ -10,7 +10,7 @@ export const rounding: Translated<typeof english> = {
   go: 'Arrondir les espèces',
   goOff: 'Ne plus arrondir',
   customer:
-    'Paie ou reçoit en espèces au plus 2 centimes de plus ou de moins. Le ticket montre combien.',
+    'Paie ou reçoit en espèces 2 centimes de plus ou de moins, au maximum. Le ticket indique l’arrondi.',
   report:
-    'Les rapports X et Z montrent l’arrondi sur une ligne à part et attendent les espèces exactes dans le tiroir-caisse. L’historique garde votre nom.',
+    'Les rapports X et Z indiquent l’arrondi sur une ligne à part et attendent le montant exact d’espèces dans le tiroir-caisse. L’historique garde votre nom.',
 };

@@ -9,7 +9,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     empty: 'Tapez un montant et appuyez sur un bouton, ou scannez une carte.',
     noShift: 'Le fonds de caisse n’est pas encore compté.',
     openShift: 'Compter le fonds de caisse',
-    lastChange: 'Monnaie de la vente précédente : {{money}}',
+    lastChange: 'Rendu de la vente précédente : {{money}}',
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',
@@ -19,7 +19,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
     giftWaits: 'pas encore débitée',
-    giftAsked: 'demande au service de cartes',
+    giftAsked: 'interrogation du service de cartes',
     giftPerhaps: 'si disponible',
     dropPlan: 'Ne pas débiter {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
@@ -32,7 +32,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCard: 'Créditer une carte',
     giftBalance: 'Carte cadeau',
     cancel: 'Annuler la vente',
-    goingBack: '{{money}} : recrédité sur {{masked}} dès que le service de cartes répond.',
+    goingBack: '{{money}} sera recrédité sur {{masked}} dès la réponse du service de cartes.',
     rungBefore:
       'Ces articles ont été saisis avant l’arrêt de la caisse. Continuez, ou annulez la vente.',
     resumed:
@@ -47,9 +47,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     before: 'Retour',
     next: 'Suivant',
     search: 'Chercher',
-    hits_one: '{{count}} trouvée',
-    hits_many: '{{count}} trouvées',
-    hits_other: '{{count}} trouvées',
+    hits_one: '{{count}} résultat',
+    hits_many: '{{count}} résultats',
+    hits_other: '{{count}} résultats',
     noHits: 'Aucun résultat.',
     noCategory: 'Divers',
     none: 'Pas encore de catégories',
@@ -67,14 +67,14 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       load: 'Ajouter : créditer {{money}} sur {{masked}}',
     },
     verbs: {
-      redeem: 'Payer avec',
-      load: 'La créditer',
+      redeem: 'Payer avec la carte',
+      load: 'Créditer la carte',
     },
     verbChoice: 'Utilisation de la carte',
   },
   toppedUp: {
     key: 'Créditée depuis ?',
-    hint: 'Solde du {{moment}}. Créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
+    hint: 'Solde relevé : {{moment}}. Carte créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
     rest: {
       notTold:
         'Le service de cartes n’a indiqué aucun solde pour {{masked}} : la caisse ne débite rien de plus.',
@@ -85,7 +85,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pay: {
     inCash: 'À payer en espèces : {{money}} (arrondi à 5 centimes)',
     due: 'Reste à payer',
-    given: 'Espèces (ou une partie)',
+    given: 'Espèces reçues (ou une partie)',
     cash: 'Espèces {{money}}',
     cashChange: 'Espèces {{given}}, rendu {{change}}',
     finish: 'Terminer la vente',
@@ -100,7 +100,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     referenceField: 'Référence (facultatif)',
     referenceHint: {
-      card: 'Encaissez d’abord au terminal, puis saisissez le numéro de son ticket.',
+      card: 'Encaissez d’abord au terminal, puis saisissez le numéro du ticket du terminal.',
       other: 'Par exemple un bon, un virement ou un compte.',
     },
     record: 'Enregistrer',
@@ -124,7 +124,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giveBackOther: '{{money}} par un autre moyen',
     giveBackOtherReference: '{{money}} par un autre moyen ({{reference}})',
     notKnownBack:
-      'On ne sait pas encore si {{masked}} a été débitée de {{money}}. Si oui, le montant y est remis automatiquement.',
+      'On ne sait pas encore si {{masked}} a été débitée de {{money}}. Si oui, elle est recréditée automatiquement.',
     nothingBack: 'Rien n’a été payé : rien à rendre.',
     next: 'Vente suivante',
     nextHint: 'Ou tapez simplement le montant suivant, ou scannez une carte.',
@@ -133,7 +133,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancel: 'Annuler cette vente ?',
     cancelNothing: 'Rien n’a été payé. Les articles seront effacés.',
     cancelPaid:
-      'Ce qui a été débité des cartes cadeaux y retourne, même ce qui est encore en vérification. Remboursez vous-même les autres paiements.',
+      'Les débits de cartes cadeaux sont recrédités, même ceux encore en vérification. Remboursez vous-même les autres paiements.',
     reason: 'Motif',
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',
@@ -143,9 +143,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'earlier-shift':
         'Une partie a été payée pendant une session précédente. Il faut l’accord d’un responsable.',
       'put-right-sum':
-        'Ce paiement est ancien, précède un redémarrage ou a été encaissé par quelqu’un d’autre. Vous pouvez rendre jusqu’à {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
+        'Ce paiement est ancien, antérieur à un redémarrage ou encaissé par quelqu’un d’autre. Vous pouvez rendre jusqu’à {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     },
-    removeFirm: 'Retirer le paiement de {{money}}, pris il y a un moment ?',
+    removeFirm: 'Retirer le paiement de {{money}}, encaissé il y a un moment ?',
     removeGo: 'Retirer {{money}}',
     withoutSlip: 'Encaisser {{money}} pour un crédit sans numéro de ticket du terminal ?',
     withoutSlipCustomer: 'Reçoit le crédit dès que la vente est terminée.',
@@ -153,10 +153,10 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   gift: {
     applied: {
-      redeem: '{{masked}} débitée : {{money}}.',
-      load: '{{masked}} créditée : {{money}}.',
+      redeem: 'Carte {{masked}} débitée : {{money}}.',
+      load: 'Carte {{masked}} créditée : {{money}}.',
     },
-    forManager: 'Un responsable le traite dans « À traiter ».',
+    forManager: 'Un responsable s’en occupe dans « À traiter ».',
   },
   problem: {
     draft: {
@@ -166,17 +166,18 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'too-many-lines': 'Une vente a au plus 1000 lignes. Terminez d’abord celle-ci.',
       'no-line-selected': 'Choisissez d’abord une ligne.',
       'no-category': 'Appuyez sur une catégorie pour ce montant.',
-      'nothing-to-discount': 'Aucun article sur lequel accorder une remise. Un crédit n’en a pas.',
+      'nothing-to-discount':
+        'Aucun article sur lequel accorder une remise. Un crédit ne donne pas droit à une remise.',
       'discount-too-large': 'La remise dépasse le prix.',
       'key-has-price':
-        'Cet article a un prix. Pour plusieurs, tapez le nombre puis ×. Pour un autre prix, choisissez ensuite la ligne.',
+        'Cet article a un prix. Pour en vendre plusieurs, tapez le nombre puis ×. Pour un autre prix, choisissez ensuite la ligne.',
     },
     noArticle: 'Aucun article n’a l’EAN {{ean}}.',
     noArticleHint: 'Rien n’a été ajouté. Tapez le prix, puis appuyez sur une catégorie.',
     noArticleInStore:
       'C’est un code interne au magasin : la caisse n’y lit ni prix ni poids. Tapez le montant, puis appuyez sur une catégorie.',
     notRungUp: '{{name}} n’a pas été ajouté : une autre étape était en cours.',
-    scanAgain: 'Revenez aux articles et scannez-le à nouveau.',
+    scanAgain: 'Revenez aux articles et scannez l’article à nouveau.',
     cashShort: 'À payer en espèces : {{money}}',
     cashShortHint:
       'Les espèces sont arrondies à 5 centimes. Encaissez ce montant arrondi, ou le montant exact par un autre moyen de paiement.',
@@ -189,17 +190,17 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cardWaitsAmountHint: 'Appuyez sur une catégorie pour {{money}}, ou sur « Créditer une carte ».',
     cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
     cardNotTakenHint:
-      'Appuyez sur « Carte cadeau » pour la débiter. Appuyez encore une fois pour encaisser {{money}} en espèces.',
+      'Appuyez sur « Carte cadeau » pour débiter la carte. Appuyez encore une fois pour encaisser {{money}} en espèces.',
     noCardTaken: 'Aucune carte n’a encore payé.',
     noCardTakenHint:
       'Scannez la carte à nouveau. Appuyez encore une fois pour encaisser {{money}} en espèces.',
     paidBeside: 'Un autre paiement couvre ce montant, ou attend encore une réponse.',
     paidBesideHint:
       'Attendez un instant, puis encaissez le reste en espèces ou par carte bancaire.',
-    tenderRemoved: 'Le paiement de {{money}} est retiré et de nouveau à payer.',
+    tenderRemoved: 'Le paiement de {{money}} est retiré : ce montant est de nouveau à payer.',
     tenderRemovedHint: {
-      cash: 'Rendez-le depuis le tiroir-caisse.',
-      card: 'Remboursez-le au terminal, s’il y a été encaissé.',
+      cash: 'Rendez ce montant depuis le tiroir-caisse.',
+      card: 'Remboursez ce montant au terminal, s’il y a été encaissé.',
       other: 'Rendez ce que le client a remis.',
       gift: 'Le montant retourne sur la carte.',
     },
@@ -207,17 +208,18 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giftNotForThisHint: 'Encaissez le reste en espèces ou par carte bancaire.',
     nothingToPay: 'Il n’y a encore rien à payer.',
     nothingToPayHint: 'Tapez un montant et appuyez sur un bouton.',
-    linesFixed: 'Les articles ne changent plus : une partie de la vente est déjà payée.',
-    linesFixedHint: 'Encaissez le reste, retirez un paiement par son ✕, ou annulez la vente.',
+    linesFixed:
+      'Les articles ne peuvent plus être modifiés : une partie de la vente est déjà payée.',
+    linesFixedHint: 'Encaissez le reste, retirez un paiement avec son ✕, ou annulez la vente.',
     linesPutBack:
-      'Les articles sont de retour : une carte cadeau les a payés, ou attend encore une réponse.',
-    linesPutBackHint: 'Gardez ces articles. Saisissez le changement dans la vente suivante.',
+      'Les articles sont rétablis : une carte cadeau les a payés, ou la réponse est encore attendue.',
+    linesPutBackHint: 'Gardez ces articles. Saisissez la modification dans la vente suivante.',
     onItsWay: 'Un paiement par carte cadeau est encore en cours pour cette vente.',
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
-    dueAgain: '{{money}} de la carte {{masked}} : de nouveau à payer.',
+    dueAgain: '{{money}} de la carte {{masked}} est de nouveau à payer.',
     takenAfterAll:
-      '{{masked}} a finalement été débitée de {{money}}, alors que ce n’est plus nécessaire.',
-    takenAfterAllHint: 'Corrigez-le dans « Activité », ou appelez un responsable.',
+      '{{masked}} a finalement été débitée de {{money}}, mais ce paiement n’est plus nécessaire.',
+    takenAfterAllHint: 'Corrigez ce débit dans « Activité », ou appelez un responsable.',
   },
   refund: {
     missing: 'les articles à rembourser',
@@ -225,7 +227,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Remboursement du ticket {{number}}',
     all: 'Tout choisir',
     none: 'Ne rien choisir',
-    line: '{{name}}, {{money}} pièce',
+    line: '{{name}}, {{money}} la pièce',
     oneLess: 'Un de moins : {{name}}',
     oneMore: 'Un de plus : {{name}}',
     ofLeft: '{{count}} sur {{left}}',
@@ -236,18 +238,18 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     upTo: {
       refunded: 'Encore remboursable sur cette vente : {{money}}.',
       'gift-unsettled':
-        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en vérification. Réessayez quand Activité le montre comme débité.',
+        'Remboursable maintenant sur cette vente : {{money}}. Le reste, payé par carte cadeau, est en vérification. Réessayez quand « Activité » affiche ce paiement comme débité.',
       'gift-gone':
         'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':
-        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée à cette caisse. Un responsable peut créditer cette carte dans Carte cadeau.',
+        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée à cette caisse. Un responsable peut créditer cette carte dans « Carte cadeau ».',
     },
     nothingLeft: 'Le ticket {{number}} est déjà entièrement remboursé.',
     unknown:
       'Cette caisse ne peut pas rembourser le ticket {{number}} : trop ancien, ou enregistrements endommagés. Un responsable peut rembourser depuis le tiroir-caisse (Journée, Retrait).',
     full: 'Cette vente a atteint la limite de 100 remboursements. Un responsable peut rembourser le reste depuis le tiroir-caisse (Journée, Retrait).',
-    already: 'Ce remboursement est déjà enregistré. Voyez le ticket.',
-    customer: 'Est remboursé de {{money}}.',
+    already: 'Ce remboursement est déjà enregistré. Consultez le ticket.',
+    customer: 'Récupère {{money}}.',
     go: 'Rembourser {{money}}',
     done: 'Remboursé : {{money}}',
     inList: 'remboursé : {{money}}',
@@ -257,7 +259,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     key: 'Remarque',
     question: 'Remarque pour {{name}}',
     text: 'Quelques mots pour le ticket',
-    hint: 'N’écrivez rien sur un client : toute personne qui a le ticket peut le lire.',
+    hint: 'N’écrivez rien sur un client : toute personne qui a le ticket peut lire la remarque.',
     go: 'Ajouter la remarque',
   },
   parked: {
@@ -268,15 +270,15 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     goNewest: 'Reprendre la plus récente',
     done: 'Mise en attente : {{money}}.',
     doneHint:
-      'La vente reste à cette caisse, même après un redémarrage. Le même bouton la reprend.',
+      'La vente reste à cette caisse, même après un redémarrage. Appuyez à nouveau sur « Attente » pour la reprendre.',
     paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
-    paidHint: 'Retirez le paiement par son ✕, ou terminez la vente.',
+    paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
     empty: 'Cette vente n’a plus d’article.',
     emptyHint: 'Annulez-la. « Attente » reprend alors une vente en attente.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',
-    fullHint: 'Terminez-en une, ou annulez-la.',
+    fullHint: 'Terminez ou annulez l’une d’elles.',
   },
   discount: {
     key: 'Remise',
@@ -288,7 +290,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     takesOff: '{{off}} de remise : {{money}} à payer',
     nothingYet: 'Tapez la remise.',
     notPercent: 'Tapez un nombre supérieur à 0, jusqu’à 100, avec deux décimales au plus.',
-    tooLarge: 'La remise est de {{money}} au plus.',
+    tooLarge: 'La remise maximale est de {{money}}.',
     go: 'Accorder la remise',
     takeAway: 'Pas de remise',
     reasons: ['Promotion', 'Article abîmé', 'Client fidèle', 'Personnel'],
@@ -314,23 +316,23 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     nothingYet: 'Ne versez encore rien.',
     not: {
       unsettled:
-        'Ce crédit ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : voyez Activité, ou demandez à un responsable.',
+        'Ce crédit ne peut pas être remboursé maintenant. On ne sait pas encore si la carte a été créditée : consultez « Activité », ou demandez à un responsable.',
       gone: 'Ce crédit ne peut pas être remboursé. Il a déjà été remboursé ou corrigé.',
       erased:
         'Ce crédit ne peut pas être remboursé : le numéro de la carte a été effacé à cette caisse.',
       offline:
-        'Un crédit ne se rembourse qu’en ligne : seul le service de cartes sait ce qui reste. Rien n’a été changé.',
+        'Un crédit ne se rembourse qu’en ligne : seul le service de cartes connaît le solde restant. Rien n’a été modifié.',
       'hub-away':
-        'La caisse n’atteint pas le hub du magasin. Rien n’a été changé : réessayez plus tard.',
-      balance: 'Il en reste au plus {{money}} sur la carte.',
+        'La caisse ne peut pas joindre le hub du magasin. Rien n’a été modifié : réessayez plus tard.',
+      balance: 'Il reste au plus {{money}} de ce crédit sur la carte.',
     },
     ended: {
       refused:
-        'Le service de cartes a refusé de débiter {{money}} de la carte {{card}}. Ne versez rien. Il reste peut-être moins sur la carte : essayez un montant plus petit.',
+        'Le service de cartes a refusé de débiter {{money}} de la carte {{card}}. Ne versez rien. Le solde est peut-être inférieur : essayez un montant plus petit.',
       'not-sent':
         'Le service de cartes n’a pas pu être joint, et rien n’a été débité. Ne versez rien. Réessayez plus tard.',
       'unknown-attempt':
-        'On ne sait pas si la carte {{card}} a été débitée de {{money}}. Ne versez rien. Un responsable le trouve dans « À traiter ». Si c’est débité, versez le montant depuis ce ticket.',
+        'On ne sait pas si la carte {{card}} a été débitée de {{money}}. Ne versez rien. Un responsable trouve le débit dans « À traiter ». Si la carte a été débitée, versez le montant à partir de ce ticket.',
       settled: 'Un responsable a décidé entre-temps. Rouvrez ce ticket.',
       recorded:
         'Enregistré, mais pas encore de réponse. Ne versez rien. Rouvrez ce ticket plus tard.',
@@ -351,7 +353,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     notFound:
       'Cette caisse n’a pas de ticket {{number}}. Vérifiez le numéro, et la caisse indiquée sur le ticket.',
     unreadable:
-      'Le ticket {{number}} est illisible dans les enregistrements. Réessayez ; si cela continue, prévenez un responsable. La liste montre sa date, son montant et son paiement.',
+      'Le ticket {{number}} est illisible dans les enregistrements. Réessayez ; si cela continue, prévenez un responsable. La liste affiche sa date, son montant et son paiement.',
     nothingPrinted: 'Rien n’a été imprimé.',
     line: 'N° {{number}}',
     fileName: 'Ticket {{number}} {{day}}',
@@ -368,6 +370,6 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   receiptCode: {
     show: 'Ticket QR',
-    tooLong: 'Trop long pour un code QR. Imprimez-le ou enregistrez-le.',
+    tooLong: 'Ticket trop long pour un code QR. Imprimez-le ou enregistrez-le.',
   },
 };

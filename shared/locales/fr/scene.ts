@@ -3,6 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** Sentences that every scene of the demo shows. */
 export const scene: Translated<typeof english> = {
-  moneyMoved: 'L’argent a-t-il bougé ?',
+  moneyMoved: 'Y a-t-il eu un mouvement d’argent ?',
   whatToDo: 'Que faire',
 };

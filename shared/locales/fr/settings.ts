@@ -6,7 +6,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Paramètres',
   language: 'Langue',
   search: 'Rechercher',
-  noneFound: 'Rien trouvé.',
+  noneFound: 'Aucun résultat.',
   /** Other words for a setting, which its search finds too; never shown. */
   also: {
     person: 'employé personnel utilisateur caissier',
@@ -78,28 +78,28 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       cent: 'Un centime au service de cartes',
       maxInFlight: 'Requêtes simultanées, au plus',
       maxPerMinute: 'Requêtes par minute, au plus',
-      idempotencyHeader: 'En-tête avec le numéro propre du paiement',
+      idempotencyHeader: 'En-tête d’idempotence (n° unique du paiement)',
       idempotencyHonoured:
-        'Le service de cartes tient compte de cet en-tête et ne répète jamais un paiement',
+        'Le service de cartes respecte cet en-tête et n’exécute jamais un paiement deux fois',
       evidenceTransactionList:
         'Le service de cartes liste ses transactions : la caisse y cherche les paiements inconnus',
       evidenceBalanceRead:
-        'Le service de cartes donne le solde d’un contact : la caisse peut le demander',
+        'Le service de cartes indique le solde d’un contact : la caisse peut le demander',
     },
     hints: {
       baseUrl: 'https://…, sans /api à la fin',
       segment: 'v3/oauth/clients, v3/register, ou rien',
-      apiKey: 'Obligatoire. Débite, crédite, lit.',
-      accessToken: 'Lit ce que la clé API ne peut pas lire.',
-      personalAccessToken: 'Modifie les catégories.',
-      shopUuid: 'Le magasin pour lequel cette caisse travaille',
+      apiKey: 'Obligatoire. Permet de débiter, de créditer et de lire.',
+      accessToken: 'Permet de lire ce que la clé API ne peut pas lire.',
+      personalAccessToken: 'Permet de modifier les catégories.',
+      shopUuid: 'Le magasin de cette caisse',
       currency: 'Par exemple EUR. Avec {{currency}}, 5000 au pavé numérique vaut {{money}}.',
       locale: 'Format des montants, des dates et des tableurs ; par exemple fr-BE',
       timezone: 'Laissez vide pour celui de cet ordinateur, {{zone}}',
       idempotencyHeader:
         'Laissez vide si le service de cartes n’en a pas ; par exemple Idempotency-Key',
       kept: 'Enregistré. Laissez vide pour le garder.',
-      passphraseKept: 'Laissez vide pour la garder. Une nouvelle clé demande de la retaper.',
+      passphraseKept: 'Laissez vide pour la garder. Pour une nouvelle clé, retapez-la.',
     },
     remove: {
       accessToken: 'Supprimer le jeton d’accès enregistré',
@@ -111,7 +111,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     accepted202: {
       unknown: 'Inconnu : une personne décide',
-      done: 'Effectué : le service de cartes peut encore l’abandonner, au risque du magasin',
+      done: 'Effectué : le service de cartes peut encore abandonner le paiement, au risque du magasin',
     },
     cent: {
       hundredth: 'Un centième de la devise',
@@ -123,15 +123,15 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     more: 'Avancé',
     moreNote:
-      'Les valeurs par défaut conviennent à la plupart des services. Ne les changez que si vous connaissez le service de cartes.',
+      'Les valeurs par défaut conviennent à la plupart des services. Ne les modifiez que si vous connaissez le service de cartes.',
     finalAddresses: 'Adresses que la caisse utilisera',
     categories: 'pour les catégories',
     payments: 'pour les paiements',
     noAddresses:
-      'Les adresses complètes s’affichent ici quand l’URL de base et les deux chemins sont valables.',
+      'Les adresses complètes s’affichent ici quand l’URL de base et les deux chemins sont valides.',
     keys: 'Clés du service de cartes',
     keysNote:
-      'Tapées ou collées une seule fois, jamais réaffichées. Gardées uniquement dans le coffre à clés de la caisse.',
+      'Tapées ou collées une seule fois, jamais réaffichées. Conservées uniquement dans le coffre à clés de la caisse.',
     shop: 'Magasin',
     negativeTakes:
       'Les montants négatifs débitent (cas habituel) : pour {{amount}}, la caisse envoie −2000.',
@@ -146,12 +146,12 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     test: 'Tester la connexion',
     connect: 'Connecter',
     connecting: 'Connexion…',
-    testNote: 'Le test ne fait que lire. Aucun argent ne bouge.',
+    testNote: 'Le test ne fait que lire. Aucun montant n’est débité ni crédité.',
     connectNote:
       'La connexion ouvre un livre séparé pour ce service. Les paiements en attente dans le livre actuel y restent et figurent toujours dans la liste. Ils ne sont jamais envoyés au nouveau service.',
     testFirst: 'Testez d’abord la connexion.',
     changedSince: 'Quelque chose a changé depuis le test. Testez à nouveau.',
-    mayNot: 'La clé API doit fonctionner avant de pouvoir connecter.',
+    mayNot: 'La clé API doit d’abord fonctionner pour permettre la connexion.',
     takeEmptySegment: 'Utiliser un chemin vide pour les catégories',
     takeSegment: 'Utiliser {{segment}} pour les catégories',
     found: 'Résultats du test',
@@ -167,11 +167,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     said: '{{title}} : {{verdict}}',
     verdicts: {
       works: 'fonctionne',
-      refused: 'refusé',
-      'not-given': 'non renseigné',
-      'not-reached': 'non joint',
-      'not-proven': 'non prouvé',
-      odd: 'inhabituel',
+      refused: 'accès refusé',
+      'not-given': 'champ vide',
+      'not-reached': 'injoignable',
+      'not-proven': 'non vérifiable',
+      odd: 'réponse inhabituelle',
     },
   },
   textSize: {
@@ -179,15 +179,15 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     percent: '{{percent}} %',
   },
   scanner: {
-    gap: 'Plus long intervalle entre deux caractères scannés',
+    gap: 'Intervalle maximal entre deux caractères scannés',
     ms: '{{gapMs}} ms',
     gapNote:
-      'La plupart des lecteurs demandent 50 ms, certains sans fil jusqu’à 100 ms. Trop court, les lectures se coupent. Trop long, une frappe rapide passe pour une lecture.',
+      'La plupart des lecteurs demandent 50 ms, certains lecteurs sans fil jusqu’à 100 ms. Si l’intervalle est trop court, les lectures sont coupées. S’il est trop long, une frappe rapide passe pour une lecture.',
     test: 'Tester ici',
     testHint: 'Scannez une carte',
     asScan: 'Lu en une seule fois : {{count}} caractères, terminés par {{end}}.',
     asTyping:
-      'Ces caractères sont arrivés un par un, comme tapés. Si vous avez scanné, l’intervalle est trop court pour ce lecteur.',
+      'Ces caractères ont été reçus un par un, comme s’ils étaient tapés. Si vous avez scanné, l’intervalle est trop court pour ce lecteur.',
     sounds: 'Sons',
     soundsOn: 'Émettre un son pour une lecture, un paiement et un refus',
     soundsNote: 'Chaque son a aussi un signe visible.',
@@ -195,11 +195,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     saveFailed: 'Le paramètre n’a pas pu être enregistré. Réessayez.',
   },
   cardCodes: {
-    title: 'Quels codes sont des cartes',
-    proposed: 'Les premières cartes avaient cette forme. Est-ce juste ?',
+    title: 'Codes reconnus comme cartes',
+    proposed: 'Les premières cartes avaient cette forme. Est-ce correct ?',
     proposedHint:
       'Tant que vous n’avez pas confirmé, les codes inconnus demandent hors ligne l’accord d’un responsable.',
-    note: 'Si c’est vide, tout code peut être une carte : la caisse demande une fois pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Sinon, les codes conformes sont des cartes ; la caisse demande pour tous les autres.',
+    note: 'Si les champs sont vides, tout code peut être une carte : la caisse pose la question une fois pour les codes-barres de produits et les adresses web, et refuse les cartes bancaires. Sinon, les codes conformes sont des cartes ; la caisse pose la question pour tous les autres.',
     fields: {
       prefixes: 'Commence par',
       lengths: 'Nombre de caractères',
@@ -219,13 +219,13 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Exemple : 9b2f6c1e-0000-4000-8000-0123456789ab. Les codes déjà utilisés ne changent pas.',
     },
     faults: {
-      prefixes: 'Au plus 50 débuts de 32 caractères chacun.',
+      prefixes: 'Au plus 50 débuts, de 32 caractères au maximum chacun.',
       lengths: 'Des nombres entiers de 1 à 128.',
-      pattern: '64 caractères au plus, sans espaces.',
+      pattern: '64 caractères au plus, sans espace.',
       urlParameter: 'Le nom seul : lettres, chiffres, points, tirets.',
     },
     fromUrl: {
-      ask: 'En entier, après une question',
+      ask: 'En entier, après confirmation',
       whole: 'En entier',
       'last-part': 'La dernière partie du chemin',
       parameter: 'Un paramètre',
@@ -240,15 +240,15 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     tried: {
       card: 'Une carte. La caisse interroge le service de cartes sur {{card}}.',
       question: 'La caisse demande une fois si c’est une carte.',
-      fault: 'Pas une carte.',
+      fault: 'Ce n’est pas une carte.',
     },
   },
   tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
   /** Why a file was not saved, and what to do. */
   notSaved: {
-    full: '{{folder}} est plein. Libérez de la place et enregistrez à nouveau. Aucune partie du fichier n’a été gardée.',
+    full: '{{folder}} est plein. Libérez de la place et enregistrez à nouveau. Aucune partie du fichier n’a été conservée.',
     forbidden: 'La caisse n’a pas le droit d’écrire dans {{folder}}.',
-    gone: '{{folder}} est inaccessible. Si c’est une clé USB, rebranchez-la et enregistrez à nouveau. Elle n’a pas encore de fichier utilisable.',
+    gone: '{{folder}} est inaccessible. Si c’est une clé USB, rebranchez-la et enregistrez à nouveau. Aucun fichier utilisable n’y figure encore.',
     other: 'L’ordinateur n’a pas pu écrire dans {{folder}} ({{code}}).',
   },
   demo: {
@@ -263,32 +263,32 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     note: 'Tout ce qui s’est passé à cette caisse pendant cette période, ligne par ligne. Le fichier est enregistré dans Téléchargements.',
     from: 'Du',
     to: 'Au (jour inclus)',
-    periodFault: 'La période finit avant de commencer.',
+    periodFault: 'La fin de la période précède son début.',
     form: 'Format du fichier',
     csv: 'CSV',
-    jsonLines: 'Lignes JSON',
+    jsonLines: 'JSON Lines',
     csvNote: 'Pour un tableur : une ligne par événement, montants en centimes, heures en UTC.',
     jsonLinesNote:
       'Les enregistrements d’origine de la période. Toute personne qui a le fichier peut vérifier qu’aucun n’est endommagé et, avec l’empreinte d’un rapport Z imprimé, vérifier aussi la journée entière.',
     withPrivate:
       'Inclure les numéros de carte, les noms du personnel et les textes saisis (avec l’accord d’un responsable)',
-    go: 'Écrire le fichier',
-    writing: 'Écriture…',
+    go: 'Créer le fichier',
+    writing: 'Création du fichier…',
     last: 'Son dernier enregistrement : {{mark}}.',
-    written_one: '{{count}} événement écrit, dans {{place}}.',
-    written_many: '{{count}} événements écrits, dans {{place}}.',
-    written_other: '{{count}} événements écrits, dans {{place}}.',
-    lost_one: '{{count}} événement est endommagé et ne peut pas être écrit en entier.',
-    lost_many: '{{count}} événements sont endommagés et ne peuvent pas être écrits en entier.',
-    lost_other: '{{count}} événements sont endommagés et ne peuvent pas être écrits en entier.',
-    nothing: 'Rien ne s’est passé pendant cette période. Aucun fichier n’a été écrit.',
-    fault: 'Le fichier n’a pas pu être écrit. {{sentence}}',
+    written_one: '{{count}} événement exporté, dans {{place}}.',
+    written_many: '{{count}} événements exportés, dans {{place}}.',
+    written_other: '{{count}} événements exportés, dans {{place}}.',
+    lost_one: '{{count}} événement est endommagé et ne peut pas être exporté en entier.',
+    lost_many: '{{count}} événements sont endommagés et ne peuvent pas être exportés en entier.',
+    lost_other: '{{count}} événements sont endommagés et ne peuvent pas être exportés en entier.',
+    nothing: 'Rien ne s’est passé pendant cette période. Aucun fichier n’a été créé.',
+    fault: 'Le fichier n’a pas pu être créé. {{sentence}}',
   },
   people: {
     title: 'Qui travaille à cette caisse',
     nobody:
       'La liste est vide : personne n’a besoin de s’identifier. Ajoutez d’abord un responsable.',
-    signInFirst: 'Seul un responsable peut modifier ceci, avec son code PIN.',
+    signInFirst: 'Seul un responsable peut faire cette modification, avec son code PIN.',
     roles: {
       cashier: 'Caissier',
       manager: 'Responsable',
@@ -310,22 +310,22 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     addFirst: 'Ajouter le premier responsable',
     addGo: { cashier: 'Ajouter comme caissier', manager: 'Ajouter comme responsable' },
     ofStore: {
-      note: 'Les changements du personnel s’appliquent à toutes les caisses du magasin : ajouts, noms, codes PIN et retraits de la liste.',
-      at: 'À toutes les caisses ; dernier changement à {{till}}, {{at}}',
-      atBy: 'À toutes les caisses ; dernier changement à {{till}} par {{name}}, {{at}}',
+      note: 'Les changements du personnel (ajouts, noms, codes PIN, retraits) s’appliquent à toutes les caisses du magasin.',
+      at: 'À toutes les caisses ; dernière modification à {{till}}, {{at}}',
+      atBy: 'À toutes les caisses ; dernière modification à {{till}} par {{name}}, {{at}}',
       onlyHere: 'À cette caisse seulement',
       share: 'Pour toutes les caisses',
       waitsForHub:
-        'Les autres caisses n’ont pas encore ce changement. Elles le reçoivent par le hub.',
+        'Les autres caisses n’ont pas encore ce changement. Elles le recevront par le hub.',
       leftWaits:
-        '{{name}} a été retiré ici. Les autres caisses reçoivent ce changement par le hub.',
-      full: 'Les autres caisses ne reçoivent pas ce changement : le hub a déjà {{most}} personnes de cette caisse, y compris celles retirées. Faites-le à une autre caisse.',
+        '{{name}} a été retiré ici. Les autres caisses recevront ce changement par le hub.',
+      full: 'Les autres caisses ne reçoivent pas ce changement : le hub a déjà {{most}} personnes de cette caisse, y compris les personnes retirées. Faites ce changement à une autre caisse.',
       leftFull:
         '{{name}} a été retiré ici, mais les autres caisses ne reçoivent pas ce changement : le hub a trop de personnes de cette caisse. Retirez aussi {{name}} à une autre caisse.',
       leaving:
-        '{{name}} a été retiré à {{till}}, mais c’est ici le seul responsable. Ajoutez un autre responsable : cela s’applique alors ici aussi.',
+        '{{name}} a été retiré à {{till}}, mais reste ici le seul responsable. Ajoutez un autre responsable : le retrait s’appliquera alors ici aussi.',
       unread:
-        'Les changements du personnel faits à {{tills}} ne sont pas lisibles ici. Cette caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux.',
+        'Les changements du personnel faits à {{tills}} ne sont pas lisibles ici. Cette caisse utilise une autre clé API ou une version plus récente. Utilisez la même clé et la même version aux deux caisses.',
       twice:
         '{{name}} figure deux fois : pour toutes les caisses et pour cette caisse seulement. Retirez l’entrée inutile.',
     },
@@ -335,8 +335,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Au démarrage, après Verrouiller, et quand la caisse reste inutilisée. Les paiements continuent d’être envoyés.',
     lockAfter: 'Verrouiller après une inactivité de',
     day: 'Journée de caisse',
-    dayEnds: 'La journée de caisse finit à',
-    dayEndsNote: 'Une session ouverte avant cette heure appartient à la journée d’avant.',
+    dayEnds: 'La journée de caisse se termine à',
+    dayEndsNote: 'Une session ouverte avant cette heure appartient à la journée précédente.',
 
     blindCount: 'Compter le tiroir-caisse à l’aveugle',
     blindCountNote:
@@ -359,7 +359,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     till: 'Caisse',
     currency: 'Devise',
     timeZone: 'Fuseau horaire',
-    otherBooks: 'Autres livres avec des opérations non traitées',
+    otherBooks: 'Autres livres avec des opérations en suspens',
     otherBook: '{{book}} : {{pending}} en attente',
     notConnected: 'Aucun livre n’est ouvert.',
   },

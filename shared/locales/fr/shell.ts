@@ -13,7 +13,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settings: 'Paramètres',
   },
   noAnswer: {
-    notAllowed: 'Il faut l’accord d’un responsable. Demandez-lui de se connecter.',
+    notAllowed: 'Seul un responsable peut faire cela. Demandez à un responsable de s’identifier.',
     pressAgain: 'La caisse n’a pas répondu. Appuyez à nouveau.',
     tryAgain: 'La caisse n’a pas répondu. Réessayez.',
   },
@@ -35,21 +35,21 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les listes ne peuvent pas s’afficher. Vous pouvez continuer à vendre ; rien n’est perdu.',
     listsWhy: {
       newer:
-        'Une version plus récente de la caisse les a écrites. Aucun argent n’a bougé. Réinstallez la version plus récente.',
+        'Une version plus récente de la caisse a écrit ces listes. Aucun montant n’a été débité ni crédité. Réinstallez la version plus récente.',
       other:
-        'Aucun argent n’a bougé. Redémarrez la caisse. Si cela se reproduit, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
+        'Aucun montant n’a été débité ni crédité. Redémarrez la caisse. Si cela se reproduit, appelez l’assistance caisse et lisez-lui ceci : {{detail}}',
     },
-    finishing_one: '{{count}} paiement se termine. Ensuite, la fenêtre se ferme automatiquement.',
+    finishing_one: '{{count}} paiement est en cours. La fenêtre se ferme ensuite automatiquement.',
     finishing_many:
-      '{{count}} paiements se terminent. Ensuite, la fenêtre se ferme automatiquement.',
+      '{{count}} paiements sont en cours. La fenêtre se ferme ensuite automatiquement.',
     finishing_other:
-      '{{count}} paiements se terminent. Ensuite, la fenêtre se ferme automatiquement.',
+      '{{count}} paiements sont en cours. La fenêtre se ferme ensuite automatiquement.',
     rebuilding:
       'La liste des opérations est reconstruite à partir des enregistrements : encore {{left}}. Vous pouvez continuer à vendre.',
     setUpUnfinished:
       'La configuration à partir de {{file}} a été interrompue. La caisse garde ses paramètres précédents. Relancez le fichier de configuration.',
     programWritable:
-      'Toute personne à cet ordinateur peut modifier le programme de la caisse. Appelez l’assistance caisse : le programme doit appartenir au système, pas à cet utilisateur.',
+      'Toute personne utilisant cet ordinateur peut modifier le programme de la caisse. Appelez l’assistance caisse : le programme doit appartenir au système, pas à cet utilisateur.',
     diskLow: 'Le disque de cet ordinateur est presque plein.',
     diskCritical:
       'Le disque de cet ordinateur est plein. Libérez de la place maintenant, sinon la caisse doit s’arrêter.',
@@ -62,7 +62,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     guessed_one: '{{count}} code PIN erroné a été tapé pour {{name}}, {{last}}.',
     guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
     guessed_other: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
-    during: 'Connecté à ce moment : {{names}}.',
+    during: 'Personnes identifiées à ce moment : {{names}}.',
     about: 'Codes PIN erronés : à lire',
     hasRead: 'J’ai lu',
     shortPin:
@@ -72,7 +72,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   status: {
     label: 'État de la caisse',
     online: 'En ligne',
-    onlineDetail: 'Les paiements partent tout de suite.',
+    onlineDetail: 'Les paiements sont envoyés aussitôt au service de cartes.',
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',
@@ -84,9 +84,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sending: 'Envoi…',
     waitingCount: '{{count}} en attente.',
     waiting: '{{count}} en attente : {{sums}}, le plus ancien depuis {{oldest}}.',
-    unknown_one: '{{count}} résultat inconnu ({{money}}) : voir À traiter.',
-    unknown_many: '{{count}} résultats inconnus ({{money}}) : voir À traiter.',
-    unknown_other: '{{count}} résultats inconnus ({{money}}) : voir À traiter.',
+    unknown_one: '{{count}} résultat inconnu ({{money}}) : voir « À traiter ».',
+    unknown_many: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
+    unknown_other: '{{count}} résultats inconnus ({{money}}) : voir « À traiter ».',
     raised: 'Limites relevées de {{sum}} jusqu’à {{until}}',
     leftOffline: 'Encore possible hors ligne : {{parts}}',
     toTake: '{{money}} à débiter',
@@ -110,15 +110,15 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sendNow: 'Envoyer maintenant',
     pauseSending: 'Suspendre l’envoi',
     resumeSending: 'Reprendre l’envoi',
-    tryOne: 'En essayer un',
-    cannotResume: 'L’envoi reprend une fois la cause éliminée. Appelez l’assistance caisse.',
+    tryOne: 'Essayer un paiement',
+    cannotResume: 'L’envoi reprend une fois la cause corrigée. Appelez l’assistance caisse.',
   },
   circuit: {
     starting: 'La caisse vérifie si le service de cartes répond.',
     'no-network': 'Cet ordinateur n’a pas de réseau.',
     'service-unreachable': 'Le service de cartes est injoignable.',
-    'service-failing': 'Le service de cartes répond avec des erreurs.',
-    'not-the-service': 'Autre chose répond, par exemple une page de connexion.',
+    'service-failing': 'Le service de cartes renvoie des erreurs.',
+    'not-the-service': 'Un autre système répond, par exemple une page de connexion.',
     'key-refused': 'Le service de cartes refuse la clé API de la caisse.',
     'too-many-requests': 'Le service de cartes demande à la caisse d’attendre.',
     'money-failing': 'Les paiements échouent au service de cartes. La caisse les essaie un par un.',
@@ -132,18 +132,18 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le service de cartes ne connaît pas cette adresse. La connexion est peut-être mal configurée.',
     'all-refused': 'Le service de cartes refuse tout paiement. Appelez un responsable.',
     key: 'Le service de cartes refuse la clé API de la caisse.',
-    sign: 'Un solde a bougé dans le mauvais sens. Le sens des montants est peut-être mal configuré.',
-    cent: 'Les montants sont peut-être dix ou cent fois trop grands. Le paramètre du centime est peut-être faux.',
+    sign: 'Un solde a changé dans le mauvais sens. Le sens des montants est peut-être mal configuré.',
+    cent: 'Les montants sont peut-être dix ou cent fois trop élevés. Le paramètre du centime est peut-être faux.',
     invariant: 'Erreur interne de la caisse. Les cartes cadeaux sont suspendues.',
     'journal-behind':
-      'Les enregistrements de la caisse sont peut-être une copie ancienne. Les cartes cadeaux sont suspendues.',
+      'Les enregistrements de la caisse sont peut-être une ancienne copie. Les cartes cadeaux sont suspendues.',
   },
   health: {
     happened: 'Ce qui s’est passé',
     why: {
       'journal-damaged': {
         'broken-chain':
-          'Il manque quelque chose dans les enregistrements de la caisse, ou quelque chose a changé. Rien n’a été supprimé, et rien n’a été envoyé depuis.',
+          'Un élément manque ou a été modifié dans les enregistrements de la caisse. Rien n’a été supprimé, et rien n’a été envoyé depuis.',
         'numbers-lost_one':
           'Les enregistrements sont complets, mais le numéro de {{count}} carte est perdu : son fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_many':
@@ -156,14 +156,15 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
           'Les enregistrements sont complets, mais la caisse ne peut pas les traiter. Rien n’a été modifié.',
       },
       'journal-foreign_one':
-        'Ils n’ont pas été modifiés. {{count}} de leurs opérations n’est pas traitée.',
+        'Ces enregistrements n’ont pas été modifiés. {{count}} opération y est en suspens.',
       'journal-foreign_many':
-        'Ils n’ont pas été modifiés. {{count}} de leurs opérations ne sont pas traitées.',
+        'Ces enregistrements n’ont pas été modifiés. {{count}} d’opérations y sont en suspens.',
       'journal-foreign_other':
-        'Ils n’ont pas été modifiés. {{count}} de leurs opérations ne sont pas traitées.',
-      'journal-newer': 'Cette version de la caisse ne peut pas les lire. Rien n’a été modifié.',
+        'Ces enregistrements n’ont pas été modifiés. {{count}} opérations y sont en suspens.',
+      'journal-newer':
+        'Cette version de la caisse ne peut pas lire ces enregistrements. Rien n’a été modifié.',
       'journal-older':
-        'Rien n’a encore été modifié. Dès que cette version y écrit, les versions plus anciennes ne peuvent plus les ouvrir.',
+        'Rien n’a encore été modifié. Dès que cette version écrira dans les enregistrements, les versions plus anciennes ne pourront plus les ouvrir.',
       'journal-stopped': {
         'disk-full': 'Le disque est plein.',
         'read-only': 'Impossible d’écrire sur le disque : il est en lecture seule.',
@@ -174,20 +175,20 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
         mistake: 'La caisse a rencontré une erreur interne en écrivant, et n’enregistre plus rien.',
       },
       'keys-locked': {
-        passphrase: 'Elles sont protégées par une phrase secrète, demandée à chaque démarrage.',
-        absent: 'Elles ne sont pas sur cet ordinateur.',
+        passphrase: 'Les clés sont protégées par une phrase secrète, demandée à chaque démarrage.',
+        absent: 'Les clés ne sont pas sur cet ordinateur.',
         'other-keyring':
-          'Elles sont dans un autre trousseau de cet ordinateur que celui utilisé maintenant.',
+          'Les clés sont dans un autre trousseau de cet ordinateur que celui utilisé actuellement.',
         'other-passphrase':
-          'Elles sont encore protégées par une phrase secrète précédente. Saisissez-la, ou le code de récupération.',
-        'silent-keyring': 'Le trousseau de cet ordinateur ne les a pas fournies.',
+          'Les clés sont encore protégées par une phrase secrète précédente. Saisissez cette phrase, ou le code de récupération.',
+        'silent-keyring': 'Le trousseau de cet ordinateur n’a pas fourni les clés.',
         'unusable-file': 'Le fichier des clés est inutilisable. Une copie a été mise de côté.',
       },
     },
     nothingSent:
-      'Non. D’ici là, aucun paiement par carte cadeau n’est envoyé ; ceux en attente le restent. Vous pouvez encaisser en espèces et par carte bancaire.',
+      'Non. Tant que ce problème dure, aucun paiement par carte cadeau n’est envoyé ; les paiements en attente le restent. Vous pouvez encaisser en espèces et par carte bancaire.',
     meanwhile:
-      'Vous pouvez encaisser en espèces et par carte bancaire. Aucun paiement par carte cadeau n’est envoyé. La page Carte cadeau montre comment y mettre fin.',
+      'Vous pouvez encaisser en espèces et par carte bancaire. Aucun paiement par carte cadeau n’est envoyé. La page Carte cadeau indique comment rétablir l’envoi.',
     moneyMovedAnswers: {
       yes: 'Oui.',
       no: 'Non. Aucune carte n’est débitée ni créditée tant que ce message est affiché.',

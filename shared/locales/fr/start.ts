@@ -8,24 +8,24 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   unnamed:
     'La caisse ne peut pas lire le nom de son dossier {{folder}} : la langue de cet ordinateur (LANG) n’en connaît pas toutes les lettres. Démarrez la caisse avec LANG=C.UTF-8, ou utilisez un nom de dossier avec les lettres a à z seulement. Les données n’ont pas changé.',
   notWritable:
-    'La caisse ne peut pas écrire dans son dossier de données {{folder}} ({{why}}). Rien n’a été changé ni envoyé. Réparez le disque, ou laissez cet utilisateur y écrire, puis redémarrez la caisse.',
+    'La caisse ne peut pas écrire dans son dossier de données {{folder}} ({{why}}). Rien n’a été modifié ni envoyé. Réparez le disque, ou autorisez cet utilisateur à y écrire, puis redémarrez la caisse.',
   network:
     'Le dossier {{folder}} se trouve sur un autre ordinateur, et une panne de réseau pourrait perdre des enregistrements. Placez les données de la caisse sur un disque de cet ordinateur, faites-le inscrire par un administrateur dans data-folders.txt à côté du programme, et démarrez la caisse avec : --data DOSSIER.',
   settings:
-    'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. Sinon, retirez le fichier, démarrez la caisse et reconnectez le même service de cartes dans Paramètres. Son livre continue alors.',
+    'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. Sinon, retirez le fichier, démarrez la caisse et reconnectez le même service de cartes dans Paramètres. Son livre reprend alors.',
   setUp:
     'La configuration à partir de {{file}} a été interrompue. Relancez-la avec : --provision FICHIER. Détails : {{why}}',
   /** In a sentence about a file. */
   unusable: {
     'no-json': 'Le fichier n’est pas du JSON.',
-    newer: 'Une version plus récente de la caisse l’a écrit.',
-    misfit: 'Le fichier contient une valeur fausse : {{detail}}',
+    newer: 'Une version plus récente de la caisse a écrit ce fichier.',
+    misfit: 'Le fichier contient une valeur incorrecte : {{detail}}',
   },
   people:
-    'La liste du personnel {{file}} est inutilisable. {{why}} Elle n’a pas été modifiée, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts, et aucun argent n’a bougé. Remettez un bon fichier. Sinon, retirez le fichier, démarrez la caisse et ajoutez à nouveau un responsable dans Paramètres.',
+    'La liste du personnel {{file}} est inutilisable. {{why}} Elle n’a pas été modifiée, et une copie est dans {{copy}} ; les paiements et les enregistrements sont intacts, et aucun montant n’a été débité ni crédité. Remettez un bon fichier. Sinon, retirez le fichier, démarrez la caisse et ajoutez à nouveau un responsable dans Paramètres.',
   /** For a unit's credential (systemd). */
   credential:
-    'Le secret {{name}} que systemd remet à cette caisse a moins de {{least}} octets et ne protège rien. Aucun argent n’a bougé. Créez-en un autre comme l’indique la page d’installation.',
+    'Le secret {{name}} que systemd remet à cette caisse a moins de {{least}} octets et ne protège rien. Aucun montant n’a été débité ni crédité. Créez-en un autre comme l’indique la page d’installation.',
   /** Between what happened and what to do; `what` is a switch or a variable. */
   appImage:
     'Une AppImage ne sert qu’à essayer la caisse. Pour un magasin, installez le paquet pour Debian et Ubuntu.',

@@ -33,7 +33,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   wrong: 'Code PIN du responsable erroné.',
   wait: 'Attendez {{length}} avant le prochain essai.',
   raise: {
-    question: 'Relever les limites pour cette panne ?',
+    question: 'Relever les limites pour cette coupure ?',
     sum: 'Ajouter ce montant',
     theSum: 'ce montant',
     until: 'Pour combien de temps',
@@ -43,35 +43,37 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les clients peuvent continuer à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service de cartes.',
       report:
-        'La caisse peut accepter {{money}} de plus que les limites du magasin, et créditer autant. Le magasin perd ce que le service de cartes refuse plus tard. Les limites de chaque carte restent.',
+        'La caisse peut accepter {{money}} de plus que les limites du magasin, et créditer autant. Le magasin perd ce que le service de cartes refuse plus tard. Les limites par carte ne changent pas.',
     },
-    reasons: ['Longue panne, clients connus', 'Décidé par le propriétaire'],
+    reasons: ['Longue coupure, clients connus', 'Décidé par le propriétaire'],
   },
   refusal: {
-    grace: 'Le service de cartes y travaille peut-être encore. Décidez à partir de {{time}}.',
+    grace:
+      'Le service de cartes traite peut-être encore l’opération. Décidez à partir de {{time}}.',
     'number-known': 'Ce numéro appartient à une autre opération de cette caisse.',
     'other-card-unfit':
-      'Ce paiement ne peut pas le remplacer : son montant diffère, ou il en remplace déjà un autre.',
-    online: 'Le service de cartes est en ligne : pas de panne pour laquelle relever les limites.',
+      'Ce paiement ne convient pas : son montant diffère, ou il en remplace déjà un autre.',
+    online:
+      'Le service de cartes est en ligne : il n’y a pas de coupure pour laquelle relever les limites.',
     'unknown-card':
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
     'above-limit':
-      'C’est plus que ce qu’il y a sur la carte. Aucun responsable ne peut l’autoriser.',
+      'Ce montant dépasse le solde de la carte. Aucun responsable ne peut l’autoriser.',
   },
   /** Why a manager is asked for what a cashier has begun alone. */
   needsApproval: {
     'drawer-openings':
       'Le tiroir-caisse a été ouvert sans vente autant de fois que permis pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'earlier-shift':
-      'Cela vient d’une session précédente ou d’une autre caisse. Il faut l’accord d’un responsable.',
+      'L’opération vient d’une session précédente ou d’une autre caisse. Il faut l’accord d’un responsable.',
     'load-paid-out-late':
-      'La carte a été débitée il y a un moment, ou par quelqu’un d’autre. Demandez au client si c’est déjà versé. Pour verser, il faut l’accord d’un responsable.',
+      'La carte a été débitée il y a un moment, ou par quelqu’un d’autre. Demandez au client s’il a déjà reçu l’argent. Pour le verser, il faut l’accord d’un responsable.',
     'put-right-sum':
       'Vous pouvez encore corriger {{money}} pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'discount-ended':
-      'L’accord du responsable valait pour un caissier, ces articles et une session. Il a pris fin : redemandez à un responsable.',
+      'L’accord du responsable valait pour un caissier, ces articles et une session. Il a expiré : demandez un nouvel accord.',
     'discount-percent':
-      'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
+      'Vous pouvez accorder {{percent}} % de remise au plus sur une vente. Au-delà, il faut l’accord d’un responsable.',
     'discount-sum':
       'Vous pouvez encore accorder {{money}} de remises pendant cette session. Au-delà, il faut l’accord d’un responsable.',
     'load-without-slip':

@@ -6,16 +6,16 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   clock: {
     title: 'L’horloge de l’ordinateur avançait, ou retarde maintenant',
     happened:
-      'Cette caisse a déjà travaillé à la date du {{seen}}, et l’ordinateur affiche {{now}}.',
+      'Cette caisse a déjà fonctionné à la date du {{seen}}, et l’ordinateur affiche {{now}}.',
     moneyMoved:
-      'Non. Tant que l’horloge n’est pas corrigée, les soldes paraissent plus anciens, et moins est possible hors ligne.',
-    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Si l’ordinateur a tort, mettez-le à l’heure. S’il a raison, demandez à un responsable de remettre l’horloge de la caisse à l’heure.',
-    button: 'L’ordinateur a raison : remettre la caisse à l’heure',
-    question: 'Est-on bien le {{now}} ?',
-    go: 'Oui : remettre la caisse à l’heure',
+      'Non. Tant que l’horloge n’est pas corrigée, les soldes paraissent plus anciens, et les montants possibles hors ligne sont plus faibles.',
+    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Si l’ordinateur n’est pas à l’heure, corrigez son horloge. S’il est à l’heure, demandez à un responsable de corriger l’horloge de la caisse.',
+    button: 'L’ordinateur est à l’heure : corriger l’horloge de la caisse',
+    question: 'Sommes-nous bien le {{now}} ?',
+    go: 'Oui : corriger l’horloge de la caisse',
     effects: {
       customer:
-        'Les soldes ont de nouveau leur âge réel, et les cartes servent à nouveau hors ligne.',
+        'Les soldes ont de nouveau leur âge réel, et les cartes peuvent de nouveau servir hors ligne.',
       report:
         'Aucun montant ne change : les rapports suivent l’ordre des opérations. Les limites relevées pour une panne prennent fin.',
     },
@@ -28,8 +28,8 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     happened: 'Selon le service de cartes, il est {{service}}. L’ordinateur affiche {{now}}.',
     moneyMoved:
-      'Non. Vous pouvez continuer à vendre, et les paiements en attente sont envoyés. Jusqu’à la mise à l’heure, les tickets et rapports affichent une heure fausse, et les limites en heures sont fausses.',
-    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, avec l’heure d’internet : ce message disparaît alors. Si l’ordinateur est à l’heure, c’est l’horloge du service de cartes qui est fausse : signalez-le à son exploitant.',
+      'Non. Vous pouvez continuer à vendre, et les paiements en attente sont envoyés. Jusqu’à la mise à l’heure, les tickets et les rapports affichent une heure fausse, et les limites en heures sont mal calculées.',
+    toDo: 'Vérifiez l’heure sur un téléphone ou une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, et activez l’heure Internet : ce message disparaît alors. Si l’ordinateur est à l’heure, c’est l’horloge du service de cartes qui est fausse : prévenez son exploitant.',
   },
   check: {
     button: 'Tout vérifier et continuer',
@@ -47,33 +47,33 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     passed_other:
       'Les {{count}} enregistrements sont en ordre, et les cartes cadeaux fonctionnent à nouveau. Gardé comme preuve : {{place}}',
     failed:
-      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message derrière celui-ci propose d’accepter le dommage, un responsable peut continuer là. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
+      'TILL-905. La vérification a trouvé une erreur : les cartes cadeaux restent suspendues. Encaissez en espèces ou par carte bancaire. Si le message suivant propose d’accepter le dommage, un responsable peut continuer à partir de là. Sinon, appelez l’assistance caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
     'start-again':
       'Les enregistrements sur le disque sont en ordre, mais pas la mémoire de la caisse. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
     unwritable:
-      'Les preuves n’ont pas pu être enregistrées : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
+      'Les preuves n’ont pas pu être enregistrées : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun montant n’a été débité ni crédité.',
   },
   oldDamage: {
     title: 'Certains enregistrements de cette caisse sont endommagés',
     happened_one:
-      '{{count}} enregistrement n’est plus lisible. Il date d’entre {{since}} et {{until}}.',
+      '{{count}} enregistrement n’est plus lisible. Période concernée : {{since}} – {{until}}.',
     happened_many:
-      '{{count}} enregistrements ne sont plus lisibles. Ils datent d’entre {{since}} et {{until}}.',
+      '{{count}} enregistrements ne sont plus lisibles. Période concernée : {{since}} – {{until}}.',
     happened_other:
-      '{{count}} enregistrements ne sont plus lisibles. Ils datent d’entre {{since}} et {{until}}.',
+      '{{count}} enregistrements ne sont plus lisibles. Période concernée : {{since}} – {{until}}.',
     names:
       'Certains numéros de carte enregistrés ne sont plus lisibles. Aucun montant n’est perdu.',
-    begin: 'le début',
+    begin: 'début',
     now: 'maintenant',
     moneyMoved:
       'Non. Seul l’historique est perdu : les soldes, les paiements en attente et les résultats inconnus sont tous là.',
-    toDo: 'Un responsable accepte le dommage avec le bouton ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être en train de lâcher.',
+    toDo: 'Un responsable accepte le dommage avec le bouton ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, acceptez d’autres moyens de paiement. Lisez la ligne ci-dessous à l’assistance caisse : le disque est peut-être défaillant.',
     button: 'Accepter le dommage et continuer',
     question: 'Continuer sans les enregistrements endommagés ?',
     go: 'Accepter et continuer',
     effects: {
       customer:
-        'Rien n’est envoyé avant que tout le reste soit vérifié. Si c’est en ordre, les paiements en attente sont envoyés.',
+        'Rien n’est envoyé avant que tout le reste soit vérifié. Si tout est en ordre, les paiements en attente sont envoyés.',
       report:
         'Aucun montant ne change. Les rapports et tickets de cette période ne s’affichent plus en entier. Les fichiers endommagés sont gardés, et votre motif reste dans l’historique.',
     },
@@ -87,13 +87,13 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   damage: {
     effects:
-      'Tout ce qui précède le dommage reste, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements non traités ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
+      'Tout ce qui précède le dommage est conservé, et les fichiers endommagés sont gardés dans le dossier « evidence ». Les paiements en suspens ne sont pas envoyés automatiquement : ils figurent comme inconnus, à comparer avec le service de cartes. Votre nom reste dans l’historique.',
     leaves_one:
-      'Laissé de côté : le dernier enregistrement. Concerne de l’argent : {{money}} au plus.',
+      'Laissé de côté : le dernier enregistrement. Enregistrements concernant de l’argent : {{money}} au plus.',
     leaves_many:
-      'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
+      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au plus.',
     leaves_other:
-      'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
+      'Laissés de côté : les {{count}} derniers enregistrements. Enregistrements concernant de l’argent : {{money}} au plus.',
     leavesAtLeast_one:
       'Laissé de côté : le dernier enregistrement, et peut-être d’autres. Chacun peut concerner de l’argent.',
     leavesAtLeast_many:
@@ -104,19 +104,19 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     go: 'Continuer avec les enregistrements intacts',
     reading: 'Lecture des enregistrements…',
     fault:
-      'Ce n’était pas possible : {{cause}}. Rien n’est perdu. Faites vérifier le disque, puis réessayez.',
+      'L’opération a échoué : {{cause}}. Rien n’est perdu. Faites vérifier le disque, puis réessayez.',
     foreign: {
       effects:
-        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements non traités. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable les ait comparés avec le service de cartes. Votre nom reste dans l’historique.',
-      go: 'Écarter ces enregistrements et en commencer de nouveaux',
+        'Ces enregistrements sont gardés dans le dossier « evidence ». Cette caisse n’envoie plus leurs paiements en suspens. De nouveaux enregistrements commencent, et les cartes cadeaux restent suspendues jusqu’à ce qu’un responsable les ait comparés avec le service de cartes. Votre nom reste dans l’historique.',
+      go: 'Mettre ces enregistrements de côté et en commencer de nouveaux',
     },
     locked: {
       effects:
-        'Avec le code de récupération, rien n’est perdu : tapez-le ci-dessus. Sans lui, un responsable continue sans ces numéros. Chaque enregistrement reste, les numéros verrouillés sont gardés dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Une carte scannée compte comme nouvelle. Votre nom reste dans l’historique.',
+        'Avec le code de récupération, rien n’est perdu : tapez-le ci-dessus. Sans lui, un responsable continue sans ces numéros. Tous les enregistrements sont conservés, les numéros verrouillés sont gardés dans le dossier « evidence », et aucun montant n’est débité ni crédité. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Une carte scannée compte comme nouvelle. Votre nom reste dans l’historique.',
     },
     numbers: {
       effects:
-        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros. Chaque enregistrement reste, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Ces cartes comptent comme nouvelles une fois scannées ; les autres fonctionnent comme avant. Votre nom reste dans l’historique.',
+        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros. Tous les enregistrements sont conservés, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun montant n’est débité ni crédité. Les paiements en attente sur ces cartes ne peuvent pas être envoyés : un responsable les traite. Ces cartes comptent comme nouvelles une fois scannées ; les autres fonctionnent comme avant. Votre nom reste dans l’historique.',
       go: 'Continuer sans ces numéros',
     },
   },
@@ -127,7 +127,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     effects: {
       customer: 'Rien ne change.',
       report:
-        'Rien ne change. L’historique de cette opération enregistre que vous avez vu le numéro.',
+        'Rien ne change. L’historique de cette opération indique que vous avez consulté le numéro.',
     },
   },
 };

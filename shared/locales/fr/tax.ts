@@ -5,22 +5,22 @@ import type { Translated } from '../sentence.ts';
 export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Les prix comprennent la TVA. Les changements s’appliquent aux nouveaux articles ; les ventes passées gardent leurs taux.',
   isOn: 'TVA sur les tickets et les rapports',
-  off: 'La TVA est désactivée. Les tickets, rapports et fichiers n’en parlent pas.',
+  off: 'La TVA est désactivée. Elle ne figure ni sur les tickets, ni dans les rapports et les fichiers.',
   rates: 'Taux',
   rate: 'Taux {{letter}} en pour cent',
-  rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour le retirer',
+  rateHint: 'Par exemple 20 ou 5,5 ; laissez vide pour retirer le taux',
   forOthers: 'Taux de toutes les autres catégories',
   vouchersTitle: 'Cartes cadeaux',
   vouchers:
-    'Un crédit n’est pas du chiffre d’affaires et n’a pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
-  categories: 'Catégories avec leur propre taux',
-  noCategories: 'Aucune pour l’instant. Toutes utilisent le taux de toutes les autres.',
-  whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
+    'Un crédit n’est pas du chiffre d’affaires et ne comporte pas de TVA. Une carte cadeau compte comme bon à usages multiples : la TVA est due sur ce qu’elle paie (directive (UE) 2016/1065). Les bons à usage unique, taxés à la vente, ne sont pas pris en charge. Demandez à votre comptable si tout ce qu’une carte cadeau peut acheter a le même taux.',
+  categories: 'Catégories ayant leur propre taux',
+  noCategories: 'Aucune pour l’instant. Toutes les catégories ont le taux prévu pour les autres.',
+  whereChosen: 'Choisissez le taux d’une catégorie dans « Catégories », là où vous la modifiez.',
   letter: 'Taux de {{id}}',
   remove: 'Retirer',
-  more_one: 'Une autre se trouve dans le fichier.',
-  more_many: '{{count}} autres se trouvent dans le fichier.',
-  more_other: '{{count}} autres se trouvent dans le fichier.',
+  more_one: 'Une autre catégorie se trouve dans le fichier.',
+  more_many: '{{count}} autres catégories se trouvent dans le fichier.',
+  more_other: '{{count}} autres catégories se trouvent dans le fichier.',
   fileNote:
     'Le fichier a une ligne par catégorie : son identifiant externe et la lettre de son taux. Il remplace la liste ci-dessus dès que vous modifiez la TVA.',
   readFile: 'Lire un fichier CSV',
@@ -34,9 +34,9 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
   fileRead_other:
     '{{count}} catégories lues dans {{file}}. Vérifiez la liste, puis modifiez la TVA.',
-  fileWrong_one: 'Une ligne de {{file}} est fausse. La liste n’a pas changé.',
-  fileWrong_many: '{{count}} lignes de {{file}} sont fausses. La liste n’a pas changé.',
-  fileWrong_other: '{{count}} lignes de {{file}} sont fausses. La liste n’a pas changé.',
+  fileWrong_one: 'Une ligne de {{file}} est erronée. La liste n’a pas changé.',
+  fileWrong_many: '{{count}} lignes de {{file}} sont erronées. La liste n’a pas changé.',
+  fileWrong_other: '{{count}} lignes de {{file}} sont erronées. La liste n’a pas changé.',
   fileFault: {
     'no-identifier': 'Ligne {{row}} : la première valeur (identifiant externe) est vide.',
     'no-letter': 'Ligne {{row}} : la deuxième valeur doit être la lettre d’un taux, de A à Z.',
@@ -44,7 +44,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Ligne {{row}} : le taux {{letter}} n’existe pas. Ajoutez-le d’abord ci-dessus.',
     repeated: 'Ligne {{row}} : cet identifiant externe figure déjà plus haut.',
     'too-long':
-      'Ligne {{row}} : cet identifiant externe est trop long, ou a des caractères non valables.',
+      'Ligne {{row}} : cet identifiant externe est trop long, ou contient des caractères non valides.',
     'bank-card': 'Ligne {{row}} : cela ressemble à un numéro de carte bancaire.',
   },
   fileUnclosed: 'À la ligne {{row}}, un guillemet n’est jamais fermé. La liste n’a pas changé.',
@@ -52,7 +52,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
     '{{file}} n’est pas un fichier CSV. Enregistrez-le en CSV dans votre tableur. La liste n’a pas changé.',
   fileEmpty: '{{file}} n’a aucune catégorie. La liste n’a pas changé.',
   fileTooLong:
-    '{{file}} a plus de {{most}} catégories. Laissez de côté celles qui utilisent le taux de toutes les autres.',
+    '{{file}} a plus de {{most}} catégories. Retirez celles qui ont le taux de toutes les autres catégories.',
   fault: {
     empty: 'Obligatoire : des catégories utilisent ce taux.',
     rate: 'Saisissez un taux de 0 à 99,99, avec deux décimales au plus.',
@@ -61,17 +61,17 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
   sharedNote:
     'Le hub transmet les changements aux autres caisses. Le dernier changement s’applique.',
   tooLongForHub:
-    'Cette liste est trop longue pour être transmise par le hub. Utilisez le taux le plus courant pour toutes les autres.',
+    'Cette liste est trop longue pour être transmise par le hub. Choisissez le taux le plus courant pour toutes les autres catégories.',
   noManager:
-    'Pour modifier la TVA, il faut le code PIN d’un responsable, et il n’y en a pas encore. Ajoutez le premier responsable dans Personnes.',
+    'Modifier la TVA exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnes.',
   keep: 'Modifier la TVA…',
   kept: 'TVA modifiée. Elle s’applique dès la prochaine vente.',
   question: 'Modifier la TVA à cette caisse ?',
   go: 'Modifier la TVA',
   effects: {
-    customer: 'Les prix ne changent pas. Les nouveaux tickets montrent la TVA comprise.',
+    customer: 'Les prix ne changent pas. Les nouveaux tickets indiquent la TVA comprise.',
     report:
-      'Les rapports X et Z et les fichiers montrent la TVA par taux. Les ventes passées ne changent pas. L’historique garde votre nom.',
+      'Les rapports X et Z et les fichiers indiquent la TVA par taux. Les ventes passées ne changent pas. L’historique garde votre nom.',
   },
   country: {
     title: 'Pays',
@@ -86,7 +86,7 @@ export const tax: Translated<typeof english, 'one' | 'many' | 'other'> = {
       BE: 'En Belgique : cette caisse n’est pas un système de caisse enregistreuse (SCE), et n’a pas de module de données fiscales (FDM). Un établissement horeca qui doit en avoir un a besoin d’une autre caisse.',
       DE: 'En Allemagne : cette caisse n’a pas de dispositif de sécurité certifié (TSE), et n’écrit pas de DSFinV-K. Une caisse qui y enregistre des ventes doit en avoir un (KassenSichV).',
       FR: 'En France : cette caisse n’a ni certificat (NF 525, LNE) ni attestation de son éditeur. Un commerce qui encaisse des particuliers doit justifier de sa caisse (CGI, article 286).',
-      IT: 'En Italie : cette caisse n’est pas un enregistreur télématique (RT), et n’envoie pas de recettes à l’administration fiscale. Un commerce qui doit les envoyer en a besoin d’un.',
+      IT: 'En Italie : cette caisse n’est pas un enregistreur télématique (RT), et n’envoie pas de recettes à l’administration fiscale. Un commerce qui doit les envoyer a besoin d’un tel appareil.',
       other:
         'Cette caisse n’est pas un appareil fiscal. Elle n’est pas certifiée, ne signe pas les tickets et n’envoie rien à l’administration fiscale. Si votre pays l’exige, il vous faut une autre caisse.',
     },

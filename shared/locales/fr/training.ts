@@ -3,12 +3,12 @@ import type { Translated } from '../sentence.ts';
 
 export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Formation',
-  note: 'Le personnel peut s’exercer ici sans rien vendre : avec des articles, des cartes et des personnes de formation. Rien n’atteint le service de cartes ni les rapports du magasin, et le tiroir-caisse reste fermé.',
+  note: 'Le personnel peut s’exercer ici sans rien vendre, avec des articles, des cartes et des personnes réservés à la formation. Rien n’est transmis au service de cartes ni aux rapports du magasin, et le tiroir-caisse reste fermé.',
   begin: 'Commencer la formation',
   end: 'Terminer la formation',
   question: 'Commencer la formation à cette caisse ?',
   effects:
-    'Jusqu’à la fin de la formation, rien n’est vendu à cette caisse. L’historique garde votre nom ; les rapports X et Z montrent combien de fois et combien de temps.',
+    'Jusqu’à la fin de la formation, rien n’est vendu à cette caisse. L’historique garde votre nom ; les rapports X et Z indiquent le nombre et la durée des formations.',
   notHere:
     'C’est un paramètre de la caisse du magasin, pas de la formation. Terminez d’abord la formation (en haut).',
   whyNot: {
@@ -21,7 +21,7 @@ export const training: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'other-till':
       'Une reprise de cette caisse ou d’une autre est en cours. Terminez-la d’abord (Paramètres, Connexion).',
     'being-set-up':
-      'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
+      'La caisse est en cours de configuration. Réessayez dans une minute ; si cela persiste, redémarrez la caisse.',
     'not-opened':
       'Le livre de formation ne s’est pas ouvert. Celui du magasin est rouvert, et rien n’est perdu. Vous pouvez continuer à vendre. Appelez l’assistance caisse.',
   },

@@ -11,23 +11,23 @@ export const update: Translated<typeof english> = {
   held: 'La version {{version}} est parue. Le siège ne l’a pas encore autorisée pour ce magasin.',
   ready: 'La version {{version}} est prête à installer.',
   isNews: 'La version {{version}} est prête. Installez-la dans Paramètres, État.',
-  installing: 'La version {{version}} s’installe. La caisse redémarre ensuite.',
+  installing: 'La version {{version}} est en cours d’installation. La caisse redémarre ensuite.',
   install: 'Installer',
   question: 'Installer la version {{version}} ?',
   effects:
     'La caisse se ferme et démarre avec la nouvelle version. Cela prend environ une minute. Les paiements en attente sont conservés.',
   oneWay:
-    'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : pas de retour possible.',
+    'Les versions plus anciennes ne peuvent plus ouvrir les enregistrements ensuite : il n’y a pas de retour possible.',
   goOn: 'Continuer avec cette version',
   blocker: {
     'sale-open': 'Terminez ou annulez d’abord la vente ouverte.',
     'payment-on-its-way': 'Un paiement est en cours. Réessayez dans une minute.',
   },
   gone: 'Cette version n’est plus proposée. Vérifiez de nouveau.',
-  refused: 'Une nouvelle version n’a pas été installée.',
+  refused: 'Une nouvelle version n’a pas pu être installée.',
   whyRefused: {
     signature: 'Elle n’est pas signée par les auteurs de ce programme. Appelez l’assistance.',
-    incomplete: 'Elle n’est pas arrivée complète. La caisse réessaie automatiquement.',
+    incomplete: 'Le téléchargement était incomplet. La caisse réessaie automatiquement.',
     'other-channel': 'Elle est destinée à d’autres caisses. Appelez l’assistance.',
     'not-installed':
       'L’ordinateur n’a pas pu l’installer. La caisse fonctionne comme avant. Appelez l’assistance.',

@@ -3,5 +3,5 @@ import type { Translated } from '../sentence.ts';
 
 /** While the customer or the cashier waits for somebody else. */
 export const wait: Translated<typeof english> = {
-  service: 'Demande au service de cartes…',
+  service: 'Interrogation du service de cartes…',
 };

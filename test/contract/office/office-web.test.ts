@@ -83,7 +83,7 @@ test('the page has each store and each till, and lets nothing run', async () => 
 
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Uhr falsch'],
-  ['fr', 'fr', 'Horloge fausse'],
+  ['fr', 'fr', 'Horloge déréglée'],
   ['pl,nl;q=0.5', 'nl', 'Verkeerde klok'],
   ['en-US', 'en', 'Wrong clock'],
   ['<script>,x-y,de-toolongatag-x', 'en', 'Wrong clock'],
