@@ -29,7 +29,7 @@ export const aboveBalance: Translated<typeof english> = {
   report:
     'L’historique garde votre nom. Si le service de cartes indique un jour un solde négatif, la caisse retire d’elle-même le choix « Refuse le paiement ».',
   found:
-    'Le service de cartes n’a pas refusé : le {{moment}}, il a indiqué un solde négatif. La caisse est revenue à « inconnu ».',
+    'Le service de cartes n’a pas refusé : il a indiqué un solde négatif ({{moment}}). La caisse est revenue à « inconnu ».',
   hub: 'Cette caisse utilise un hub, et d’autres caisses ont pu garantir des paiements avec la même carte. Elle s’en tient donc toujours au solde connu.',
   needsPerson:
     'Le service de cartes aurait dû refuser ce paiement. La caisse est revenue à « inconnu » (Paramètres, Limites).',

@@ -113,7 +113,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Compte {{amount}} comme rendu, et comme sorti du tiroir-caisse si une session est ouverte.',
     },
     'given-back': {
-      label: 'Au client, d’une autre façon',
+      label: 'Au client, autrement',
       go: 'Rendu au client : {{amount}}',
       customer: 'A récupéré {{amount}}. Aucune carte n’est créditée.',
       report: 'Compte {{amount}} comme rendu. Les espèces du tiroir-caisse ne changent pas.',

@@ -116,7 +116,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     payments: 'Cartes cadeaux',
     sales: 'Ventes et remboursements',
     day: 'Journée et tiroir-caisse',
-    people: 'Personnes',
+    people: 'Personnel',
     settings: 'Limites et paramètres',
     store: 'Hub et autres caisses',
     service: 'Service de cartes et envoi',

@@ -71,8 +71,8 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   accept: {
-    redeem: 'Débiter {{money}} de {{masked}}',
-    load: 'Créditer {{money}} sur {{masked}}',
+    redeem: 'Débiter {{money}} de la carte {{masked}}',
+    load: 'Créditer {{money}} sur la carte {{masked}}',
   },
   repeat: {
     question: {

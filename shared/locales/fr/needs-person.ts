@@ -86,7 +86,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     title: 'Quelqu’un a modifié les enregistrements de la caisse',
     happened:
       'Le sceau de la caisse manque dans ses enregistrements ou dans les fichiers associés. Des limites ou des personnes ont pu être modifiées. Une copie se trouve dans le dossier « evidence », avec les données de la caisse.',
-    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, les personnes et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
+    toDo: 'Acceptez d’autres moyens de paiement. L’assistance caisse vérifie les limites, le personnel et la connexion, et compare les transactions du service de cartes avec les tickets des derniers jours. Un responsable autorise ensuite la caisse à continuer.',
   },
   begunAnew: {
     title: 'Les enregistrements de la caisse repartent de zéro',
@@ -119,8 +119,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   copyFailed: 'Sélectionnez la ligne et copiez-la.',
   driftTitle: 'Carte {{card}} : écart de solde',
   drift: {
-    more: 'Le {{moment}}, le solde au service de cartes dépassait de {{difference}} celui attendu par cette caisse.',
-    less: 'Le {{moment}}, le solde au service de cartes était inférieur de {{difference}} à celui attendu par cette caisse.',
+    more: 'Le solde au service de cartes dépassait de {{difference}} celui attendu par cette caisse ({{moment}}).',
+    less: 'Le solde au service de cartes était inférieur de {{difference}} à celui attendu par cette caisse ({{moment}}).',
   },
   driftMoney:
     'Pas par cette caisse. Une autre caisse ou le back-office a peut-être modifié le solde.',

@@ -26,7 +26,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noneFits: 'Aucun magasin ne correspond.',
   allFine: 'Aucun magasin ne nécessite d’attention.',
   nothingYet: 'Pas encore de données. Actualisation automatique.',
-  olderThan: 'Données du {{at}}. Actualisation automatique.',
+  olderThan: 'Données relevées : {{at}}. Actualisation automatique.',
   noTills: 'Ce magasin n’a encore signalé aucune caisse.',
   close: 'Retour à la liste',
   seen: 'Vue pour la dernière fois par son hub',

@@ -67,7 +67,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   sharedTitle: 'Prix du magasin',
   noManager:
-    'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnes.',
+    'Modifier les prix exige le code PIN d’un responsable, et aucun responsable n’est encore enregistré. Ajoutez le premier responsable dans Personnel.',
   keep: 'Modifier les prix…',
   kept: 'Prix modifiés. Ils s’appliquent aux nouveaux articles.',
   question: 'Modifier les prix à cette caisse ?',

@@ -14,14 +14,14 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     due: 'Reste à payer',
     paid: 'Payé',
     ofLoads: 'dont {{money}} à créditer sur des cartes',
-    load: 'Crédit sur {{masked}}',
+    load: 'Crédit sur la carte {{masked}}',
     times: '{{quantity}} × {{money}}',
     gift: 'Carte cadeau {{masked}}',
     giftPlanned: 'débitée à la fin',
     giftWaits: 'pas encore débitée',
     giftAsked: 'interrogation du service de cartes',
     giftPerhaps: 'si disponible',
-    dropPlan: 'Ne pas débiter {{masked}}',
+    dropPlan: 'Ne pas débiter la carte {{masked}}',
     removedReason: 'Retiré de la vente ouverte',
     removeTender: 'Retirer le paiement : {{what}}, {{money}}',
     cash: 'Espèces',
@@ -32,7 +32,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCard: 'Créditer une carte',
     giftBalance: 'Carte cadeau',
     cancel: 'Annuler la vente',
-    goingBack: '{{money}} sera recrédité sur {{masked}} dès la réponse du service de cartes.',
+    goingBack:
+      '{{money}} sera recrédité sur la carte {{masked}} dès la réponse du service de cartes.',
     rungBefore:
       'Ces articles ont été saisis avant l’arrêt de la caisse. Continuez, ou annulez la vente.',
     resumed:
@@ -63,8 +64,8 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     due: 'Une carte cadeau peut payer {{money}} de cette vente.',
     confirm: {
-      redeem: 'Débiter {{money}} de {{masked}}',
-      load: 'Ajouter : créditer {{money}} sur {{masked}}',
+      redeem: 'Débiter {{money}} de la carte {{masked}}',
+      load: 'Ajouter : créditer {{money}} sur la carte {{masked}}',
     },
     verbs: {
       redeem: 'Payer avec la carte',
@@ -77,9 +78,9 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hint: 'Solde relevé : {{moment}}. Carte créditée depuis ? La caisse débite d’abord {{first}}, puis le reste si disponible.',
     rest: {
       notTold:
-        'Le service de cartes n’a indiqué aucun solde pour {{masked}} : la caisse ne débite rien de plus.',
-      nothing: 'Il ne reste rien sur {{masked}}.',
-      less: 'Il ne reste que {{there}} sur {{masked}}.',
+        'Le service de cartes n’a indiqué aucun solde pour la carte {{masked}} : la caisse ne débite rien de plus.',
+      nothing: 'Il ne reste rien sur la carte {{masked}}.',
+      less: 'Il ne reste que {{there}} sur la carte {{masked}}.',
     },
   },
   pay: {
@@ -124,7 +125,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giveBackOther: '{{money}} par un autre moyen',
     giveBackOtherReference: '{{money}} par un autre moyen ({{reference}})',
     notKnownBack:
-      'On ne sait pas encore si {{masked}} a été débitée de {{money}}. Si oui, elle est recréditée automatiquement.',
+      'On ne sait pas encore si la carte {{masked}} a été débitée de {{money}}. Si oui, elle est recréditée automatiquement.',
     nothingBack: 'Rien n’a été payé : rien à rendre.',
     next: 'Vente suivante',
     nextHint: 'Ou tapez simplement le montant suivant, ou scannez une carte.',
@@ -218,7 +219,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     onItsWayHint: 'Attendez un instant, puis annulez à nouveau.',
     dueAgain: '{{money}} de la carte {{masked}} est de nouveau à payer.',
     takenAfterAll:
-      '{{masked}} a finalement été débitée de {{money}}, mais ce paiement n’est plus nécessaire.',
+      'La carte {{masked}} a finalement été débitée de {{money}}, mais ce paiement n’est plus nécessaire.',
     takenAfterAllHint: 'Corrigez ce débit dans « Activité », ou appelez un responsable.',
   },
   refund: {

@@ -45,7 +45,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     connection: 'Connexion',
     scanner: 'Lecteur',
     printer: 'Imprimante',
-    people: 'Personnes',
+    people: 'Personnel',
     limits: 'Limites',
     tax: 'TVA',
     demo: 'Démo',
@@ -74,7 +74,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       findBy: 'Rechercher une catégorie par',
       pageSize: 'Catégories par page',
       paging: 'Liste des catégories',
-      accepted202: 'Paiement avec la réponse 202',
+      accepted202: 'Paiement avec réponse 202',
       cent: 'Un centime au service de cartes',
       maxInFlight: 'Requêtes simultanées, au plus',
       maxPerMinute: 'Requêtes par minute, au plus',
@@ -119,7 +119,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     findBy: {
       query: 'Dans l’adresse',
-      body: 'Dans le corps',
+      body: 'Dans le corps de la requête',
     },
     more: 'Avancé',
     moreNote:

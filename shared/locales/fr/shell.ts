@@ -66,7 +66,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     about: 'Codes PIN erronés : à lire',
     hasRead: 'J’ai lu',
     shortPin:
-      'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnes.',
+      'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnel.',
   },
   steps: { before: 'Précédent', after: 'Suivant', place: 'Choix : {{place}} sur {{count}}' },
   status: {
