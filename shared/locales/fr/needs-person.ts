@@ -37,8 +37,8 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   replacements: 'Effectué à la place',
   replacement: '{{moment}}, carte {{card}}',
   paidIn: {
-    redeem: 'En espèces, dans ce tiroir',
-    load: 'En espèces, sorties de ce tiroir',
+    redeem: 'En espèces, dans ce tiroir-caisse',
+    load: 'En espèces, sorties de ce tiroir-caisse',
     other: 'Comment, si ce n’est pas en espèces ?',
   },
   noReplacement:
