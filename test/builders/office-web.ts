@@ -66,7 +66,7 @@ export class OfficeWeb {
     await prepare(office);
     const ended = type('start');
     const said = () => lines.join('\n');
-    await vi.waitFor(() => expect(said()).toContain('The head office runs'), PATIENCE);
+    await vi.waitFor(() => expect(said()).toContain('The head office is running'), PATIENCE);
     const certificate = await readFile(path.join(folder, 'web.crt'), 'utf8');
     const viewer = { name: 'boss', password };
     const web = new OfficeWeb({ office, port, viewer, certificate, said }, stop, ended);

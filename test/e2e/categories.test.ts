@@ -235,7 +235,7 @@ test('a till without a personal access token browses and deletes, and says why n
   const service = await counter.openService();
   const manager = await start(counter, service, false);
   await manager.openCategories();
-  await manager.reads(/no personal access token/);
+  await manager.reads(/Without a personal access token/);
   await manager.search('benches', 'Garden benches');
   await manager.chooseFirst();
   await manager.press('F3');

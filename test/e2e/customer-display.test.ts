@@ -144,7 +144,7 @@ test('a customer sees their own sale, to its change and its confirmed balance, a
   await screen.press('Enter');
   await screen.heading('Sale completed').waitFor();
   const later = `…${storeCard(3).slice(-4)}`;
-  await shows(display, `The balance of ${later} follows later.`);
+  await shows(display, `The new balance of ${later} will follow.`);
   expect(await display.locator('main').innerText()).not.toContain('Remaining');
   await rules.look('customer display, offline');
 

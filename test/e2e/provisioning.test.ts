@@ -109,7 +109,7 @@ test('a till that runs takes what needs no new start from the same file, and the
   await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '824617' });
   expect(await setUp('--exit')).toMatchObject({
     code: 2,
-    lines: [expect.stringContaining('not connected to a service: close it')],
+    lines: [expect.stringContaining('not connected to a service. Close it')],
   });
   await demo.close();
 
@@ -141,7 +141,7 @@ test('a till that runs takes what needs no new start from the same file, and the
   expect(await setUp('--exit')).toMatchObject({
     code: 5,
     result: 'partly',
-    lines: ['Close the till for: findBy.'],
+    lines: ['Close the till to apply: findBy.'],
   });
   expect((await till.overview()).language).toBe('de');
   const other = { ...connection, apiKey: 'of-somebody-else' };

@@ -68,7 +68,7 @@ test('from a table with a file to the receipt, the report and its file', async (
   await screen.page.getByLabel('Read a CSV file').setInputFiles(file);
   await screen.reads('Read one category from rates.csv. Check the list, then change VAT.');
   const { name } = service.state.categories.find((one) => one.external_identifier === sold)!;
-  await screen.page.getByRole('combobox', { name: `Rate of ${name}`, exact: true }).waitFor();
+  await screen.page.getByRole('combobox', { name: `Rate for ${name}`, exact: true }).waitFor();
   await keep(screen);
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
     ({ fact }) => fact.kind === 'taxes-changed',

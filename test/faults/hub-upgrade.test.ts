@@ -26,7 +26,7 @@ test('each till goes on within its own limits, and shares again with what it too
   const { hub, service } = store();
   await hub.stop();
   const started = type(['start']);
-  await expect.poll(started.said, PATIENCE).toContain('The hub runs');
+  await expect.poll(started.said, PATIENCE).toContain('The hub is running');
   const tills = [await store().openTill(), await store().openTill()];
   const states = () => tills.map(({ hubClient }) => hubClient.status?.state.kind);
   for (const [at, name] of ['one', 'two'].entries()) {

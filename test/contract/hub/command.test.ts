@@ -175,8 +175,8 @@ describe('what is asked of no hub', () => {
     [['start', '--fast'], 2, 'Usage'],
     [['start'], 1, "is no hub's folder"],
     [['status'], 1, 'it has no hub.json'],
-    [['init', 'new', '--port', '0'], 1, '0 is no port'],
-    [['init', 'new', '--port', 'many'], 1, 'many is no port'],
+    [['init', 'new', '--port', '0'], 1, '0 is not a port'],
+    [['init', 'new', '--port', 'many'], 1, 'many is not a port'],
     [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
   ])('%j ends with %i: %s', async (args, code, text) => {
     expect(await hubCommand(empty, ...args)).toEqual({ code, text: expect.stringContaining(text) });

@@ -53,7 +53,7 @@ describe('in a folder of its own', () => {
     expect((await hubCommand(['replace', '--folder', folder])).code).toBe(1);
     await writeHubFile(folder, file);
     const again = await hubCommand(['replace', '--folder', folder]);
-    expect(again.text).toContain('waits for two to announce');
+    expect(again.text).toContain('waits for two to report');
     await hub.start();
     const one = await hub.connect('one');
     expect(await one.call<'hello'>({ name: 'hello' })).toMatchObject({ takenOverBy: 'two' });
@@ -142,7 +142,7 @@ describe('in a PostgreSQL that runs already', () => {
     expect(await still.call<'hello'>({ name: 'hello' })).toMatchObject({ takenOverBy: null });
     still.close();
     const again = await hubCommand(['replace', '--folder', folder]);
-    expect(again.text).toContain('waits for two to announce');
+    expect(again.text).toContain('waits for two to report');
     const one = await connect('one');
     expect(await one.call<'hello'>({ name: 'hello' })).toMatchObject({ takenOverBy: 'two' });
     one.close();

@@ -64,7 +64,7 @@ test('records that the copy lacks are said', async () => {
   connection.close();
   await asOwner("update hub.till set journal_seq = 7 where till = 'south'");
   const { text } = await hubCommand('replace-till', 'south');
-  expect(text).toContain('The copy of south here lacks 7 of its records.');
+  expect(text).toContain('The copy of south lacks 7 of its records');
 });
 
 test('a till that never came, was taken over, or is none has no place to take', async () => {

@@ -112,7 +112,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
   for (const name of ['one', 'two']) setUps.set(name, await addTill(name));
   const status = await hubCommand(['status', '--folder', folder]);
   expect(status.text).toContain(`Writes go to 127.0.0.1 port ${pair.primary.at.port}.`);
-  expect(status.text).toMatch(/Tills believe the certificate until 21\d\d-/);
+  expect(status.text).toMatch(/Tills trust the certificate until 21\d\d-/);
   expect(status.text).toContain(
     'A stand-by confirms everything before the hub acknowledges it (second)',
   );
@@ -161,7 +161,7 @@ test('the server dies under load: the stand-by knows all that was acknowledged, 
 test('a new empty hub takes the old one’s place there: the old one is kept, logins stay, tills are waited for', async () => {
   const replaced = await hubCommand(['replace', '--folder', folder]);
   expect(replaced.text).toContain('kept as the schema hub_replaced_1');
-  expect(replaced.text).toContain('waits for one, two to announce');
+  expect(replaced.text).toContain('waits for one, two to report');
   const file = path.join(workingFolder, 'hub-of-one.json');
   const setUp = hubSetUpSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   const one = await announceTill({ connect: () => connect(setUp) }, 'one');

@@ -114,7 +114,7 @@ describe('a hub', () => {
       const cut = spawn(process.execPath, [program, ...words], { env, stdio: 'ignore' });
       const next = path.join(hub.place.folder, 'cluster.new', found);
       await expect.poll(() => existsSync(next), PATIENCE).toBe(true);
-      expect((await upgrade()).text).toContain(`Process ${cut.pid} moves this hub already`);
+      expect((await upgrade()).text).toContain(`Process ${cut.pid} is already moving this hub`);
       killEach([cut.pid!]);
       await once(cut, 'close');
       await hub.start();
@@ -132,7 +132,7 @@ describe('a hub', () => {
     const { code, text } = await typed(runHub, hub.place.folder, 'start');
     expect({ code, text }).toMatchObject({
       code: 0,
-      text: expect.stringContaining('The hub runs'),
+      text: expect.stringContaining('The hub is running'),
     });
     expect(await versionOf(cluster)).toBe(newer.major);
   });

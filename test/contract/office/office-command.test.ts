@@ -108,12 +108,12 @@ describe('a store', () => {
     });
     // Where it is no mistake, the office writes another file; the older one ends.
     await atOffice('renew-store', 'north', '--file', 'newer.json');
-    expect((await atHub('status')).text).toContain('renew-store north writes one there');
+    expect((await atHub('status')).text).toContain('renew-store north');
     expect(await atHub('office', 'newer.json')).toMatchObject({ code: 0 });
   });
 
   test('is said limits to: a preset or a file, to some or all, and never half of them', async () => {
-    expect((await atOffice('limits')).text).toContain('Nothing was said to any store');
+    expect((await atOffice('limits')).text).toContain('Nothing was sent to any store');
     await atOffice('add-store', 'east', '--file', 'east.json');
     expect(await atOffice('limits', 'careful')).toMatchObject({ code: 2 });
     expect(await atOffice('limits', '--for', 'all')).toMatchObject({ code: 2 });
@@ -124,7 +124,7 @@ describe('a store', () => {
     expect((await atOffice('limits', 'careful', '--for', 'east,nowhere')).text).toContain(
       'no store nowhere',
     );
-    expect((await atOffice('limits')).text).toContain('Nothing was said to any store');
+    expect((await atOffice('limits')).text).toContain('Nothing was sent to any store');
     const file = path.join(files, 'limits.json');
     await writeFile(file, JSON.stringify({ preset: 'shop', tillsInStore: 3 }));
     expect(await atOffice('limits', 'limits.json', '--for', 'east')).toMatchObject({
@@ -136,10 +136,10 @@ describe('a store', () => {
     await writeFile(file, JSON.stringify({ preset: 'shop', loadPresetsCents: [500] }));
     expect(await atOffice('limits', 'limits.json', '--for', 'east, north')).toMatchObject({
       code: 0,
-      text: expect.stringContaining('said to 2 stores'),
+      text: expect.stringContaining('sent to 2 stores'),
     });
     expect(await atOffice('limits', 'careful', '--for', 'all')).toMatchObject({ code: 0 });
-    expect((await atOffice('limits')).text).toMatch(/east: careful, said .*, not fetched yet/);
+    expect((await atOffice('limits')).text).toMatch(/east: careful, sent .*, not fetched yet/);
     await atOffice('close-store', 'east');
     expect((await atOffice('limits')).text).not.toContain('east');
   });
@@ -310,7 +310,7 @@ describe('a store', () => {
     const lines: string[] = [];
     expect(await verifyPlace(['verify', file], (said) => lines.push(said))).toBe(0);
     expect(lines.join('\n')).toContain(`hash ${book.writer.journal.lastHash}`);
-    expect((await atOffice('read', 'north', 'two')).text).toContain('no records of a till two');
+    expect((await atOffice('read', 'north', 'two')).text).toContain('no records here of till two');
     expect((await atOffice('read', 'north', 'one')).text).toContain('could not be written');
   });
 });
@@ -337,7 +337,7 @@ describe('what is asked of no head office', () => {
     [['start', 'now'], 2, 'Usage'],
     [['status', '--fast'], 2, 'Usage'],
     [['start'], 1, "is no head office's folder"],
-    [['init', 'new', '--port', '0'], 1, '0 is no port'],
+    [['init', 'new', '--port', '0'], 1, '0 is not a port'],
     [['init', 'new', '--address', "here'; drop"], 1, 'is not the address'],
   ])('%j ends with %i: %s', async (args, code, text) => {
     const said = await typed(runOffice, files, args);
@@ -374,7 +374,7 @@ describe('a head office that is lost', () => {
     expect((await atOffice('replace')).text).toContain('the old one is kept as');
     const stop = new AbortController();
     const running = typed(runOffice, office.place.folder, ['start'], stop.signal, (said) => {
-      if (said.includes('The head office runs')) begun.resolve();
+      if (said.includes('The head office is running')) begun.resolve();
     });
     const begun = Promise.withResolvers<void>();
     await begun.promise;

@@ -156,8 +156,8 @@ test('day totals are booked on the accounts of a till’s settings', async () =>
 });
 
 test.each([
-  [['south', '2026-11'], 'No day of 2026-11 is closed in south'],
-  [['north', '2026-09'], 'No day of 2026-09 is closed in north'],
+  [['south', '2026-11'], 'No day of 2026-11 is known to be closed in south'],
+  [['north', '2026-09'], 'No day of 2026-09 is known to be closed in north'],
   [['north', '2026-13'], 'is not a month'],
   [['north', '2026-11', '--form', 'pdf'], 'is not a file format'],
 ])('%j is answered: %s', async (args, said) => {

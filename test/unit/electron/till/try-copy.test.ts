@@ -67,7 +67,7 @@ test('a copy that is whole says what would have to be looked up, and its till sh
   const { ended, text } = await tried(root, code);
   expect({ ended, text }).toEqual({
     ended: 0,
-    text: expect.stringMatching(/whole.*\n.* 1 payments would have to be looked up.*\n.*5\.00/s),
+    text: expect.stringMatching(/complete.*\n.* 1 payments would have to be looked up.*\n.*5\.00/s),
   });
   expect(text).not.toContain('6364041200987');
   await redeem('second-payment');

@@ -97,7 +97,7 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     'Backup drill',
     { book: { mode: 'real' }, copy: { ...COPY, drilledAtMs: NOW - 200 * 86_400_000 } },
     'attention',
-    /last tried on 08\/05\/2026/,
+    /last tested on 08\/05\/2026/,
   ],
   [
     'a hub that is away',

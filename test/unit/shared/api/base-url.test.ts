@@ -72,11 +72,11 @@ describe('72: what cannot be a service is refused with what to mend', () => {
     ['https://example.com\\@evil.test', 'backslash'],
     ['https://example.com/?key=1', '? or #'],
     ['https://example.com#x', '? or #'],
-    ['https://example.com:0', 'port number'],
-    ['https://example.com:65536', 'port number'],
-    ['https://example.com:', 'port number'],
-    ['https://example.com:4x3', 'port number'],
-    ['https://example.com:-1', 'port number'],
+    ['https://example.com:0', 'port after the colon'],
+    ['https://example.com:65536', 'port after the colon'],
+    ['https://example.com:', 'port after the colon'],
+    ['https://example.com:4x3', 'port after the colon'],
+    ['https://example.com:-1', 'port after the colon'],
     ['https://b\u00e9zier.test', 'outside a to z'],
     ['https://\u0430pple.test', 'outside a to z'],
     ['https://example\uff0ecom', 'outside a to z'],
@@ -125,8 +125,8 @@ describe('72: what cannot be a service is refused with what to mend', () => {
 });
 
 test.each([
-  ['https://xn--pple-43d.test', 'foreign letters'],
-  ['https://shop.XN--e1afmkfd.test', 'foreign letters'],
+  ['https://xn--pple-43d.test', 'letters outside a to z'],
+  ['https://shop.XN--e1afmkfd.test', 'letters outside a to z'],
   ['https://example.com:1', 'unusual'],
   ['https://example.com/api', '/api itself'],
 ])('%s passes with a warning', (typed, part) => {

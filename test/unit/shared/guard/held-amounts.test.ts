@@ -121,7 +121,7 @@ describe('what is said of it', () => {
       expect.stringContaining('The copy of north is incomplete: 1 record can’t be verified'),
       expect.stringContaining('another card service or currency'),
       expect.stringContaining('2 payments (€10 in total) are waiting'),
-      expect.stringContaining('1 payment (€5) may have been sent'),
+      expect.stringContaining('1 payment (€5) may already have been sent'),
       expect.stringContaining(
         '1 more open item stays behind. To see it, run “read north” on the hub’s computer',
       ),

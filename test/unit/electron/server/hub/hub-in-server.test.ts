@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['10.0.0.5:', 'is not a port'],
-  ['10.0.0.5:70000', '70000 is no port'],
+  ['10.0.0.5:70000', '70000 is not a port'],
   ['', 'is not the address'],
   ['10.0.0.5,,10.0.0.6', 'is not the address'],
   ['a,b,c,d,e,f', 'at most 5 servers'],
@@ -40,7 +40,7 @@ test('the day on which a certificate ends is told, of several that of the first'
   const { cert: earlier } = selfSigned(MADE_MS - 400 * DAY_MS, 'two');
   const both = describeCertificate(cert + earlier, MADE_MS);
   expect(both).toContain(describeCertificate(earlier, MADE_MS));
-  expect(both).toMatch(/^Tills believe the certificate until 21\d\d-\d\d-\d\d\./);
+  expect(both).toMatch(/^Tills trust the certificate until 21\d\d-\d\d-\d\d\./);
   const day = /until (?<day>[\d-]+)\./.exec(both)?.groups?.['day'] ?? '';
   const late = describeCertificate(earlier, Date.parse(day) - 30 * DAY_MS);
   expect(late).toMatch(/^THE CERTIFICATE EXPIRES SOON, OR HAS EXPIRED\./);
