@@ -202,7 +202,7 @@ export const codes: Translated<typeof english> = {
   'numbers-locked': {
     title: 'De sleutels van de kaartnummers zijn vergrendeld.',
     whatToDo:
-      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en geen wachtende betaling gaat verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeaukaart.',
+      'Neem andere betaalwijzen aan. Je kunt blijven verkopen, en er gaat geen wachtende betaling verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeaukaart.',
   },
   'people-not-believed': {
     title: 'De personeelslijst is niet te vertrouwen.',

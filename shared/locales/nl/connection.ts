@@ -27,7 +27,7 @@ export const connection: Translated<typeof english> = {
   doubt: {
     'foreign-letter':
       'Deze hostnaam bevat vreemde letters en kan een andere nabootsen. Controleer hem.',
-    port: 'Poort {{port}} is ongewoon voor een kaartdienst. Controleer de poort.',
+    port: 'Poort {{port}} is ongebruikelijk voor een kaartdienst. Controleer de poort.',
     api: 'Het adres eindigt op /api. De kassa voegt /api zelf toe; laat het hier weg.',
     'shop-uuid':
       'Dit lijkt niet op een UUID (8-4-4-4-12 letters en cijfers). Kopieer hem opnieuw bij de kaartdienst, of probeer eerst een kleine betaling.',

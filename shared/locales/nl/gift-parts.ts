@@ -65,7 +65,8 @@ export const giftParts: Translated<typeof english> = {
     alone: {
       question: '{{money}} opladen op {{masked}} zonder verkoop?',
       customer: 'De klant heeft {{money}} op de kaart zodra de kaartdienst het heeft verwerkt.',
-      report: 'Er is geen verkoop die toont hoe is betaald. Je naam en de reden worden vastgelegd.',
+      report:
+        'Uit geen enkele verkoop blijkt hoe is betaald. Je naam en de reden worden vastgelegd.',
       reasons: ['Gekregen van de winkel', 'Bij een andere kassa betaald', 'Vooraf betaald'],
     },
   },

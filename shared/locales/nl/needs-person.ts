@@ -3,7 +3,8 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
-  nothing: 'Niets af te handelen. Hier komen betalingen die de kassa niet zelf kan afhandelen.',
+  nothing:
+    'Niets af te handelen. Hier komen betalingen te staan die de kassa niet zelf kan afhandelen.',
   morePauses_one: 'Na deze volgt nog één pauze.',
   morePauses_other: 'Na deze volgen nog {{count}} pauzes.',
   whatHappened: 'Wat er is gebeurd',
@@ -242,7 +243,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
-          'Een manager heeft het afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
+          'Een manager heeft de betaling afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
         toDo: 'Zoek de betaling op met de regel hieronder. Is het bedrag afgeboekt, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de betaling als afgehandeld.',
       },
       'done-twice': {
@@ -262,7 +263,7 @@ export const needsPerson: Translated<typeof english> = {
       'done-after-all': {
         title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
-          'Een manager heeft het afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
+          'Een manager heeft de oplading afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
         toDo: 'Zoek de oplading op met de regel hieronder. Is het bedrag opgeladen, kies dat dan: daarna kun je het terugdraaien in Activiteit. Zo niet, markeer de oplading als afgehandeld.',
       },
       'done-twice': {
@@ -355,7 +356,7 @@ export const needsPerson: Translated<typeof english> = {
         'Vraag het aan de kassier. Heeft de klant de artikelen, verzend de betaling dan. Is er anders betaald of niets meegenomen, bevestig dat: de betaling wordt dan nooit verzonden.',
       load: 'Vraag het aan de kassier. Heeft de klant ervoor betaald, verzend de oplading dan. Is het geld teruggegeven, bevestig dat: de oplading wordt dan nooit verzonden.',
       reversal:
-        'Vraag het aan de kassier. Moet het bedrag nog worden teruggedraaid, verzend dat dan. Zo niet, boek het als verlies af: er wordt dan niets verzonden.',
+        'Vraag het aan de kassier. Moet het bedrag nog worden teruggedraaid, verzend de transactie dan. Zo niet, boek het bedrag als verlies af: er wordt dan niets verzonden.',
     },
   },
   /** It cannot be sent any more. */

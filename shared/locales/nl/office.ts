@@ -30,7 +30,7 @@ export const office: Translated<typeof english> = {
   goesOnAs: 'gaat verder als {{name}}',
   notThere: 'niet meer bij de hub; telt niet mee',
   records: 'Records ontvangen tot',
-  journals: 'Journalen onder deze naam',
+  journals: 'Journaals onder deze naam',
   sumsAt: 'Niet te lezen',
   unreadFrom: 'na record {{through}}',
   redeemed: 'Ingewisseld, niet afgehandeld',

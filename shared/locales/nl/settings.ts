@@ -149,7 +149,7 @@ export const settings: Translated<typeof english> = {
     connecting: 'Verbinden …',
     testNote: 'De test leest alleen. Er wordt geen geld geboekt.',
     connectNote:
-      'Verbinden begint een apart boek voor deze dienst. Wachtende betalingen in het huidige boek blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
+      'Met verbinden begint een apart boek voor deze dienst. Wachtende betalingen in het huidige boek blijven daar en blijven in de lijst. Ze gaan nooit naar de nieuwe dienst.',
     testFirst: 'Test eerst de verbinding.',
     changedSince: 'Sinds de test is iets gewijzigd. Test opnieuw.',
     mayNot: 'De API-sleutel moet werken voordat je kunt verbinden.',

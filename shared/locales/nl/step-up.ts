@@ -17,7 +17,7 @@ export const stepUp: Translated<typeof english> = {
   sale: 'Verkoop',
   report: 'Rapport',
   reason: 'Reden',
-  asking: 'Wordt gevraagd …',
+  asking: 'Wordt nagevraagd …',
   missing: {
     all: 'Nog nodig: {{what}}.',
     name: 'een naam',
