@@ -115,7 +115,7 @@ export const commands = {
   },
   soak: {
     says: 'Three tills, hub and office through harm for hours, by root: --hours 4',
-    runs: 'node test/soak/run-soak.ts',
+    runs: 'unshare --mount node test/soak/run-soak.ts',
   },
   bench: { says: 'Every benchmark, one after the other', runs: 'node test/bench/run-all.ts' },
   'bench:categories': {
