@@ -90,7 +90,7 @@ export const commands = {
   },
   stack: {
     says: 'A log with the places of its stacks as they are in the sources',
-    runs: 'node build/package/resolve-stack.ts',
+    runs: 'node electron/support/support-command.ts stack',
   },
   audit: { says: 'Known faults of the packages', runs: 'node build/audit/run-audit.ts' },
   hub: {

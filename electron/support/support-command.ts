@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { openSealed } from '../credentials/open-sealed.ts';
 import { verifyPlace } from '../journal/verify/verify-place.ts';
 import { UPDATE_FOLDER } from '../../shared/update/offer-file.ts';
 import { installUpdate, usualPlaces } from './install-update.ts';
 import { listUnsettled } from './list-unsettled.ts';
+import { resolveStack } from './resolve-stack.ts';
 import { tryCopy } from './try-copy.ts';
 
 /** `evertill-support …`, which comes with the package: what looks after a till needs, without its sources and without a screen. */
@@ -13,6 +15,7 @@ const USAGE = `Usage:
   evertill-support journal verify FILE [--hash SIGNS[@NUMBER]]  whether a journal, or an export of it, is whole
   evertill-support open-sealed RECOVERY FILE...                 opens an export with the recovery code
   evertill-support drill COPY                                   whether a till could be put back from its second copy; the recovery code on standard input
+  evertill-support stack LOG MAPS                               a log with the places of its stacks as they are in the sources
   evertill-support update                                       as root: what evertill-update.service does`;
 
 const say = (line: string): void => {
@@ -26,6 +29,10 @@ async function run([verb, ...args]: readonly string[]): Promise<number> {
   if (verb === 'open-sealed') return openSealed(args, () => text(process.stdin), say);
   if (verb === 'drill' && folder !== undefined && args.length === 1)
     return tryCopy(folder, () => text(process.stdin), say, Date.now());
+  if (verb === 'stack' && folder !== undefined && args.length === 2) {
+    say(resolveStack(readFileSync(folder, 'utf8'), args[1] ?? ''));
+    return 0;
+  }
   if (verb === 'update') {
     await installUpdate(usualPlaces(UPDATE_FOLDER));
     return 0;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { preloadBundle } from '../../../../build/bundle/vite-bundles.ts';
-import { keepMaps, resolveStack } from '../../../../build/package/source-maps.ts';
+import { keepMaps } from '../../../../build/package/source-maps.ts';
+import { resolveStack } from '../../../../electron/support/resolve-stack.ts';
 import { repositoryRoot } from '../../../../build/repository-root.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'evertill-maps-'));

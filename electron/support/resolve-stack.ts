@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import * as z from 'zod';
+import { parseJson } from '../node/files/parse-json.ts';
+
+/** A source map, revision 3, as bundlers write it. */
+const mapSchema = z.object({
+  file: z.string().catch(''),
+  version: z.number(),
+  sources: z.array(z.string()),
+  sourcesContent: z.array(z.string()).catch([]),
+  names: z.array(z.string()),
+  mappings: z.string(),
+  sourceRoot: z.string().catch(''),
+});
+
+/** A place of the bundle in a stack: its file, line and column, both from 1. */
+const PLACE = /(?:app:\/\/till|file:\/\/[^\s()]*?app\.asar)\/([\w./-]+\.c?js):(\d+):(\d+)/g;
+const FOLDERS = ['', 'renderer'];
+
+/** The text with every place of the bundle replaced by that of the source; what has no map stays. */
+export function resolveStack(text: string, maps: string): string {
+  return text.replace(PLACE, (place, file: string, line: string, column: string) => {
+    const map = FOLDERS.map((folder) => path.join(maps, folder, `${file}.map`)).find((one) =>
+      existsSync(one),
+    );
+    if (map === undefined) return place;
+    const found = new SourceMap(mapSchema.parse(parseJson(readFileSync(map, 'utf8')))).findEntry(
+      Number(line) - 1,
+      Number(column) - 1,
+    );
+    if (!('originalSource' in found)) return place;
+    const source = found.originalSource.replace(
+      /^.*?(?=(electron|renderer|shared|node_modules)\/)/,
+      '',
+    );
+    return `${source}:${found.originalLine + 1}:${found.originalColumn + 1}`;
+  });
+}
