@@ -10,6 +10,13 @@ import { repositoryRoot } from '../repository-root.ts';
 import { shopFuses } from './fuses.ts';
 import { macIcon, windowsIcon } from './icons.ts';
 import { keepMaps, mapsFolder } from './source-maps.ts';
+import {
+  billOfMaterials,
+  BOM_FILE,
+  NOTICES_FILE,
+  thirdPartyNotices,
+  tillParts,
+} from './third-party.ts';
 import { packagedTestTill, packagedTill } from './packaged-till.ts';
 import { isOfWindows } from './targets.ts';
 import type { BuilderTarget } from './targets.ts';
@@ -107,6 +114,10 @@ export async function buildTill(
           // A folder given as Electron still has its welcome page inside.
           const resources = path.join(packager.getResourcesDir(appOutDir));
           rmSync(path.join(resources, 'default_app.asar'), { force: true });
+          const parts = tillParts(electron);
+          writeFileSync(path.join(resources, NOTICES_FILE), thirdPartyNotices(parts));
+          const bom = billOfMaterials('evertill', version, parts);
+          writeFileSync(path.join(resources, BOM_FILE), bom);
           if (feed !== null)
             writeFileSync(path.join(resources, FEED_PLACE_FILE), JSON.stringify(feed));
         },

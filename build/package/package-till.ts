@@ -16,10 +16,9 @@ import type { FeedPlace } from '../../shared/update/feed.ts';
 import { buildTill } from './build-till.ts';
 import type { BuiltTill } from './build-till.ts';
 import { makeTarget } from './make-targets.ts';
-import { tillParts } from './till-deb.ts';
 import { TARGETS, whyNotHere } from './targets.ts';
 import type { BuilderTarget, DistTarget } from './targets.ts';
-import { billOfMaterials } from './third-party.ts';
+import { billOfMaterials, tillParts } from './third-party.ts';
 import { whyNotReleased } from './why-not-released.ts';
 
 const { values: asked, positionals } = parseArgs({

@@ -16,6 +16,10 @@ export interface PartInside {
   readonly notice: string;
 }
 
+/** The parts of a till and their licences, beside its program. */
+export const NOTICES_FILE = 'THIRD-PARTY.txt';
+export const BOM_FILE = 'SBOM.cdx.json';
+
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
@@ -51,9 +55,17 @@ export function nodeInside(): PartInside {
 }
 
 /** @param folder an unpacked Electron; the notices of its Chromium are a file of their own beside the program */
-export function electronInside(folder: string): PartInside {
+function electronInside(folder: string): PartInside {
   const version = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
   return partOf('electron', version, licenseIn(folder));
+}
+
+/**
+ * Lists the parts by others that the till contains.
+ * @param electron the folder that it was packed from
+ */
+export function tillParts(electron: string): PartInside[] {
+  return [electronInside(electron), ...packagesInside()];
 }
 
 function partOf(name: string, version: string, notice: string): PartInside {
@@ -100,8 +112,8 @@ export function billOfMaterials(
       name,
       version: its,
       purl,
-      // A licence is one of SPDX's, or said as an expression of them.
-      licenses: [{ expression: license }],
+      // A licence is one of SPDX's, or said as an expression of them, whose words are in capitals.
+      licenses: [{ expression: license.replace(/ and /g, ' AND ') }],
       ...(sha512 !== null && {
         hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],
       }),

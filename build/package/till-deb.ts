@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,12 +15,12 @@ import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import {
   billOfMaterials,
-  electronInside,
   nodeInside,
-  packagesInside,
+  BOM_FILE,
+  NOTICES_FILE,
   thirdPartyNotices,
+  tillParts,
 } from './third-party.ts';
-import type { PartInside } from './third-party.ts';
 import type { BuiltTill } from './build-till.ts';
 
 import type { LinuxPackage } from './linux/linux-package.ts';
@@ -90,6 +91,8 @@ function putTill(
   const program = folderIn(root, 'opt/evertill');
   cpSync(unpacked, program, { recursive: true });
   chmodSync(path.join(program, 'chrome-sandbox'), 0o4755);
+  // Debian has them among its documents, where they name Node too.
+  for (const file of [BOM_FILE, NOTICES_FILE]) rmSync(path.join(program, 'resources', file));
   const docs = folderIn(root, 'usr/share/doc/evertill');
   const notices = path.join(program, 'LICENSES.chromium.html');
   writeFileSync(path.join(docs, 'LICENSES.chromium.html.gz'), zip(readFileSync(notices)));
@@ -122,14 +125,6 @@ function putTill(
       path.join(folderIn(root, `usr/share/icons/hicolor/${folder}/apps`), file),
     );
   }
-}
-
-/**
- * Lists the parts by others that the till contains.
- * @param electron the folder that it was packed from
- */
-export function tillParts(electron: string): PartInside[] {
-  return [electronInside(electron), ...packagesInside()];
 }
 
 /** Without the time of its making, which gzip otherwise writes. */

@@ -160,4 +160,9 @@ test('only the bundled till is inside: no package, no source, no test', async ()
   const names = archived(path.join(resources, 'app.asar'));
   expect(names).toContain('main.js');
   expect(names.filter((name) => !OURS.test(name))).toEqual([]);
+  // The folder is what every package is made from.
+  const notices = await readFile(path.join(resources, 'THIRD-PARTY.txt'), 'utf8');
+  expect(notices).toMatch(/^react \d+\.\d+\.\d+ \(MIT\)$/m);
+  const bom = await readFile(path.join(resources, 'SBOM.cdx.json'), 'utf8');
+  expect(bom).toMatch(/"expression": "MIT AND ISC"/);
 });
