@@ -20,15 +20,19 @@ export function followSettings(
   let { startsWithComputer, fullScreen } = till.overview();
   colours.themeSource = till.overview().theme;
   if (fullScreen) window.setFullScreen(true);
+  const tell = (starts: boolean): void => {
+    setStart(starts).catch((error: unknown) =>
+      log.logEvent('error', 'the system was not told whether to start the till', { error }),
+    );
+  };
+  // A set-up file may have set it while no window was there to be followed.
+  if (startsWithComputer) tell(true);
   till.onChange(() => {
     const wanted = till.overview();
     if (wanted.theme !== colours.themeSource) colours.themeSource = wanted.theme;
     if (wanted.fullScreen !== fullScreen && !window.isDestroyed())
       window.setFullScreen(wanted.fullScreen);
-    if (wanted.startsWithComputer !== startsWithComputer)
-      setStart(wanted.startsWithComputer).catch((error: unknown) =>
-        log.logEvent('error', 'the system was not told whether to start the till', { error }),
-      );
+    if (wanted.startsWithComputer !== startsWithComputer) tell(wanted.startsWithComputer);
     ({ startsWithComputer, fullScreen } = wanted);
   });
 }

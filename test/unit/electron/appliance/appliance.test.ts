@@ -38,6 +38,21 @@ test('the entry for the session starts this program, also from a folder with spa
   expect(autostartEntry('/home/a b/$x.AppImage')).toContain('Exec="/home/a b/\\$x.AppImage"');
 });
 
+test('what a set-up file has set while there was no window is done at the start', () => {
+  const did: string[] = [];
+  followSettings(
+    { setFullScreen: (fills) => void did.push(`fills ${fills}`), isDestroyed: () => false },
+    {
+      overview: () => ({ startsWithComputer: true, fullScreen: true, theme: 'dark' }),
+      onChange: () => () => undefined,
+    },
+    openLogFile(path.join(folder(), 'till.log')),
+    async (starts) => void did.push(`starts ${starts}`),
+    { themeSource: 'system' },
+  );
+  expect(did).toEqual(['fills true', 'starts true']);
+});
+
 test('what a manager sets is done once, and what stays as it was is not done again', () => {
   let now: Pick<Settings, 'startsWithComputer' | 'fullScreen' | 'theme'> = {
     startsWithComputer: false,
