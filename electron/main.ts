@@ -68,6 +68,8 @@ const NOT_OBEYED = 3;
 const NO_SCREEN_MS = 30_000;
 
 process.umask(0o077);
+/** Who is called when the till says so; empty until its settings are read. */
+let supportContact = '';
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
@@ -178,6 +180,7 @@ async function start(): Promise<void> {
     log.logEvent('warn', 'the settings are those of this version, as it had them last', { why });
   }
   const kept = settings.kind === 'read' ? settings.value : FIRST_SETTINGS;
+  ({ supportContact } = kept);
   const resolveProxy = await openProxyLookup();
   let window: BrowserWindow | null = null;
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
@@ -422,7 +425,9 @@ function refuseToStart(what: string): void {
 /** Whoever opened an installed till by its icon sees no command line. */
 function stopWith(error: unknown): void {
   const detail = error instanceof Error ? error.message : String(error);
-  const sentence = error instanceof StartupError ? detail : t('start.unexpected', { detail });
+  const contact = supportContact && `\n${t('health.support.call')}: ${supportContact}`;
+  const sentence =
+    error instanceof StartupError ? detail : `${t('start.unexpected', { detail })}${contact}`;
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
   if (endsWithoutWindow()) return endSetUp('failed', [sentence], 1);
   say(sentence);

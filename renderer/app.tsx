@@ -30,6 +30,7 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
+import { ListsUnreadable } from './shell/lists-unreadable.tsx';
 import { preloadScreens, lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
@@ -397,11 +398,7 @@ function PageContent(props: PageContentProps) {
   if (databases.kind === 'opening')
     return <Notice tone="waiting" title={t('shell.frame.starting')} />;
   if (databases.kind === 'unreadable') {
-    return (
-      <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>
-        {t(`shell.frame.listsWhy.${databases.why}`, { detail: databases.detail })}
-      </Notice>
-    );
+    return <ListsUnreadable {...databases} supportContact={overview.supportContact} />;
   }
   const { ledger, catalogue } = databases;
   switch (page) {

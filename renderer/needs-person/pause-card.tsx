@@ -8,6 +8,7 @@ import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
+import { CallSupport } from '../support-file/call-support.tsx';
 import { SupportFile } from '../support-file/support-file.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -90,11 +91,7 @@ export function PauseCard(props: PauseCardProps) {
       )}
       {pause.cause !== 'person' && (
         <>
-          {supportContact !== '' && (
-            <p>
-              {t('health.support.call')}: <bdi>{supportContact}</bdi>
-            </p>
-          )}
+          <CallSupport contact={supportContact} />
           <SupportFile />
         </>
       )}

@@ -67,6 +67,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
                     unfinishedSetUp={unfinishedSetUp}
                     health={overview.health}
                     installation={overview.installation}
+                    supportContact={overview.supportContact}
                     update={overview.update}
                     replaces={overview.hub?.replaces ?? null}
                     onOpen={onOpen}

@@ -10,6 +10,7 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { Sheet } from '../design/frame/sheet.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
+import { CallSupport } from '../support-file/call-support.tsx';
 import { useNow } from '../design/use-now.ts';
 import styles from './frame.module.css';
 
@@ -22,6 +23,7 @@ export interface Told extends Pick<
   | 'unfinishedSetUp'
   | 'health'
   | 'installation'
+  | 'supportContact'
   | 'update'
 > {
   /** The till in whose place this computer has come, and does not have it yet. */
@@ -78,7 +80,7 @@ interface NoticesSheetProps extends Told {
 
 function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
   const { people, closingInFlight, rebuildingLeft, unfinishedSetUp, health, replaces } = told;
-  const { installation, update } = told;
+  const { installation, supportContact, update } = told;
   const read = () => {
     void window.till.hasReadGuesses();
     onClose();
@@ -104,7 +106,9 @@ function NoticesSheet({ title, onClose, ...told }: NoticesSheetProps) {
           />
         )}
         {installation.isWritable && (
-          <Notice tone="attention" title={t('shell.frame.programWritable')} />
+          <Notice tone="attention" title={t('shell.frame.programWritable')}>
+            <CallSupport contact={supportContact} />
+          </Notice>
         )}
         {installation.otherTills.length > 0 && (
           <Notice

@@ -22,6 +22,7 @@ const quiet: Told = {
   rebuildingLeft: null,
   unfinishedSetUp: null,
   installation: { isWritable: false, isTestBuild: false, otherTills: [] },
+  supportContact: '',
   health: { kind: 'trading' },
   replaces: null,
   update: { kind: 'by-others' },

@@ -1,0 +1,19 @@
+import { t } from '../../shared/locales/language.ts';
+import { Notice } from '../design/frame/notice.tsx';
+import { CallSupport } from '../support-file/call-support.tsx';
+
+interface ListsUnreadableProps {
+  readonly why: 'newer' | 'other';
+  readonly detail: string;
+  readonly supportContact: string;
+}
+
+/** In place of a page that needs the lists. */
+export function ListsUnreadable({ why, detail, supportContact }: ListsUnreadableProps) {
+  return (
+    <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>
+      {t(`shell.frame.listsWhy.${why}`, { detail })}
+      {why === 'other' && <CallSupport contact={supportContact} />}
+    </Notice>
+  );
+}
