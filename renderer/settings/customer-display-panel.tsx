@@ -1,21 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   customerDisplaySchema,
   customerScreenAmong,
 } from '../../shared/customer-display/customer-screen.ts';
-import type {
-  CustomerDisplayChoice,
-  ScreenHere,
-} from '../../shared/customer-display/customer-screen.ts';
+import type { CustomerDisplayChoice } from '../../shared/customer-display/customer-screen.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { PictureChoice } from '../store-table/picture-choice.tsx';
+import { nameOfScreen, useScreens } from './health/use-screens.ts';
 import styles from './settings.module.css';
-
-const LOOK_EVERY_MS = 1_000;
 
 /** Where customers see their sale: nowhere, in a window, or on a screen of their own. */
 export function CustomerDisplayPanel({
@@ -75,21 +71,4 @@ export function CustomerDisplayPanel({
       {isFailed && <Notice tone="bad" title={t('shell.noAnswer.pressAgain')} />}
     </Panel>
   );
-}
-
-/** Looked for again and again: one is plugged in while somebody stands here. Null until main has said which there are. */
-function useScreens(): readonly ScreenHere[] | null {
-  const [screens, setScreens] = useState<readonly ScreenHere[] | null>(null);
-  useEffect(() => {
-    const look = () => void window.till.screens().then(setScreens, () => undefined);
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return screens;
-}
-
-function nameOfScreen({ label, width, height }: ScreenHere, place: number): string {
-  const name = label === '' ? t('customerDisplay.unnamed', { number: String(place + 2) }) : label;
-  return t('customerDisplay.screen', { name, width: String(width), height: String(height) });
 }

@@ -1,3 +1,5 @@
+import { customerScreenAmong } from '../../../shared/customer-display/customer-screen.ts';
+import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
 import { describeSecondCopy } from '../../../shared/messages/describe-copy.ts';
 import { describeHubState } from '../../../shared/messages/describe-hub.ts';
 import { detailOf, describeWhy } from '../../../shared/messages/describe-health.ts';
@@ -6,6 +8,7 @@ import { t } from '../../../shared/locales/language.ts';
 import { DAY_MS } from '../../../shared/values/time.ts';
 import type { Format } from '../../design/figures/format.ts';
 import type { Tone } from '../../design/frame/tone.ts';
+import { nameOfScreen } from './use-screens.ts';
 
 /** One line of the health page: what was looked at, how it is, and what to do where it is not well. */
 export interface CheckUpLine {
@@ -19,8 +22,16 @@ const DRILL_DAYS = 180;
 
 type Moment = (atMs: number) => string;
 
-/** Derives the health page from what main shows all the time; nothing is asked for it. */
-export function checkUpOf(overview: Overview, format: Format, nowMs: number): CheckUpLine[] {
+/**
+ * Derives the health page from what main shows all the time.
+ * @param screens of this computer; null until main has said which there are
+ */
+export function checkUpOf(
+  overview: Overview,
+  screens: readonly ScreenHere[] | null,
+  format: Format,
+  nowMs: number,
+): CheckUpLine[] {
   const at: Moment = (atMs) => format.moment(atMs, nowMs);
   const lines: readonly (readonly [
     Parameters<typeof label>[0],
@@ -35,6 +46,7 @@ export function checkUpOf(overview: Overview, format: Format, nowMs: number): Ch
     ['copy', copyOf(overview, at)],
     ['drill', drillOf(overview, format, nowMs)],
     ['printer', printerOf(overview)],
+    ['display', screens && displayOf(overview, screens)],
     ['program', programOf(overview)],
     ['update', updateOf(overview, at)],
   ];
@@ -52,10 +64,11 @@ function label(
     | 'copy'
     | 'drill'
     | 'printer'
+    | 'display'
     | 'program'
     | 'update',
 ): string {
-  return t(`health.labels.${name}`);
+  return name === 'display' ? t('customerDisplay.title') : t(`health.labels.${name}`);
 }
 
 function tradeOf({ health }: Overview) {
@@ -133,6 +146,15 @@ function printerOf({ printing }: Overview) {
   return count === 0
     ? ({ tone: 'good', text: t('health.prints') } as const)
     : ({ tone: 'attention', text: t('health.papersWait', { count }) } as const);
+}
+
+function displayOf({ customerDisplay: chosen }: Overview, screens: readonly ScreenHere[]) {
+  if (chosen === 'off') return null;
+  if (chosen === 'window') return { tone: 'good', text: t('customerDisplay.window') } as const;
+  const here = customerScreenAmong(chosen, screens);
+  if (here === null) return { tone: 'attention', text: t('customerDisplay.away') } as const;
+  const others = screens.filter(({ isTills }) => !isTills);
+  return { tone: 'good', text: nameOfScreen(here, others.indexOf(here)) } as const;
 }
 
 function programOf({ installation: { isTestBuild, isWritable }, version }: Overview) {

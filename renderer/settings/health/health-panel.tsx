@@ -10,6 +10,7 @@ import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useNow } from '../../design/use-now.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
+import { useScreens } from './use-screens.ts';
 import { checkUpOf } from './check-up.ts';
 import { SupportFile } from '../../support-file/support-file.tsx';
 import styles from './health.module.css';
@@ -18,11 +19,12 @@ import styles from './health.module.css';
 export function HealthPanel({ overview }: { readonly overview: Overview }) {
   const format = useFormat();
   const nowMs = useNow(10_000);
+  const screens = useScreens();
   return (
     <>
       <Panel title={t('health.title')}>
         <dl className={styles['lines']}>
-          {checkUpOf(overview, format, nowMs).map(({ label, tone, text }) => (
+          {checkUpOf(overview, screens, format, nowMs).map(({ label, tone, text }) => (
             <div key={label} style={{ display: 'contents' }}>
               <dt>{label}</dt>
               <dd>

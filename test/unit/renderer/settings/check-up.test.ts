@@ -34,9 +34,12 @@ const well = {
   hub: null,
   copy: null,
   book: { mode: 'demo' },
+  customerDisplay: 7,
   printing: NO_PRINTING,
   installation: { isWritable: false, isTestBuild: false, otherTills: [] },
 } as unknown as Overview;
+
+const SCREEN = { id: 7, label: 'HDMI-2', width: 1024, height: 600, isTills: false };
 
 const COPY = {
   folder: '/stick',
@@ -46,10 +49,11 @@ const COPY = {
   drilledAtMs: NOW - 86_400_000,
 };
 
-const linesOf = (changes: object) =>
-  new Map(
-    checkUpOf({ ...well, ...changes }, format, NOW).map(({ label, ...line }) => [label, line]),
-  );
+const linesOf = (changes: object) => {
+  const { screens, ...overview } = { ...well, screens: [SCREEN], ...changes };
+  const lines = checkUpOf(overview, screens, format, NOW);
+  return new Map(lines.map(({ label, ...line }) => [label, line]));
+};
 
 test('a till that is well has nothing to do', () => {
   const lines = linesOf({});
@@ -60,6 +64,7 @@ test('a till that is well has nothing to do', () => {
     'Disk',
     'Keys',
     'Printer',
+    'Customer display',
     'Version',
     'Last update',
   ]);
@@ -105,6 +110,13 @@ test.each<[string, string, object, 'attention' | 'bad', RegExp]>([
     { hub: { state: { kind: 'own', why: 'absent', sinceMs: at } } },
     'attention',
     /own limits/,
+  ],
+  [
+    'a screen that is not plugged in',
+    'Customer display',
+    { screens: [] },
+    'attention',
+    /not plugged in/,
   ],
   [
     'paper that waits',

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { ScreenHere } from '../../../shared/customer-display/customer-screen.ts';
+import { t } from '../../../shared/locales/language.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** Looked for again and again: one is plugged in while somebody stands here. Null until main has said which there are. */
+export function useScreens(): readonly ScreenHere[] | null {
+  const [screens, setScreens] = useState<readonly ScreenHere[] | null>(null);
+  useEffect(() => {
+    const look = () => void window.till.screens().then(setScreens, () => undefined);
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return screens;
+}
+
+/** @param place among the screens that are not the till's */
+export function nameOfScreen({ label, width, height }: ScreenHere, place: number): string {
+  const name = label === '' ? t('customerDisplay.unnamed', { number: String(place + 2) }) : label;
+  return t('customerDisplay.screen', { name, width: String(width), height: String(height) });
+}
