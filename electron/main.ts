@@ -31,6 +31,7 @@ import { openDemoPeople } from './people/demo-people.ts';
 import { guardClosing } from './window/guard-closing.ts';
 import { JsonFile } from './node/files/json-file.ts';
 import { parseJson } from './node/files/parse-json.ts';
+import { lacksScreen, runHeadless } from './node/run-headless.ts';
 import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { witnessFolder } from './ledger/place/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
@@ -72,6 +73,7 @@ process.umask(0o077);
 let supportContact = '';
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
+if (endsWithoutWindow() && lacksScreen(process)) process.exit(runHeadless(process));
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
 // Beside a till of this computer, and not in its place.
 else if (commandLine.officeFile !== null)

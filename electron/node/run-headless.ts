@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+
+const HEADLESS = '--ozone-platform=headless';
+
+/** Without a screen Chromium on Linux ends by a fault of its own, unless it was told at its start. */
+export function lacksScreen({ argv, env, platform }: NodeJS.Process): boolean {
+  const isTold = argv.some((argument) => argument.startsWith('--ozone-platform'));
+  return platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY'] && !isTold;
+}
+
+/** Starts the same program once more, as Chromium runs without a screen. @returns its code; 1 if it has none */
+export function runHeadless({ argv, execPath }: NodeJS.Process): number {
+  return spawnSync(execPath, [...argv.slice(1), HEADLESS], { stdio: 'inherit' }).status ?? 1;
+}
