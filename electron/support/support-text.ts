@@ -32,7 +32,7 @@ export function supportText(
   const parts = [
     ['Versions', json(versions)],
     ['Health', json(seen)],
-    ['Settings', setUp === null ? 'not connected' : json(writeSetUp(setUp))],
+    ['Settings', setUp === null ? 'not connected' : json(writeSetUp({ ...setUp, prices: [] }))],
     ['Facts of the last day', newest(facts ?? 'none', MOST_OF_FACTS)],
     ['Log', newest(log, MOST_OF_LOG)],
   ];

@@ -11,6 +11,7 @@ import { assertNever, present } from '../../shared/values/assert.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { provisionedLimits } from '../../shared/guard/settings/admit-store-limits.ts';
+import { fitsHub } from '../../shared/ledger/sale/tax.ts';
 import type { HubSetUp } from '../../shared/hub/set-up-file.ts';
 import { describeJoinFault } from '../../shared/messages/describe-hub.ts';
 import { describeCopyFault } from '../../shared/messages/describe-copy.ts';
@@ -56,12 +57,13 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   await till.openWhatIsThere();
   const answer = await apply(till, provisioning);
   const forManager = answer === null ? waitsForManager(till, provisioning) : [];
+  const said = [...staysHere(till, provisioning), ...readers];
   if (answer === null && forManager.length === 0 && setUp.deleteFile) {
-    return { kind: 'done', lines: [...readers, await removeFile(till, { ...setUp, file })] };
+    return { kind: 'done', lines: [...said, await removeFile(till, { ...setUp, file })] };
   }
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
   if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
-  return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...readers] };
+  return { kind: forManager.length > 0 ? 'partly' : 'done', lines: [...forManager, ...said] };
 }
 
 /** Names limits of the file that are higher than the store's: they wait for a manager. */
@@ -70,6 +72,12 @@ function waitsForManager(till: Till, { limits: said }: Provisioning): readonly s
   if (said === null || !ledger) return [];
   const { limits = said } = provisionedLimits(ledger, said);
   return isSameLimits(limits, fitToSharing(said, ledger.hub)) ? [] : [HIGHER_THAN_STORE];
+}
+
+/** Names rates of the file that the store's other tills do not get by the hub. */
+function staysHere(till: Till, { hub, taxes }: Provisioning): readonly string[] {
+  const isJoined = (hub ?? till.trading?.writer.ledger.hub ?? null) !== null;
+  return isJoined && taxes !== null && !fitsHub(taxes) ? [RATES_STAY_HERE] : [];
 }
 
 /**
@@ -149,7 +157,12 @@ export async function checkSetUp(
     connection.connection.settings,
   );
   const left = notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}.`] : [];
-  const lines = [...differences, ...waitsForManager(till, provisioning), ...left];
+  const lines = [
+    ...differences,
+    ...waitsForManager(till, provisioning),
+    ...staysHere(till, provisioning),
+    ...left,
+  ];
   return { kind: differences.length > 0 ? 'differs' : 'same', lines };
 }
 
@@ -186,11 +199,12 @@ async function provisionRunning(
   if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
   if (answer !== null) return { kind: 'refused', lines: [answer, ...readers] };
   const forManager = waitsForManager(till, provisioning);
+  const said = [...staysHere(till, provisioning), ...readers];
   const toClose = left.length > 0 ? [`Close the till to apply: ${left.join(', ')}.`] : [];
   if (toClose.length + forManager.length > 0)
-    return { kind: 'partly', lines: [...toClose, ...forManager, ...readers] };
+    return { kind: 'partly', lines: [...toClose, ...forManager, ...said] };
   const removed = setUp.deleteFile ? [await removeFile(till, { ...setUp, file })] : [];
-  return { kind: 'done', lines: [...readers, ...removed] };
+  return { kind: 'done', lines: [...said, ...removed] };
 }
 
 /** Answers a second program's request. An error of ours is reported to the one who waits, and to the log. */
@@ -336,7 +350,8 @@ async function applyToOpen(
   hasAgreed: boolean,
 ): Promise<string | null> {
   const { cardCodes, hub, language, limits, managerDigits, managerPin } = provisioning;
-  const { aboveBalance, cashRounding, copyFolder, country, openingBalances, taxes } = provisioning;
+  const { aboveBalance, cashRounding, copyFolder, country, openingBalances } = provisioning;
+  const { prices, retentionDays, signIn, taxes } = provisioning;
   if (language !== null) await till.change({ language });
   await till.change(provisioning.till);
   await till.changePrinting(provisioning.printing);
@@ -355,6 +370,9 @@ async function applyToOpen(
     ...(taxes === null
       ? []
       : [await writer.write({ kind: 'provision-taxes', taxes }, SYSTEM_ACTOR)]),
+    ...(prices === null || JSON.stringify(prices) === JSON.stringify(writer.ledger.prices.articles)
+      ? []
+      : [await writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR)]),
     ...(cashRounding === null || cashRounding === writer.ledger.cashRounding
       ? []
       : [
@@ -368,6 +386,9 @@ async function applyToOpen(
             SYSTEM_ACTOR,
           ),
         ]),
+    ...(retentionDays === undefined || retentionDays === writer.ledger.retentionDays
+      ? []
+      : [await writer.write({ kind: 'provision-retention', days: retentionDays }, SYSTEM_ACTOR)]),
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
@@ -377,6 +398,7 @@ async function applyToOpen(
   if (copying?.kind === 'fault') return `${NO_COPY} ${describeCopyFault(copying.why)}`;
   if (hasAgreed) await till.people.answerByOpenKeys();
   await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
+  if (signIn !== null && till.people.trouble === null) await till.people.setRules(signIn);
   for (const { name, role, pin } of provisioning.people) {
     if (till.people.people.some((one) => one.name === name)) continue;
     await till.people.put({ name, role }, pin);
@@ -399,6 +421,9 @@ async function joinHub({ trading }: Till, hub: HubSetUp): Promise<string | null>
 
 const HIGHER_THAN_STORE =
   'limits: the tills of this store share their limits, so higher limits in the file wait. A manager changes them in Settings → Limits.';
+
+const RATES_STAY_HERE =
+  'taxes: longer than the hub takes (40 kB), so the rates are this till’s alone: give the store’s other tills the same file.';
 
 const NO_COPY =
   'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';

@@ -23,6 +23,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import { PassphraseKey } from '../credentials/passphrase-key.ts';
 import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import { ProtectionMissing, UNBOUND } from '../credentials/credential-vault.ts';
+import { setInLedger } from './settings/set-in-ledger.ts';
 import { KeptSettings } from './settings/kept-settings.ts';
 import { conditionOf, overviewOf } from './overview.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
@@ -43,7 +44,6 @@ import type { TradingSession } from './trading-session.ts';
 import { TrainingRoom } from './training-room.ts';
 import type { SetUp, TillChoices, TillSettings } from './settings/till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
-import { ABOVE_NOT_KNOWN } from '../../shared/ledger/money/above-balance.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
@@ -201,18 +201,17 @@ export class Till {
     const { cardCodes, copyFolder, country, language, printing } = now;
     return {
       settings: connected.settings,
+      ...setInLedger(ledger),
       keyProtection: this.#keyProtection,
       language,
-      limits: ledger.limits,
       country,
-      taxes: ledger.taxes,
-      cashRounding: ledger.cashRounding,
-      aboveBalance: (ledger.queue.aboveBalance ?? ABOVE_NOT_KNOWN).service,
       managerDigits: this.people.managerDigits,
+      signIn: this.people.rules,
       cardCodes,
       copyFolder,
       till: settingsIn(now),
       printing,
+      people: this.people.people.map(({ name }) => name),
     };
   }
 

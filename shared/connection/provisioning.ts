@@ -1,5 +1,6 @@
 /** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
-import { NO_PEOPLE, pinSchema, roleSchema } from '../proposals/people.ts';
+import { NO_PEOPLE, pinSchema, roleSchema, staffRulesSchema } from '../proposals/people.ts';
+import type { StaffRules } from '../proposals/people.ts';
 import { settingsSchema } from '../messages/settings.ts';
 import { printingSettingsSchema } from '../printing/printing.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
@@ -18,6 +19,7 @@ import type { InstantMs } from '../values/time.ts';
 import { serviceAboveSchema } from '../ledger/money/above-balance.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
 import { limitsSchema, PRESETS } from '../ledger/store/limits.ts';
+import { retentionDaysSchema } from '../ledger/store/erasure.ts';
 import { fitToSharing } from '../policy/tightest-limits.ts';
 import type { Limits } from '../ledger/store/limits.ts';
 import { copyFolderSchema } from '../messages/copy-status.ts';
@@ -28,6 +30,8 @@ import type { TaxTable } from '../ledger/sale/tax.ts';
 import { hubSetUpSchema } from '../hub/set-up-file.ts';
 import type { HubSetUp } from '../hub/set-up-file.ts';
 import { taxLetterSchema, taxTableSchema } from '../ledger/sale/tax.ts';
+import { priceListSchema } from '../ledger/store/price-list.ts';
+import type { PriceList } from '../ledger/store/price-list.ts';
 
 /** The rates of value added tax as a set-up file has them: per cent by letter, and a letter by external identifier. */
 const givenTaxesSchema = z
@@ -59,6 +63,8 @@ export interface Provisioning {
   readonly country: Country | null;
   /** The shop's VAT rates; null keeps them. */
   readonly taxes: TaxTable | null;
+  /** The store's articles; null keeps them. */
+  readonly prices: PriceList | null;
   /** Cash in steps of 5 cents; null: as it is. */
   readonly cashRounding: boolean | null;
   /** How the service treats amounts above a card's balance; null leaves it as it is. */
@@ -74,6 +80,10 @@ export interface Provisioning {
     readonly recoveryCode: string | null;
     readonly manager: { readonly name: string; readonly pin: string } | null;
   };
+  /** Who signs in, and when the till locks; null: as it is set. */
+  readonly signIn: StaffRules | null;
+  /** After which names and card numbers are erased; null: never, undefined: as it is set. */
+  readonly retentionDays: number | null | undefined;
   /** Which codes are cards; null keeps the till's setting. */
   readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
@@ -164,6 +174,7 @@ const fileSchema = z.strictObject({
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
+  prices: priceListSchema.optional(),
   cashRounding: z.boolean('true or false.').optional(),
   aboveBalance: serviceAboveSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
@@ -179,6 +190,8 @@ const fileSchema = z.strictObject({
       manager: z.strictObject({ name: text, pin: text }).optional(),
     })
     .default({}),
+  signIn: staffRulesSchema.optional(),
+  retentionDays: retentionDaysSchema.optional(),
   cardCodes: cardCodesSchema.optional(),
   hub: hubSetUpSchema.optional(),
   copyFolder: copyFolderSchema.optional(),
@@ -206,8 +219,8 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, country, credentials, language, limits, taxes, ...others } = file;
   const { aboveBalance, cashRounding, managerPin, managerPinDigits, ...rest } = others;
-  const { copyFolder, hub, passphrase, people, printing, proof, till, ...most } = rest;
-  const { minorUnit, openingBalances, ...service } = most;
+  const { copyFolder, hub, passphrase, people, prices, printing, proof, till, ...most } = rest;
+  const { minorUnit, openingBalances, retentionDays, signIn, ...service } = most;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
     ...(credentials.accessToken === null ? (['access-token'] as const) : []),
@@ -226,7 +239,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const ofCurrency = minorUnitOf(service.currency ?? 'EUR');
   const isOdd = cashRounding === true && ofCurrency !== 2;
   const isShared = limits !== undefined && fitToSharing(limits, null) !== limits;
-  const hasAmounts = limits !== undefined || openingBalances.length > 0;
+  const hasAmounts = limits !== undefined || prices !== undefined || openingBalances.length > 0;
   const isUnsaid = (minorUnit ?? 2) !== ofCurrency && (minorUnit !== undefined || hasAmounts);
   const isRight = !isShort && shortPins.length === 0;
   if (judged.ok && balances.ok && isRight && !isOdd && !isShared && !isUnsaid) {
@@ -235,6 +248,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       limits: limits ?? null,
       country: country ?? null,
       taxes: taxes ?? null,
+      prices: prices ?? null,
       cashRounding: cashRounding ?? null,
       aboveBalance: aboveBalance ?? null,
       cardCodes: cardCodes ?? null,
@@ -246,6 +260,8 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       language: language ?? null,
       managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
+      signIn: signIn ?? null,
+      retentionDays,
       proof: {
         apiKey: proof.apiKey ?? null,
         recoveryCode: proof.recoveryCode ?? null,
@@ -360,6 +376,10 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   }
   if (path[0] === 'taxes' && issue.code !== 'unrecognized_keys') {
     const sentence = 'This does not match the table under “VAT”.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (path[0] === 'prices' && issue.code !== 'unrecognized_keys') {
+    const sentence = 'This does not match the list under “Prices”.';
     return [{ path: path.join('.'), sentence }];
   }
   if (path[0] === 'hub') {

@@ -2,10 +2,13 @@ import type { ServiceSettings } from '../api/service-settings.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import type { TaxTable } from '../ledger/sale/tax.ts';
 import type { ServiceAbove } from '../ledger/money/above-balance.ts';
+import type { JoinedHub } from '../ledger/store/joined-hub.ts';
 import type { Limits } from '../ledger/store/limits.ts';
+import type { PriceList } from '../ledger/store/price-list.ts';
 import type { Language } from '../locales/language.ts';
 import type { KeyProtection } from '../messages/bridge.ts';
 import type { Settings } from '../messages/settings.ts';
+import type { StaffRules } from '../proposals/people.ts';
 import type { PrintingSettings } from '../printing/printing.ts';
 import type { Country } from '../values/country.ts';
 import { minorUnitOf } from '../values/currency.ts';
@@ -20,13 +23,20 @@ export interface SetUpOfTill {
   readonly country: Country | null;
   /** The VAT rates; null if none are set. */
   readonly taxes: TaxTable | null;
+  readonly prices: PriceList;
   readonly cashRounding: boolean;
   readonly aboveBalance: ServiceAbove;
   readonly managerDigits: number;
+  readonly signIn: StaffRules;
+  readonly retentionDays: number | null;
   readonly cardCodes: CardCodes;
   readonly copyFolder: string | null;
   readonly till: Settings;
   readonly printing: PrintingSettings;
+  /** The hub that the till has joined, if any. */
+  readonly hub: Pick<JoinedHub, 'till' | 'host' | 'port'> | null;
+  /** The names of those who are listed. */
+  readonly people: readonly string[];
 }
 
 /**
@@ -46,10 +56,13 @@ export function writeSetUp(now: SetUpOfTill): object {
       taxes: now.taxes && givenTaxesOf(now.taxes),
       copyFolder: now.copyFolder,
     }),
+    ...(now.prices.length > 0 && { prices: now.prices }),
     limits: preset === 'own' ? now.limits : presetOf(preset, limits),
     cashRounding: now.cashRounding,
     aboveBalance: now.aboveBalance,
     managerPinDigits: now.managerDigits,
+    signIn: now.signIn,
+    retentionDays: now.retentionDays,
     cardCodes,
     till,
     printing: now.printing,
@@ -93,8 +106,6 @@ export function compareSetUp(
     'credentials',
     ...(draft.passphrase === null ? [] : ['passphrase']),
     ...(managerPin === null ? [] : ['managerPin']),
-    ...(people.length > 0 ? ['people'] : []),
-    ...(hub === null ? [] : ['hub']),
     ...(openingBalances.length > 0 ? ['openingBalances'] : []),
   ];
   if (now === null)
@@ -105,17 +116,26 @@ export function compareSetUp(
     limits: wanted.limits,
     country: wanted.country,
     taxes: wanted.taxes,
+    prices: wanted.prices,
     cashRounding: wanted.cashRounding,
     aboveBalance: wanted.aboveBalance,
     managerDigits: wanted.managerDigits,
+    signIn: wanted.signIn,
     cardCodes: wanted.cardCodes,
     copyFolder: wanted.copyFolder,
     till: wanted.till,
     printing: wanted.printing,
+    hub: hub && { till: hub.till, host: hub.host, port: hub.port },
   });
+  const { retentionDays } = wanted;
+  const retained = retentionDays === undefined ? {} : { retentionDays };
   const { settings: before, ...rest } = now;
+  const added = people.filter(({ name }) => !now.people.includes(name));
   return {
-    differences: differencesIn('', { ...before, ...rest }, { ...settings, ...named }),
+    differences: [
+      ...differencesIn('', { ...before, ...rest }, { ...settings, ...named, ...retained }),
+      ...added.map(({ name, role }) => `people: none → ${shown(name)} (${role})`),
+    ],
     notCompared,
   };
 }
@@ -135,6 +155,12 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** In characters: what is longer, as a price list is, is told by its length. */
+const MOST_SHOWN = 500;
+
 function shown(value: unknown): string {
-  return value === undefined || value === null ? 'none' : JSON.stringify(value);
+  if (value === undefined || value === null) return 'none';
+  const text = JSON.stringify(value);
+  if (text.length <= MOST_SHOWN) return text;
+  return Array.isArray(value) ? `${value.length} entries` : `${text.length} characters`;
 }

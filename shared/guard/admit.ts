@@ -17,7 +17,12 @@ import {
 } from './unknown/admit-evidence.ts';
 import { admitStoreLimits } from './settings/admit-store-limits.ts';
 import { admitAboveBalance, admitChangedAboveBalance } from './settings/admit-above-balance.ts';
-import { admitChangedPrices, admitChangedTaxes, admitTaxes } from './settings/admit-store-table.ts';
+import {
+  admitChangedPrices,
+  admitChangedTaxes,
+  admitPrices,
+  admitTaxes,
+} from './settings/admit-store-table.ts';
 import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
 import { admitCashRounding, admitChangedCashRounding } from './settings/admit-cash-rounding.ts';
 import { admitClockPutRight } from './store/admit-clock.ts';
@@ -237,7 +242,9 @@ const RULES: {
   'end-training': admitTrainingEnd,
   'change-cash-rounding': (ledger, proposal, stamp) =>
     admitChangedCashRounding(ledger, proposal.isOn, stamp),
-  'provision-prices': (_ledger, { prices }, stamp) => admitted('prices-changed', stamp, { prices }),
+  'provision-prices': (ledger, { prices }, stamp) => admitPrices(ledger, prices, stamp),
+  'provision-retention': (_ledger, { days }, stamp) =>
+    admitted('retention-changed', stamp, { retentionDays: days }),
   'provision-cash-rounding': (ledger, proposal, stamp) =>
     admitCashRounding(ledger, proposal.isOn, stamp),
   'change-above-balance': (ledger, proposal, stamp) =>

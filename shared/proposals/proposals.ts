@@ -260,8 +260,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({ kind: z.literal('provision-taxes'), taxes: taxTableSchema }),
-  /** Sets the prices of a new demo. */
+  /** From a set-up file, or of a new demo. */
   z.strictObject({ kind: z.literal('provision-prices'), prices: priceListSchema }),
+  z.strictObject({ kind: z.literal('provision-retention'), days: retentionDaysSchema }),
   z.strictObject({ kind: z.literal('provision-cash-rounding'), isOn: z.boolean() }),
   z.strictObject({ kind: z.literal('provision-above-balance'), service: serviceAboveSchema }),
   z.strictObject({

@@ -33,6 +33,11 @@ export function admitChangedTaxes(ledger: Ledger, taxes: TaxTable, stamp: Stamp)
 /** A line is never held against the list: an amount may be typed, and a list may be newer at one till than at another (decision 0117). */
 export function admitChangedPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitPrices(ledger, prices, stamp);
+}
+
+/** From a set-up file, or of a new demo: they are the store's, as a manager's change is. */
+export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Admission {
   const hub = changedHere(ledger, 'prices', stamp);
   return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }

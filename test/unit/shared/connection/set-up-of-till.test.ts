@@ -9,6 +9,8 @@ import { firstSettings } from '../../../../shared/messages/settings.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
+import { PRICES } from '../../../builders/prices.ts';
+import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
@@ -33,9 +35,12 @@ const now: SetUpOfTill = {
     forOthers: 'A',
     categories: [{ externalId: 'tea', letter: 'B' }],
   },
+  prices: PRICES,
   cashRounding: true,
   aboveBalance: 'refuses',
   managerDigits: 8,
+  signIn: { asksSignIn: true, lockAfterMs: 60_000 },
+  retentionDays: 90,
   cardCodes: ANY_CODE,
   copyFolder: '/mnt/copy',
   till: { ...firstSettings, country: 'NL', soundsOn: false, dayEndsAtHour: 5 },
@@ -43,6 +48,8 @@ const now: SetUpOfTill = {
     ...FIRST_PRINTING,
     receipt: { ...FIRST_PRINTING.receipt, headerLines: ['Huis & Tuin'] },
   },
+  hub: null,
+  people: ['Mia'],
 };
 
 function readAgain(file: object): Provisioning {
@@ -65,7 +72,15 @@ describe('what is written', () => {
     ['limits of its own', { ...now, limits: own }],
     [
       'what nobody has set',
-      { ...now, taxes: null, country: null, language: null, copyFolder: null },
+      {
+        ...now,
+        taxes: null,
+        prices: [],
+        retentionDays: null,
+        country: null,
+        language: null,
+        copyFolder: null,
+      },
     ],
     ['whole yen', { ...now, cashRounding: false, settings: { ...now.settings, currency: 'JPY' } }],
   ])('sets another till as this one: %s', (_name, of) => {
@@ -95,19 +110,40 @@ describe('what a file would change', () => {
     expect(differences.some((line) => line.startsWith('taxes'))).toBe(false);
   });
 
+  test('has a line for each person who is added, for the hub, and for a list that is too long to show', () => {
+    const article = { ...PRICES[3]!, name: 'Candle, hand-made, of beeswax from the roof' };
+    const { differences, notCompared } = compared(
+      now,
+      readAgain({
+        ...now.settings,
+        prices: Array.from({ length: 30 }, () => article),
+        people: [
+          { name: 'Mia', role: 'manager', pin: '82461799' },
+          { name: 'Kim', role: 'cashier', pin: '1111' },
+        ],
+        hub: hubSetUpOf('till-3'),
+      }),
+    );
+    expect(differences).toEqual([
+      expect.stringMatching(/^prices: .* → 30 entries$/),
+      expect.stringMatching(/^hub: none → \{"till":"till-3","host":"[^"]+","port":\d+\}$/),
+      'people: none → "Kim" (cashier)',
+    ]);
+    expect(notCompared).toEqual(['credentials']);
+  });
+
   test('of secrets only that they are not compared', () => {
     const wanted = readAgain({
       ...now.settings,
       managerPin: '82461799',
-      people: [{ name: 'Kim', role: 'cashier', pin: '1111' }],
       openingBalances: [{ identifier: '6364', balanceCents: cents(5), asOf: '2026-11-01' }],
     });
     const said = compared(now, wanted);
     expect(said).toEqual({
       differences: [],
-      notCompared: ['credentials', 'managerPin', 'people', 'openingBalances'],
+      notCompared: ['credentials', 'managerPin', 'openingBalances'],
     });
-    expect(JSON.stringify(said)).not.toMatch(/canary|82461799|1111/);
+    expect(JSON.stringify(said)).not.toMatch(/canary|82461799/);
   });
 
   test('is all of it at a till that is not connected', () => {
