@@ -16,13 +16,14 @@ import { Steps } from '../design/frame/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { bandsOf } from '../../shared/reports/trade-bands.ts';
 import { businessDayOf } from './close/business-day.ts';
-import { CloseDay } from './close/close-day.tsx';
+import { CloseDay, JustClosed } from './close/close-day.tsx';
 import { ShiftPicture } from './picture/day-picture.tsx';
 import { layOutPicture, nameBands } from './picture/describe-picture.ts';
 import { MoveCashDialog, OpenShiftDialog } from './close/drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './report/lay-out-report.ts';
 import { MonthView } from './month-view.tsx';
 import { PictureAndTable } from './picture/picture-and-table.tsx';
+import { printClosed } from './report/print-closed.ts';
 import { ReportView } from './report/report-view.tsx';
 import { shopHoursIn } from './shop-hours.ts';
 import { StoreDay } from './store-day.tsx';
@@ -42,6 +43,12 @@ type DayView = 'till' | 'store' | 'months';
 
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
+/** The shift that was closed last, while this page is open, and whether its report went to the printer. */
+interface ClosedNow {
+  readonly number: number;
+  readonly isPrinted: boolean | null;
+}
+
 /** Far more than anybody looks back at the till; the journal has them all. */
 const MAX_LISTED = 400;
 
@@ -50,12 +57,22 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [chosenView, setView] = useState<DayView>('till');
+  const [closedNow, setClosedNow] = useState<ClosedNow | null>(null);
   const { reading, readAgain } = useReport(chosen, overview);
+  const format = useFormat();
   const { shift } = overview;
   const end = () => setDialog(null);
   const hasStore = overview.hub !== null;
   const view = chosenView === 'store' && !hasStore ? 'till' : chosenView;
   const toggle = (one: DayView) => setView(view === one ? 'till' : one);
+  const showClosed = (number: number) => {
+    setChosen(number);
+    setClosedNow({ number, isPrinted: null });
+    if (overview.printing.reports === null) return;
+    void printClosed(window.till, number, format).then((isPrinted) => {
+      setClosedNow({ number, isPrinted });
+    });
+  };
   // A report of a closed day may be on the screen: the day is closed by the one of now.
   const ofNow =
     chosen === null && reading.kind === 'report' && reading.report.shift?.state !== 'closed'
@@ -124,6 +141,16 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
         <div className={styles['day']}>
           <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
           <div className={styles['pane']}>
+            {closedNow !== null &&
+              closedNow.number === chosen &&
+              reading.kind === 'report' &&
+              reading.report.shift?.number === chosen && (
+                <JustClosed
+                  report={reading.report}
+                  printing={overview.printing}
+                  isPrinted={closedNow.isPrinted}
+                />
+              )}
             <ReportPane
               chosen={chosen}
               reading={reading}
@@ -144,7 +171,7 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
           needsPerson={needsPerson}
           onEnd={(closed) => {
             end();
-            if (closed) setChosen(ofNow.shift?.number ?? overview.shiftsClosed);
+            if (closed !== null) showClosed(closed);
           }}
         />
       )}

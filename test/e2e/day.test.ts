@@ -131,8 +131,8 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.reads(
     'Closed. This is Z report 1.',
     'Leave this till on. It sends waiting payments automatically.',
+    'Sent to the printer.',
   );
-  await screen.press('Enter');
   await screen.reads('Games', 'waiting to be sent', '€162.50');
   const closed = await reportOf(till, 1);
   await until(async () => {
@@ -234,7 +234,6 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await must(till.propose({ kind: 'complete-sale', saleId }));
 
   // Next is counted note by note.
-  await screen.press('Enter');
   await openShift(screen, '5000');
   await until(async () => expect((await till.overview()).shift?.number).toBe(2));
   await screen.press('Control+Enter');
@@ -249,7 +248,6 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.reads('Cash: €30.50 short');
   await screen.press('Control+Enter');
   await screen.reads('Closed. This is Z report 2.');
-  await screen.press('Enter');
   await screen.reads('€40.00', '€9.50', '€49.50');
 });
 

@@ -61,7 +61,6 @@ test('put aside, over a kill, and up to the close', async ({ counter }) => {
   await screen.press('Enter');
   await screen.press('Control+Enter');
   await screen.reads('Closed. This is Z report 1.');
-  await screen.press('Enter');
   await screen.press('F11');
   await screen.leaveResult();
   await screen.button(/^Parked: 1/).waitFor();

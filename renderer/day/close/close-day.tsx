@@ -6,6 +6,7 @@ import { differencesOf } from '../../../shared/ledger/sale/shift.ts';
 import type { Counted } from '../../../shared/ledger/sale/shift.ts';
 import { SLIP_COUNTS } from '../../../shared/ledger/sale/tender.ts';
 import type { SlipCount } from '../../../shared/ledger/sale/tender.ts';
+import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
 import { cents } from '../../../shared/values/money.ts';
@@ -22,7 +23,6 @@ import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
 import type { TypedPieces } from './piece-count.tsx';
 import { describeReportTrouble } from '../report/describe-report-trouble.ts';
-import { printClosed } from '../report/print-closed.ts';
 import { ReportLines } from '../report/report-view.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from '../reports.module.css';
@@ -33,8 +33,8 @@ interface CloseDayProps {
   readonly report: ShiftReport;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
-  /** @param closed whether the day was closed */
-  readonly onEnd: (closed: boolean) => void;
+  /** @param closed number of the shift; null if the day is not closed */
+  readonly onEnd: (closed: number | null) => void;
 }
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
@@ -56,22 +56,17 @@ const slipLabels = {
   otherCents: 'reports.closing.countOther',
 } as const satisfies Readonly<Record<SlipCount, string>>;
 
-/** Count, check, closed: what is expected is told only after the count. */
+/** Count, then check: the expected amounts are told only after the count. */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
   const format = useFormat();
-  const hasPrinter = overview.printing.reports !== null;
+  /** Whatever main tells before its answer: by then the report of now is the next shift's. */
+  const [number] = useState(report.shift?.number ?? overview.shiftsClosed + 1);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   /** Coins and notes counted; null while the cash is counted as one sum. */
   const [typedPieces, setTypedPieces] = useState<TypedPieces | null>(null);
   const [typedKept, setTypedKept] = useState(NO_MONEY);
-  const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
-  const [closed, setClosed] = useState(report);
-  const [isPrinted, setIsPrinted] = useState<boolean | null>(null);
-  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => {
-    setStep('done');
-    if (!hasPrinter) return;
-    void printClosed(window.till, overview.shiftsClosed + 1, format).then(setIsPrinted);
-  });
+  const [step, setStep] = useState<'count' | 'check'>('count');
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => onEnd(number));
   const denominations = denominationsOf(format.unit);
   const counted =
     typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
@@ -79,10 +74,9 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
   const carriesOpenSale = overview.openSales > 0;
   const isBlind = overview.blindCount;
-  const isOff = counted !== null && findOff(step === 'done' ? closed : report, counted).length > 0;
-  const leave = () => onEnd(false);
+  const leave = () => onEnd(null);
 
-  if (step === 'count') {
+  if (step === 'count' || counted === null) {
     return (
       <DayDialog
         key="count"
@@ -153,37 +147,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       </DayDialog>
     );
   }
-  if (step === 'done' || counted === null) {
-    return (
-      <DayDialog
-        key="done"
-        title={t('reports.closing.doneTitle', { number: closed.shift?.number ?? 0 })}
-        leave={null}
-        go={t('reports.closing.done')}
-        goDisabled={false}
-        problem={null}
-        onLeave={() => onEnd(true)}
-        onGo={() => onEnd(true)}
-      >
-        {isBlind && counted !== null && (
-          <div className={styles['outcome']}>
-            <Differences report={closed} counted={counted} />
-            <Comparison report={closed} counted={counted} />
-          </div>
-        )}
-        <CarriedOverList report={closed} isOff={isOff} />
-        {isPrinted === true && (
-          <Notice tone="plain" title={t('reports.closing.printing')}>
-            {describeReportTrouble(overview.printing)}
-          </Notice>
-        )}
-        {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
-        {notesOfCarried(closed.carriedOver).map((note) => (
-          <Notice key={note} tone="attention" title={note} />
-        ))}
-      </DayDialog>
-    );
-  }
   return (
     <DayDialog
       key="check"
@@ -202,7 +165,6 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       }
       onLeave={leave}
       onGo={() => {
-        setClosed(report);
         const kept = keptCents === null ? {} : { keptCents };
         const count = isBlind ? { ...counted, isBlind: true as const } : counted;
         propose({ kind: 'close-shift', counted: count, ...kept, carriesOpenSale });
@@ -232,7 +194,10 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       )}
       <OpenSaleCash report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
-      <CarriedOverList report={report} isOff={isBlind || isOff} />
+      <CarriedOverList
+        report={report}
+        isOff={isBlind || findOff(report, counted).length > 0}
+      />
       {stepUp}
     </DayDialog>
   );
@@ -259,6 +224,36 @@ function readInPieces(
   const cash = { text: '', cents: sumOfPieces(pieces) };
   const counted = readCount({ ...slips, cashCents: cash });
   return counted === null ? null : { ...counted, cashPieces: [...pieces] };
+}
+
+interface JustClosedProps {
+  /** The closed report. */
+  readonly report: ShiftReport;
+  readonly printing: PrintingStatus;
+  /** Whether it went to the printer; null before that is known, and without a printer. */
+  readonly isPrinted: boolean | null;
+}
+
+/** Above the Z report, on the page where it was closed: what to know before going home. */
+export function JustClosed({ report, printing, isPrinted }: JustClosedProps) {
+  const { shift, carriedOver } = report;
+  if (shift === null || shift.counted === null) return null;
+  const isOff = findOff(report, shift.counted).length > 0;
+  return (
+    <div className={styles['outcome']}>
+      <Notice
+        tone={isOff ? 'plain' : 'good'}
+        title={t('reports.closing.doneTitle', { number: shift.number })}
+      >
+        {isPrinted === true && `${t('reports.printed')} ${describeReportTrouble(printing)}`}
+      </Notice>
+      <Differences report={report} counted={shift.counted} />
+      {isPrinted === false && <Notice tone="attention" title={t('reports.closing.notPrinted')} />}
+      {notesOfCarried(carriedOver).map((note) => (
+        <Notice key={note} tone="attention" title={note} />
+      ))}
+    </div>
+  );
 }
 
 interface OutcomeProps {
@@ -348,7 +343,7 @@ interface CarriedOverProps {
   readonly isOff: boolean;
 }
 
-/** Shown before and after the close: what it leaves to the next shift. */
+/** What the close leaves to the next shift. */
 function CarriedOverList({ report: { carriedOver }, isOff }: CarriedOverProps) {
   if (carriedOver.length === 0)
     return <Notice tone={isOff ? 'plain' : 'good'} title={t('reports.closing.nothingCarried')} />;

@@ -7,8 +7,7 @@ interface DayDialogProps {
   readonly title: string;
   /** In px. */
   readonly size?: number;
-  /** The button that leaves; null if there is only one way to continue, which Esc takes too. */
-  readonly leave: string | null;
+  readonly leave: string;
   readonly go: string;
   readonly goDisabled: boolean;
   /** Fields that have to be filled in first, listed beside the button. */

@@ -48,7 +48,6 @@ export const reports: Translated<typeof english> = {
     leave: 'Nicht abschließen',
     close: 'Tag abschließen',
     closeOverSale: 'Mit offenem Verkauf abschließen',
-    done: 'Fertig',
     columns: {
       kind: 'Zahlungsart',
       expected: 'Erwartet',
@@ -71,8 +70,7 @@ export const reports: Translated<typeof english> = {
       'Ein Vorgang wird nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
     forPerson_other:
       '{{count}} Vorgänge werden nicht von selbst erneut gesendet. Die Filialleitung entscheidet unter „Zu klären“.',
-    printing: 'Der Bericht und diese Liste werden gedruckt.',
-    notPrinted: 'Der Bericht wurde nicht gedruckt. Unter „Tag“ öffnen und dort drucken.',
+    notPrinted: 'Der Bericht wurde nicht gedruckt. Mit „Drucken“ noch einmal versuchen.',
     openSaleCash:
       '{{money}} in der Kassenlade gehören zum offenen Verkauf. Diesen Betrag beiseitelegen: Er zählt erst mit, wenn der Verkauf abgeschlossen ist.',
   },

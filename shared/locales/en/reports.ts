@@ -44,7 +44,6 @@ export const reports = {
     leave: 'Don’t close',
     close: 'Close the day',
     closeOverSale: 'Close with the sale open',
-    done: 'Done',
     columns: {
       kind: 'Payment',
       expected: 'Expected',
@@ -66,8 +65,7 @@ export const reports = {
     forPerson_one: '1 payment is not sent again automatically. A manager decides under To resolve.',
     forPerson_other:
       '{{count}} payments are not sent again automatically. A manager decides under To resolve.',
-    printing: 'The report and this list go to the printer.',
-    notPrinted: 'The report was not printed. Open it under Day and print it there.',
+    notPrinted: 'The report was not printed. Try again with Print.',
     openSaleCash:
       '{{money}} in the drawer belongs to the open sale. Keep it separate: it is counted once the sale is completed.',
   },

@@ -51,7 +51,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     leave: 'Ne pas clôturer',
     close: 'Clôturer la journée',
     closeOverSale: 'Clôturer avec la vente ouverte',
-    done: 'Terminé',
     columns: {
       kind: 'Paiement',
       expected: 'Attendu',
@@ -77,8 +76,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
     forPerson_other:
       '{{count}} paiements ne sont pas renvoyés automatiquement. Un responsable décide dans « À traiter ».',
-    printing: 'Le rapport et cette liste sont envoyés à l’imprimante.',
-    notPrinted: 'Le rapport n’a pas été imprimé. Ouvrez-le dans « Journée » pour l’imprimer.',
+    notPrinted: 'Le rapport n’a pas été imprimé. Réessayez avec Imprimer.',
     openSaleCash:
       'Le tiroir-caisse contient {{money}} de la vente ouverte. Mettez cette somme à part : elle compte une fois la vente terminée.',
   },

@@ -49,7 +49,6 @@ export const reports: Translated<typeof english> = {
     leave: 'Niet afsluiten',
     close: 'Dag afsluiten',
     closeOverSale: 'Afsluiten met open verkoop',
-    done: 'Klaar',
     columns: {
       kind: 'Betaling',
       expected: 'Verwacht',
@@ -72,8 +71,7 @@ export const reports: Translated<typeof english> = {
       '1 betaling wordt niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
     forPerson_other:
       '{{count}} betalingen worden niet automatisch opnieuw verzonden. Een manager beslist onder Af te handelen.',
-    printing: 'Het rapport en deze lijst gaan naar de printer.',
-    notPrinted: 'Het rapport is niet afgedrukt. Open het onder Dag en druk het daar af.',
+    notPrinted: 'Het rapport is niet afgedrukt. Probeer het opnieuw met Afdrukken.',
     openSaleCash:
       '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt pas mee als de verkoop is afgerond.',
   },

@@ -340,7 +340,6 @@ export class AtTheCounter {
 
   async dayIsClosed(number: number): Promise<void> {
     await this.screen.page.getByText(t('reports.closing.doneTitle', { number })).waitFor();
-    await this.screen.press('Enter');
   }
 
   async atStep(step: string): Promise<void> {
