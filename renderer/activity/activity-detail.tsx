@@ -84,7 +84,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         {mayBePutRight(intent) && line.refunded === null && (
           <KeyButton
             look="danger"
-            keyName={shortcuts.putRight}
+            keyName={shortcuts.undo}
             label={t('activity.putRight')}
             onPress={() => ask('put-right')}
           />

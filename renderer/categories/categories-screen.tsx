@@ -73,7 +73,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
           </p>
         )}
         {!mayManage && !isOfPrices && <AskManager isDemo={isPractice(overview.book)} />}
-        {isOfPrices && <PricesPanel overview={overview} />}
+        {isOfPrices && <PricesPanel overview={overview} catalogue={catalogue} />}
         {isOfPrices ? null : shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} client={client} />
         ) : (
@@ -152,11 +152,7 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
       />
       {mayWrite && (
         <>
-          <KeyButton
-            keyName={shortcuts.find}
-            label={t('categories.find')}
-            onPress={() => show({ kind: 'find' })}
-          />
+          <KeyButton label={t('categories.find')} onPress={() => show({ kind: 'find' })} />
           <KeyButton
             keyName={shortcuts.create}
             look="primary"

@@ -139,7 +139,6 @@ function ServiceCheck({
   return (
     <>
       <KeyButton
-        keyName={shortcuts.check}
         label={t('categories.checkNow')}
         disabled={said === 'asking'}
         onPress={() => void ask()}

@@ -2,7 +2,6 @@ import type { Category } from '../../shared/api/category.ts';
 import { t } from '../../shared/locales/language.ts';
 import type { CategoryChange } from '../../shared/ledger/store/category-draft.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {
@@ -52,19 +51,8 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
         </tbody>
       </table>
       <div className={styles['paneButtons']}>
-        <KeyButton
-          look="danger"
-          keyName={shortcuts.replace}
-          label={t('categories.replace')}
-          onPress={onReplace}
-        />
-        {onDrop !== undefined && (
-          <KeyButton
-            keyName={shortcuts.keepTheirs}
-            label={t('categories.keepTheirs')}
-            onPress={onDrop}
-          />
-        )}
+        <KeyButton look="danger" label={t('categories.replace')} onPress={onReplace} />
+        {onDrop !== undefined && <KeyButton label={t('categories.keepTheirs')} onPress={onDrop} />}
       </div>
     </div>
   );

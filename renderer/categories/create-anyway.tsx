@@ -1,7 +1,6 @@
 import type { CreateAgreed } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface CreateAnywayProps {
@@ -12,14 +11,9 @@ interface CreateAnywayProps {
 export function CreateAnyway({ onAgree }: CreateAnywayProps) {
   return (
     <div className={styles['paneButtons']}>
-      <KeyButton
-        keyName={shortcuts.keepTheirs}
-        label={t('categories.findOrCreate')}
-        onPress={() => onAgree('find-or-create')}
-      />
+      <KeyButton label={t('categories.findOrCreate')} onPress={() => onAgree('find-or-create')} />
       <KeyButton
         look="danger"
-        keyName={shortcuts.replace}
         label={t('categories.createAnyway')}
         onPress={() => onAgree('create')}
       />

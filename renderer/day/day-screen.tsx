@@ -9,7 +9,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
+import { numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Page } from '../design/frame/page.tsx';
 import { Steps } from '../design/frame/steps.tsx';
@@ -69,9 +69,9 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
     setChosen(number);
     setClosedNow({ number, isPrinted: null });
     if (overview.printing.reports === null) return;
-    void printClosed(window.till, number, format).then((isPrinted) => {
-      setClosedNow({ number, isPrinted });
-    });
+    void printClosed(window.till, number, format).then((isPrinted) =>
+      setClosedNow({ number, isPrinted }),
+    );
   };
   // A report of a closed day may be on the screen: the day is closed by the one of now.
   const ofNow =
@@ -117,20 +117,20 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       tools={
         <>
           <ShiftState overview={overview} />
+          <KeyButton
+            keyName={numberedKey(0)}
+            label={t('reports.month.months')}
+            pressed={view === 'months'}
+            onPress={() => toggle('months')}
+          />
           {hasStore && (
             <KeyButton
-              keyName={shortcuts.wholeStore}
+              keyName={numberedKey(1)}
               label={t('reports.store.whole')}
               pressed={view === 'store'}
               onPress={() => toggle('store')}
             />
           )}
-          <KeyButton
-            keyName={shortcuts.months}
-            label={t('reports.month.months')}
-            pressed={view === 'months'}
-            onPress={() => toggle('months')}
-          />
         </>
       }
       part={view}

@@ -30,7 +30,7 @@ export function KeysFirst({ people }: { readonly people: People }) {
         onPress={() => void window.till.goOnWithoutName()}
       />
       <KeyButton
-        keyName={shortcuts.newPin}
+        keyName={shortcuts.create}
         look="quiet"
         label={t('lock.byKey.open')}
         onPress={() => setNaming(true)}

@@ -62,7 +62,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
         <SigningIn people={people}>
           {demoPins.length === 0 && (
             <KeyButton
-              keyName={shortcuts.newPin}
+              keyName={shortcuts.create}
               look="quiet"
               label={t('lock.byKey.open')}
               onPress={() => setNaming(true)}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */
@@ -17,11 +16,7 @@ export function CopyLine({ line }: { readonly line: string }) {
   return (
     <div className={styles['copyLine']}>
       <code data-copyable>{line}</code>
-      <KeyButton
-        keyName={shortcuts.copy}
-        label={t('needsPerson.copy')}
-        onPress={() => void copy()}
-      />
+      <KeyButton label={t('needsPerson.copy')} onPress={() => void copy()} />
       <span role="status">{outcome}</span>
     </div>
   );

@@ -132,13 +132,10 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   );
 }
 
-const actKeys: Readonly<Record<Act, KeyName>> = {
+const actKeys: Readonly<Partial<Record<Act, KeyName>>> = {
   taken: shortcuts.taken,
-  'not-taken': shortcuts.notTaken,
-  'send-again': shortcuts.notTaken,
-  'shop-loss': shortcuts.shopLoss,
-  'paid-otherwise': shortcuts.paidOtherwise,
-  'other-card': shortcuts.takenFromOther,
+  'paid-otherwise': shortcuts.payOtherwise,
+  'other-card': shortcuts.otherCard,
   seen: shortcuts.drop,
 };
 

@@ -48,11 +48,7 @@ export function StandByJournal({ isDemo }: DoubtProps) {
   const [reason, setReason] = useState('');
   return (
     <>
-      <KeyButton
-        keyName={shortcuts.standBy}
-        label={t('needsPerson.moved.button')}
-        onPress={() => setAsked(true)}
-      />
+      <KeyButton label={t('needsPerson.moved.button')} onPress={() => setAsked(true)} />
       {isAsked && (
         <StepUpDialog
           question={t('needsPerson.moved.question')}

@@ -69,7 +69,6 @@ export function PauseCard(props: PauseCardProps) {
       )}
       {stays !== undefined && (
         <KeyButton
-          keyName={shortcuts.leaveRefused}
           label={stays}
           disabled={busy}
           onPress={() => void lift({ staysRefused: true })}

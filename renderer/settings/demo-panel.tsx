@@ -4,7 +4,6 @@ import type { DemoFault } from '../../shared/messages/bridge.ts';
 import { demoFaults } from '../../shared/locales/en/demo-faults.ts';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Panel } from '../design/frame/page.tsx';
 import styles from './settings.module.css';
 
@@ -28,7 +27,6 @@ export function DemoPanel() {
         <p className={styles['note']}>{t('settings.demo.note')}</p>
         {cut !== undefined && (
           <KeyButton
-            keyName={shortcuts.cutNetwork}
             look={cut.on ? 'primary' : 'danger'}
             icon={cut.on ? 'offline' : 'online'}
             pressed={cut.on}

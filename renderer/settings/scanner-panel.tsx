@@ -6,7 +6,6 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
 import { playSound } from '../design/sounds.ts';
@@ -106,7 +105,6 @@ function Sounds({ isOn }: { readonly isOn: boolean }) {
         onChange={(event) => void turn(event.currentTarget.checked)}
       />
       <KeyButton
-        keyName={shortcuts.hear}
         label={t('settings.scanner.hear')}
         disabled={!isOn}
         onPress={() => playSound('taken')}

@@ -52,7 +52,6 @@ export function PictureChoice({ of, name, picture, changeTo }: PictureChoiceProp
         }}
       />
       <KeyButton
-        keyName={shortcuts.picture}
         label={t('customerDisplay.choosePicture')}
         onPress={() => picker.current?.click()}
       />

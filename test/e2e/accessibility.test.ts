@@ -244,7 +244,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.open('F9', 'Categories');
   await screen.reads(/up to date|last refreshed/);
   await rules.look('categories');
-  await screen.press('Alt+l');
+  await screen.press('Control+l');
   await screen.reads('Manager only');
   await rules.look('categories, a manager’s PIN');
   await screen.typePin(PIN);
@@ -255,7 +255,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.press('Enter');
   await screen.page.getByRole('complementary', { name: 'Category' }).waitFor();
   await rules.look('categories, detail');
-  await screen.press('F4');
+  await screen.press('Control+e');
   await rules.look('categories, edit');
   await screen.press('Escape');
   await screen.press('Control+Delete');

@@ -39,8 +39,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     reads: 'Waiting to be sent',
     steps: [
       { press: ['ArrowDown', 'Alt+z'], reads: 'Undo this?' },
-      { press: ['Escape', 'ArrowDown', 'ArrowDown', 'Alt+r'], reads: 'Reverse this transaction?' },
-      { press: ['Escape', 'Alt+k'], reads: 'The right card' },
+      { press: ['Escape', 'ArrowDown', 'ArrowDown', 'Alt+z'], reads: 'Reverse this transaction?' },
+      { press: ['Escape', 'Control+h'], reads: 'The right card' },
       { press: ['Alt+d', 'Alt+v'], reads: /^This list shows only this till’s/ },
       { press: ['Escape'], reads: 'What happened' },
       { press: ['Escape'], reads: 'Waiting to be sent' },
@@ -51,8 +51,7 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     press: ['F7'],
     reads: 'It was charged',
     steps: [
-      { press: ['Alt+t'], reads: 'Transaction number at the card service' },
-      { press: ['Escape', 'Alt+l'], reads: /^Write off as a loss\?/ },
+      { press: ['Control+g'], reads: 'Transaction number at the card service' },
       { press: ['Escape'], reads: 'It was charged' },
     ],
   },
@@ -61,8 +60,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     reads: /^No shift is open\./,
     steps: [
       { press: ['Alt+v'], reads: 'Shift' },
-      { press: ['Alt+m'], reads: /^No day is closed yet/ },
-      { press: ['Alt+m', 'Alt+y'], reads: 'Opening float in the drawer' },
+      { press: ['Alt+1'], reads: /^No day is closed yet/ },
+      { press: ['Alt+1', 'Alt+y'], reads: 'Opening float in the drawer' },
       { press: ['Escape'], reads: /^No shift is open\./ },
     ],
   },
@@ -71,9 +70,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     reads: 'Bird food',
     steps: [
       { press: ['ArrowDown', 'Control+Delete'], reads: 'Delete this category?' },
-      { press: ['Escape', 'F4'], reads: 'Edit category' },
+      { press: ['Escape', 'Control+e'], reads: 'Edit category' },
       { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
-      { press: ['Escape', 'Alt+f'], reads: 'Used only if the category has to be created.' },
       { press: ['Escape', 'Alt+2'], reads: 'Potting soil' },
       { press: ['Alt+3'], reads: /^No drafts\./ },
       { press: ['Alt+4'], reads: 'Choose a file' },

@@ -238,7 +238,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await until(async () => expect((await till.overview()).shift?.number).toBe(2));
   await screen.press('Control+Enter');
   await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
-  await screen.press('Alt+z');
+  await screen.press('Alt+v');
   await screen.page.getByLabel('€20.00: how many').fill('x');
   expect(await screen.button(/^Compare/).isDisabled()).toBe(true);
   await screen.page.getByLabel('€20.00: how many').fill('2');

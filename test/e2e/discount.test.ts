@@ -35,7 +35,7 @@ test('from the key to the refund', async ({ counter }) => {
 
   await screen.press('Alt+k');
   await screen.heading('Discount on the whole sale').waitFor();
-  await screen.press('Alt+a');
+  await screen.press('Alt+v');
   await screen.page.getByLabel('Amount to take off').fill('100.00');
   await screen.reads('The discount can be at most €29.00.');
   await screen.page.getByLabel('Amount to take off').fill('290');

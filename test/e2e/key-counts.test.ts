@@ -63,7 +63,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
     const list = screen.page.getByRole('listbox', { name: 'Activity' });
     await list.getByRole('option').first().waitFor();
     await screen.press('ArrowDown');
-    await screen.press('Alt+r');
+    await screen.press('Alt+z');
     await screen.press('Space');
     await screen.press('Control+Enter');
     await until(async () => expect(await states()).toContain('load applied'));

@@ -86,15 +86,15 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await openLimits(screen);
   await perRedemption.fill('79.99');
   await screen.reads('Only a manager can try limits.');
-  await screen.press('Alt+L');
+  await screen.press('Control+L');
   await screen.typePin(PIN);
   await screen.press('Enter');
   await screen.button('Try the limits').waitFor();
-  await screen.press('Alt+V');
+  await screen.button('Try the limits').press('Enter');
   await screen.reads('1 of 2 redemptions would have been over the limits: €80.00.');
   await perRedemption.fill('80');
   await screen.text('1 of 2 redemptions').waitFor({ state: 'detached' });
-  await screen.press('Alt+V');
+  await screen.button('Try the limits').press('Enter');
   await screen.reads('All 2 redemptions would have been within the limits.');
 });
 

@@ -15,8 +15,8 @@ export async function lookAtPrices(screen: AtTheScreen, rules: ScreenRules): Pro
 
 /** The months of a till, with a shift that is open. */
 export async function lookAtMonths(screen: AtTheScreen, rules: ScreenRules): Promise<void> {
-  await screen.press('Alt+m');
+  await screen.press('Alt+1');
   await screen.reads('Not included:');
   await rules.look('day, months');
-  await screen.press('Alt+m');
+  await screen.press('Alt+1');
 }

@@ -133,7 +133,7 @@ test('limits are said in a window whose file may say them, and since when each t
     const browser = await program.lookInto();
     const page = browser.contexts()[0]!.pages()[0]!;
     await page.getByRole('heading', { name: 'Head office' }).waitFor();
-    await page.keyboard.press('F4');
+    await page.keyboard.press('Control+e');
     await page.getByRole('heading', { name: 'Limits for stores' }).waitFor();
     return { program, browser, page };
   };
@@ -191,7 +191,7 @@ test('limits are said in a window whose file may say them, and since when each t
     ]);
     line.close();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('F4');
+    await page.keyboard.press('Control+e');
     const north = page.getByRole('row', { name: 'north' });
     await north.getByText(/^till-1: since /).waitFor();
     await north.getByText(/^till-2: waiting for a manager there since/).waitFor();
@@ -279,7 +279,7 @@ test('a window onto a head office lists its stores, by keys alone, and says when
     await page.getByRole('textbox', { name: 'Store' }).fill('sou');
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
     await office.stop();
-    await page.keyboard.press('Alt+r');
+    await page.keyboard.press('Control+u');
     await page
       .getByRole('alert')
       .getByText('does not respond')

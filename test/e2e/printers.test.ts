@@ -43,7 +43,7 @@ test('a printer by USB and a second one are set up; one that is out is named, an
 
   await screen.press('Control+p');
   await until(() => expect(spooler.printed).toHaveLength(1));
-  await screen.press('Alt+m');
+  await screen.button('Test the second printer').click();
   await until(() => expect(back.papers).toHaveLength(1));
   await receipts.getByText(/^Last print, .*: done\.$/).waitFor();
   await second.getByText(/^Last print, .*: done\.$/).waitFor();

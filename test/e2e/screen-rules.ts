@@ -20,7 +20,8 @@ const keyless = {
   'a card before the last: dropping begins at the last one':
     '[aria-label="Payments"] li:has(~ li) button',
   'the first letter of a name chooses it': '[aria-label="Who is working?"] button',
-  'the column that the list is sorted by already': 'button[title^="Sort by"][aria-pressed="true"]',
+  'what a manager seldom does under To resolve, Categories and Settings, by Tab':
+    'body:has(nav [aria-pressed="true"]:is([aria-keyshortcuts="F7"], [aria-keyshortcuts="F9"], [aria-keyshortcuts="F10"])) main button',
   'a link in a text, by Tab as on any page': 'dd button',
   'a day of a calendar, which the arrow keys go through': 'td button',
   'the name of a month, by Tab': '.mantine-DatePicker-calendarHeaderLevel',

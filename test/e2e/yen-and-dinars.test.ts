@@ -99,10 +99,10 @@ test.for(currencies)('$currency, from the keypad to the drawer', async (money, {
   await laterRules.lookAtEdges(`${currency}, the picture of the day`);
   await later.press('Control+Enter');
   await later.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
-  await later.press('Alt+z');
+  await later.press('Alt+v');
   await later.page.getByRole('textbox', { name: `${money.leastPiece}: how many` }).waitFor();
   await laterRules.look(`${currency}, the drawer is counted`);
-  await later.press('Alt+z');
+  await later.press('Alt+v');
   await later.type('11560');
   await later.press('Enter');
   await later.press('Control+Enter');

@@ -4,8 +4,6 @@ import type { CategoryOrder, ListedCategory } from '../../database/catalogue-dat
 import { Icon } from '../../design/keys/icons.tsx';
 import { stepInList } from '../../design/list/step-in-list.ts';
 import { VirtualList } from '../../design/list/virtual-list.tsx';
-import { shortcuts, shownKey } from '../../design/keys/shortcuts.ts';
-import { useKey } from '../../design/keys/use-key.ts';
 import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../categories.module.css';
 
@@ -103,28 +101,17 @@ interface HeadingProps {
 }
 
 function Heading({ column, label, sorting }: HeadingProps) {
-  const place = useRef<HTMLButtonElement>(null);
   const isSorted = sorting?.order === column;
-  // One key: it sorts by the column that the list is not sorted by.
-  const keyName = sorting === undefined || isSorted ? undefined : shortcuts.sort;
-  useKey(keyName, () => sorting?.onSort(column), place);
   if (sorting === undefined) return <span>{label}</span>;
   return (
     <button
-      ref={place}
       type="button"
       className={styles['heading']}
       aria-pressed={isSorted}
-      aria-keyshortcuts={keyName}
       title={t('categories.sortBy', { column: label })}
       onClick={() => sorting.onSort(column)}
     >
-      {label}{' '}
-      {isSorted ? (
-        <Icon name="redeem" size={16} />
-      ) : (
-        <kbd aria-hidden="true">{keyName && shownKey(keyName)}</kbd>
-      )}
+      {label} {isSorted && <Icon name="redeem" size={16} />}
     </button>
   );
 }

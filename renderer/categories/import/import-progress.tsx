@@ -107,13 +107,12 @@ function PhaseNotice({
               />
             ) : (
               <KeyButton
-                keyName={shortcuts.hold}
                 label={t('categories.pause')}
                 onPress={() => client.commandImport('pause')}
               />
             )}
             <KeyButton
-              keyName={shortcuts.cancelImport}
+              keyName={shortcuts.cancel}
               label={t('categories.import.cancel')}
               onPress={() => setCancelling(true)}
             />

@@ -89,7 +89,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         aside={
           denominations.length > 0 && (
             <KeyButton
-              keyName={shortcuts.countPieces}
+              keyName={shortcuts.view}
               label={t(typedPieces === null ? 'reports.closing.pieces' : 'reports.closing.oneSum')}
               onPress={() => setTypedPieces(typedPieces === null ? {} : null)}
             />
@@ -158,7 +158,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       problem={problem}
       aside={
         <KeyButton
-          keyName={shortcuts.countAgain}
+          keyName={shortcuts.before}
           label={t('reports.closing.back')}
           onPress={() => setStep('count')}
         />
@@ -194,10 +194,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       )}
       <OpenSaleCash report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
-      <CarriedOverList
-        report={report}
-        isOff={isBlind || findOff(report, counted).length > 0}
-      />
+      <CarriedOverList report={report} isOff={isBlind || findOff(report, counted).length > 0} />
       {stepUp}
     </DayDialog>
   );

@@ -1,7 +1,7 @@
 /**
- * Every key of the till, by what it does. The same command has the same key on every page, and a page has
- * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S, Alt+P
- * and Alt+Q to the status line.
+ * Every key of the till, by what it does: one meaning everywhere, so that no hand does on one page what it learnt on
+ * another (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields; Ctrl+I, Ctrl+J and Ctrl+M
+ * to scanners, which send them behind a code. What is rarely done has no key of its own: Tab reaches it.
  */
 export const shortcuts = {
   sale: 'F11',
@@ -31,7 +31,7 @@ export const shortcuts = {
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',
   notices: 'Alt+W',
-  asManager: 'Alt+L',
+  asManager: 'Ctrl+L',
 
   redeem: 'F3',
   load: 'F4',
@@ -45,72 +45,36 @@ export const shortcuts = {
   withoutPrices: 'Alt+J',
   park: 'Alt+H',
   discount: 'Alt+K',
-  discountKind: 'Alt+A',
   payByCard: 'Alt+C',
   payOtherwise: 'Alt+R',
   cancel: 'Alt+X',
   refund: 'Alt+B',
   toppedUp: 'Alt+T',
-  reprint: 'Alt+G',
   receiptCode: 'Alt+M',
 
   balance: 'Ctrl+B',
   possible: 'Alt+U',
-  raiseLimits: 'Alt+H',
 
   showAll: 'Alt+A',
   undo: 'Alt+Z',
-  putRight: 'Alt+R',
-  otherCard: 'Alt+K',
 
-  taken: 'Alt+T',
-  notTaken: 'Alt+G',
-  takenFromOther: 'Alt+K',
-  paidOtherwise: 'Alt+R',
-  shopLoss: 'Alt+L',
-  standBy: 'Alt+J',
-  leaveRefused: 'Alt+N',
-  copy: 'Alt+Y',
-  supportFile: 'Alt+I',
+  otherCard: 'Ctrl+H',
+  taken: 'Ctrl+G',
+  supportFile: 'Ctrl+Y',
 
   openShift: 'Alt+Y',
   cashIn: 'Alt+I',
-  cashOut: 'Alt+U',
-  countAgain: 'Alt+B',
-  countPieces: 'Alt+Z',
-  wholeStore: 'Alt+F',
-  months: 'Alt+M',
-  refresh: 'Alt+R',
+  cashOut: 'Alt+F',
+  refresh: 'Ctrl+U',
 
   search: 'Ctrl+F',
-  sort: 'Alt+A',
   create: 'Ctrl+N',
-  find: 'Alt+F',
-  edit: 'F4',
-  check: 'F3',
+  edit: 'Ctrl+E',
   pin: 'Ctrl+D',
   remove: 'Ctrl+Delete',
-  replace: 'Alt+M',
-  keepTheirs: 'Alt+T',
   chooseFile: 'Ctrl+O',
-  hold: 'Alt+H',
-  cancelImport: 'Alt+X',
 
-  test: 'Alt+T',
-  takeFound: 'Alt+U',
-  rename: 'F4',
-  newPin: 'Alt+N',
   openDrawer: 'Alt+L',
-  hear: 'Alt+H',
-  takeOver: 'Alt+J',
-  replaceNone: 'Alt+B',
-  cutNetwork: 'Alt+K',
-  printSecond: 'Alt+M',
-  install: 'Alt+Y',
-  tryLimits: 'Alt+V',
-  findPrinters: 'Alt+R',
-  takeSecond: 'Alt+Z',
-  picture: 'Alt+C',
 } as const;
 
 export type Command = keyof typeof shortcuts;

@@ -71,7 +71,7 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
       )}
       {isOutage && RAISABLE.includes(because) && (
         <KeyButton
-          keyName={shortcuts.raiseLimits}
+          keyName={shortcuts.asManager}
           stacked={stacked}
           label={t('giftParts.aboveLimit.raise')}
           onPress={() => setIsRaising(true)}

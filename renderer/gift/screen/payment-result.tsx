@@ -79,7 +79,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
         )}
         {intent !== null && mayBePutRight(intent) && (
           <KeyButton
-            keyName={shortcuts.putRight}
+            keyName={shortcuts.undo}
             label={t('activity.putRight')}
             onPress={() => onTakeBack(intent.id, 'put-right')}
           />

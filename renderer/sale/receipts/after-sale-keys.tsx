@@ -40,7 +40,7 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
         {hasPrinter && (
           <>
             <KeyButton
-              keyName={shortcuts.reprint}
+              keyName={shortcuts.again}
               look="quiet"
               label={t('sale.ended.reprint')}
               disabled={!mayCopy}

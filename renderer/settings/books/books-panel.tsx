@@ -11,7 +11,6 @@ import { useFormat } from '../../design/figures/format.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { useMayAsk } from '../../step-up/people-here.ts';
 import styles from '../settings.module.css';
 
@@ -68,7 +67,6 @@ export function BooksPanel({ overview: { timeZone, hub } }: { readonly overview:
       </div>
       <div className={styles['go']}>
         <KeyButton
-          keyName={shortcuts.months}
           label={isBusy ? t('settings.export.writing') : t('books.go')}
           disabled={isBusy || !mayExport}
           onPress={() => void write()}

@@ -48,7 +48,6 @@ export function TestConnection({ connection }: { readonly connection: TypedConne
     <div className={styles['go']}>
       <p>{t('settings.connection.testNote')}</p>
       <KeyButton
-        keyName={shortcuts.test}
         label={busy === 'testing' ? t('wait.service') : t('settings.connection.test')}
         disabled={busy !== null || !mayTest}
         onPress={() => void connection.test()}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StateMark } from '../../design/frame/state-mark.tsx';
 import type { Tone } from '../../design/frame/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
@@ -55,7 +54,6 @@ export function ConnectionReportView({ report, form, onTakeSegment }: ReportView
       </ul>
       {categorySegment !== null && categorySegment !== form.categorySegment && (
         <KeyButton
-          keyName={shortcuts.takeFound}
           label={describeSegment(categorySegment)}
           onPress={() => onTakeSegment(categorySegment)}
         />

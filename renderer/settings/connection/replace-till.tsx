@@ -7,7 +7,6 @@ import { describeJoinFault, whyNotToReplace } from '../../../shared/messages/des
 import type { JoinAnswer, StoreTill } from '../../../shared/messages/hub-status.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import styles from '../settings.module.css';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
@@ -37,7 +36,6 @@ export function ReplaceTill({ till, mine, tills, children }: ReplaceTillProps) {
       </Notice>
       {whyNot === null && children}
       <KeyButton
-        keyName={shortcuts.replaceNone}
         label={t('hub.replacing.giveUp', { till })}
         disabled={!mayGiveUp}
         onPress={() => void giveUp()}

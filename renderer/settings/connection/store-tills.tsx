@@ -5,7 +5,6 @@ import { describeStoreTill, isMissed } from '../../../shared/messages/describe-h
 import type { HubStatus, StoreTill } from '../../../shared/messages/hub-status.ts';
 import { FactList } from '../../design/frame/fact-list.tsx';
 import { useFormat } from '../../design/figures/format.ts';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { ReplaceTill } from './replace-till.tsx';
 import { TakeOver, TakeOverSaid } from './take-over.tsx';
 import styles from '../settings.module.css';
@@ -40,13 +39,11 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
   if (seen === null || (others.length === 0 && replaces === undefined)) return null;
   const ago = (agoMs: number) => format.moment(atMs - agoMs, atMs);
   const missed = others.filter((one) => one.till !== replaces && isMissed(one, hub));
-  const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>, isFirst: boolean) => (
+  const wayTo = ({ till, seenAgoMs }: Pick<StoreTill, 'till' | 'seenAgoMs'>) => (
     <TakeOver
       key={till}
       till={till}
       lastSeen={ago(seenAgoMs ?? 0)}
-      // One key of the same name.
-      keyName={isFirst ? shortcuts.takeOver : undefined}
       onAnswer={(answer) => setSaid({ till, answer })}
     />
   );
@@ -55,7 +52,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
     <>
       {replaces !== undefined && (
         <ReplaceTill till={replaces} mine={hub.till} tills={tills}>
-          {replaced !== undefined && wayTo(replaced, true)}
+          {replaced !== undefined && wayTo(replaced)}
         </ReplaceTill>
       )}
       <h3 className={styles['subtitle']}>{t('hub.tills.title')}</h3>
@@ -66,7 +63,7 @@ export function StoreTills({ hub }: { readonly hub: HubStatus }) {
         }))}
       />
       {missed.length > 0 && <p className={styles['note']}>{t('hub.tills.lost')}</p>}
-      {missed.map((one, at) => wayTo(one, at === 0 && replaces === undefined))}
+      {missed.map(wayTo)}
       {said !== null && <TakeOverSaid {...said} />}
     </>
   );

@@ -6,7 +6,6 @@ import type { TakeOverAnswer } from '../../../shared/messages/hub-status.ts';
 import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
-import type { KeyName } from '../../design/keys/shortcuts.ts';
 import { WhatItHeld } from './what-it-held.tsx';
 import { useMayAsk } from '../../step-up/people-here.ts';
 
@@ -16,12 +15,11 @@ interface TakeOverProps {
   readonly till: string;
   /** When the hub last heard of it, in words. */
   readonly lastSeen: string;
-  readonly keyName: KeyName | undefined;
   readonly onAnswer: (answer: Answer) => void;
 }
 
 /** The way to the place of one till that is gone; a question about it goes with it once it is back. */
-export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
+export function TakeOver({ till, lastSeen, onAnswer }: TakeOverProps) {
   const [isAsked, setIsAsked] = useState(false);
   const mayTake = useMayAsk('takeOverTill');
   const take = async () => {
@@ -31,7 +29,6 @@ export function TakeOver({ till, lastSeen, keyName, onAnswer }: TakeOverProps) {
   return (
     <>
       <KeyButton
-        keyName={keyName}
         label={t('hub.takeOver.go', { till })}
         disabled={!mayTake}
         onPress={() => setIsAsked(true)}

@@ -33,7 +33,6 @@ export function UpdatePanel({ update }: { readonly update: UpdateStatus }) {
         <Said update={update} />
         {update.kind === 'ready' && (
           <KeyButton
-            keyName={shortcuts.install}
             look="primary"
             label={t('update.install')}
             disabled={update.blocker !== null}

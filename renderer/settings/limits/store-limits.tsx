@@ -7,7 +7,6 @@ import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
 import { LastChange, useMoment } from '../../store-table/last-change.tsx';
 import { ChangeList } from '../../limits/change-list.tsx';
@@ -65,13 +64,7 @@ function Raised({
       <Notice
         tone="attention"
         title={isOffice ? t('limits.officeOffers') : t('limits.raisedThere', { till: store.till })}
-        actions={
-          <KeyButton
-            keyName={shortcuts.replace}
-            label={t('limits.takeRaised')}
-            onPress={() => setAsks(true)}
-          />
-        }
+        actions={<KeyButton label={t('limits.takeRaised')} onPress={() => setAsks(true)} />}
       />
       <ChangeList changes={changes} />
       {asks && (

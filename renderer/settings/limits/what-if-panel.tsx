@@ -5,7 +5,6 @@ import type { Overview } from '../../../shared/messages/bridge.ts';
 import { REPLAYED_DAYS } from '../../../shared/messages/replay-answer.ts';
 import { missingFrom, accessLevelOf } from '../../../shared/proposals/permissions.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Panel } from '../../design/frame/page.tsx';
 import { AskManager } from '../../step-up/ask-manager.tsx';
 import { useReplay } from './use-replay.ts';
@@ -31,7 +30,6 @@ export function WhatIfPanel({ overview, limits }: WhatIfPanelProps) {
       <div className={styles['printerKeys']}>
         {isManager ? (
           <KeyButton
-            keyName={shortcuts.tryLimits}
             label={isRunning ? t('limits.whatIf.stop') : t('limits.whatIf.go')}
             disabled={limits === null && !isRunning}
             onPress={isRunning ? stop : begin}

@@ -65,21 +65,16 @@ export function PersonRow({
         <div className={styles['personActions']}>
           {isOnlyHere && (
             <KeyButton
-              keyName={shortcuts.wholeStore}
               label={t('settings.people.ofStore.share')}
               onPress={() => void change({ kind: 'share', id })}
             />
           )}
           <KeyButton
-            keyName={shortcuts.rename}
+            keyName={shortcuts.edit}
             label={t('settings.people.rename')}
             onPress={() => setEditing('name')}
           />
-          <KeyButton
-            keyName={shortcuts.newPin}
-            label={t('settings.people.newPin')}
-            onPress={() => setEditing('pin')}
-          />
+          <KeyButton label={t('settings.people.newPin')} onPress={() => setEditing('pin')} />
           <KeyButton
             look="danger"
             keyName={shortcuts.drop}

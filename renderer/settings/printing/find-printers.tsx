@@ -7,7 +7,6 @@ import type { PrinterSettings } from '../../../shared/printing/printer-settings.
 import type { PrinterPlace, PrintersHere } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
-import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { StateMark } from '../../design/frame/state-mark.tsx';
@@ -55,7 +54,6 @@ export function FindPrinters({ onChoose }: FindPrintersProps) {
       <p className={styles['note']}>{t('printer.find.note')}</p>
       <div className={styles['printerKeys']}>
         <KeyButton
-          keyName={shortcuts.findPrinters}
           label={isRunning ? t('printer.find.stop') : t('printer.find.go')}
           onPress={() => (isRunning ? setSearch({ kind: 'none' }) : void begin())}
         />
@@ -95,12 +93,10 @@ function Found({ network, here, onChoose }: Extract<Search, { kind: 'done' }> & 
               {settings !== null && (
                 <>
                   <KeyButton
-                    keyName={shortcuts.takeFound}
                     label={t('printer.find.asReceipts')}
                     onPress={() => onChoose('receipts', settings)}
                   />
                   <KeyButton
-                    keyName={shortcuts.takeSecond}
                     label={t('printer.find.asSecond')}
                     onPress={() => onChoose('second', settings)}
                   />

@@ -96,7 +96,6 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
           />
           {printing.second !== 'none' && (
             <KeyButton
-              keyName={shortcuts.printSecond}
               label={t('printer.second.test')}
               onPress={() => void window.till.printTest('second')}
             />

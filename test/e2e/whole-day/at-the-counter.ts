@@ -70,7 +70,7 @@ export class AtTheCounter {
 
   async moveCash(direction: 'in' | 'out', cents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
-    await this.screen.press(direction === 'in' ? 'Alt+i' : 'Alt+u');
+    await this.screen.press(direction === 'in' ? 'Alt+i' : 'Alt+f');
     await this.fieldFor(t('reports.entry.amount'));
     await this.type(String(cents));
     const [reason] = choices(
@@ -261,7 +261,7 @@ export class AtTheCounter {
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
     await list.getByRole('option').first().waitFor();
     await this.screen.press('ArrowDown');
-    await this.screen.press('Alt+r');
+    await this.screen.press('Alt+z');
     await this.screen.page.getByText(t('activity.putRightQuestion')).waitFor();
     await this.screen.press('Space');
     await this.screen.press('Control+Enter');

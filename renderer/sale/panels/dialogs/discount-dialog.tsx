@@ -74,7 +74,7 @@ export function DiscountDialog({ flow, lineId, send }: DiscountDialogProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <KeyButton
-          keyName={shortcuts.discountKind}
+          keyName={shortcuts.view}
           label={t(`sale.discount.instead.${other}`)}
           onPress={() => setKind(other)}
         />
