@@ -40,6 +40,7 @@ import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { answerBeside, askBeside, awaitAnswer, readAskedBeside } from './till/beside-running.ts';
 import type { AnsweredBeside } from './till/beside-running.ts';
+import { followPrices } from './till/follow-prices.ts';
 import { RanBefore } from './till/ran-before.ts';
 import { answerAsked, checkSetUp, exportSetUp, provision } from './till/provision.ts';
 import { mustNamePreloadScript } from './window/preload-script.ts';
@@ -219,6 +220,7 @@ async function start(): Promise<void> {
     updates,
     log,
   });
+  followPrices(till);
 
   logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => {

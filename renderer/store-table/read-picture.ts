@@ -5,11 +5,52 @@ import type { PictureOf } from '../../shared/values/picture.ts';
 const LARGEST_FILE = 12_000_000;
 const QUALITIES = [0.85, 0.6, 0.35];
 
-/** Tells a PNG, JPEG or WebP file by its first bytes; what else a browser could draw is not tried. */
-export function isPictureFile(firstBytes: Uint8Array): boolean {
-  const text = latin1(firstBytes);
-  const isWebP = text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP';
-  return isWebP || text.startsWith('\x89PNG\r\n\x1A\n') || text.startsWith('\xFF\xD8\xFF');
+/** Pixels at most: a small file can say that it is larger than the memory. A phone's photo has up to 50 million. */
+const MOST_PIXELS = 64_000_000;
+
+/**
+ * Reads how many pixels a PNG, JPEG or WebP file says it has, without decoding it; what else a browser could draw is not tried.
+ * @returns null where it is none of them, or says nothing
+ */
+export function pixelsOf(file: Uint8Array): number | null {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const text = latin1(file.subarray(0, 30));
+  try {
+    if (text.startsWith('\x89PNG\r\n\x1A\n')) return view.getUint32(16) * view.getUint32(20);
+    if (text.startsWith('\xFF\xD8\xFF')) return pixelsOfJpeg(view);
+    return text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP' ? pixelsOfWebP(view) : null;
+  } catch (error) {
+    // It ends before its size.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Goes from marker to marker to the one that begins the frame. */
+function pixelsOfJpeg(view: DataView): number | null {
+  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
+  }
+  return null;
+}
+
+function pixelsOfWebP(view: DataView): number | null {
+  const read24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_00_00;
+  switch (view.getUint32(12)) {
+    case 0x56_50_38_58: // VP8X
+      return (read24(24) + 1) * (read24(27) + 1);
+    case 0x56_50_38_4c: {
+      // VP8L
+      const sides = view.getUint32(21, true);
+      return ((sides & 0x3f_ff) + 1) * (((sides >>> 14) & 0x3f_ff) + 1);
+    }
+    case 0x56_50_38_20: // VP8
+      return (view.getUint16(26, true) & 0x3f_ff) * (view.getUint16(28, true) & 0x3f_ff);
+    default:
+      return null;
+  }
 }
 
 /**
@@ -18,8 +59,9 @@ export function isPictureFile(firstBytes: Uint8Array): boolean {
  * @returns null where it is no PNG, JPEG or WebP picture, or too large
  */
 export async function readPicture(file: Blob, of: PictureOf): Promise<string | null> {
-  const firstBytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  if (file.size > LARGEST_FILE || !isPictureFile(firstBytes)) return null;
+  if (file.size > LARGEST_FILE) return null;
+  const pixels = pixelsOf(new Uint8Array(await file.arrayBuffer()));
+  if (pixels === null || pixels > MOST_PIXELS) return null;
   const drawn = await createImageBitmap(file).catch(() => null);
   if (drawn === null) return null;
   const scale = Math.min(1, PICTURE_SIDES[of] / Math.max(drawn.width, drawn.height));

@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   FIRST_SETTINGS,
   tillSettingsSchema,
 } from '../../../../electron/till/settings/till-settings.ts';
-import { isPictureFile } from '../../../../renderer/store-table/read-picture.ts';
+import { pixelsOf, readPicture } from '../../../../renderer/store-table/read-picture.ts';
+import { carryPictures } from '../../../../shared/ledger/store/key-pictures.ts';
+import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
 import { settingChangesSchema } from '../../../../shared/messages/settings.ts';
 import { LONGEST_PICTURES, MAX_KEY_PICTURES } from '../../../../shared/values/picture.ts';
+import { cents } from '../../../../shared/values/money.ts';
 
 const PICTURE = 'data:image/webp;base64,UklGRg==';
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.codePointAt(0)!);
@@ -53,10 +56,51 @@ test('a damaged picture costs the till no other setting', () => {
   expect(tillSettingsSchema.parse(older)).toMatchObject({ shopPicture: null, keyPictures: {} });
 });
 
-test('a file is a picture by its first bytes, whatever it is called', () => {
-  expect(isPictureFile(bytes('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBe(true);
-  expect(isPictureFile(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toBe(true);
-  expect(isPictureFile(bytes('RIFF\x24\0\0\0WEBP'))).toBe(true);
+/** A file of 30,000 × 20,000 pixels says so in a few bytes. */
+const HUGE = {
+  png: '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x75\x30\0\0\x4e\x20',
+  jpeg: '\xff\xd8\xff\xe0\0\x07JFIF\0\xff\xc0\0\x11\x08\x4e\x20\x75\x30',
+  webpExtended: 'RIFF\x24\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x2f\x75\0\x1f\x4e\0',
+} as const;
+
+test('a picture’s pixels are known before it is decoded, whatever the file is called', () => {
+  for (const file of Object.values(HUGE)) expect(pixelsOf(bytes(file))).toBe(600_000_000);
+  const lossy = 'RIFF\x24\0\0\0WEBPVP8 \x24\0\0\0\x10\x02\0\x9d\x01\x2a\x40\x01\xf0\0';
+  expect(pixelsOf(bytes(lossy))).toBe(320 * 240);
+  const lossless = 'RIFF\x24\0\0\0WEBPVP8L\x24\0\0\0\x2f\x3f\xc1\x3b\0';
+  expect(pixelsOf(bytes(lossless))).toBe(320 * 240);
   for (const other of ['', '<svg xmlns="h', 'GIF89a', 'BM', 'RIFF\x24\0\0\0WAVE', '%PDF-1.7'])
-    expect(isPictureFile(bytes(other))).toBe(false);
+    expect(pixelsOf(bytes(other))).toBe(null);
+  for (const cutOff of Object.values(HUGE)) {
+    expect(pixelsOf(bytes(cutOff.slice(0, -3)))).toBe(null);
+  }
+});
+
+test('a bomb is refused before it is decoded', async () => {
+  const decode = vi.fn();
+  vi.stubGlobal('createImageBitmap', decode);
+  for (const file of Object.values(HUGE)) {
+    expect(await readPicture(new Blob([bytes(file)]), 'key')).toBe(null);
+  }
+  vi.unstubAllGlobals();
+  expect(decode).not.toHaveBeenCalled();
+});
+
+const soil = { name: 'Soil', unitCents: cents(6_50), categoryExternalId: 'soil', ean: null };
+const rose = { name: 'Rose', unitCents: cents(3_00), categoryExternalId: null, ean: '96385074' };
+
+test('a picture stays with its article when that is renamed, and goes with it', () => {
+  const pictures = { Soil: PICTURE, Rose: PICTURE };
+  const [peat, red] = [
+    { ...soil, name: 'Peat' },
+    { ...rose, name: 'Red rose', unitCents: cents(4_00) },
+  ];
+  const carried = (after: PriceList) => Object.keys(carryPictures(pictures, [soil, rose], after));
+  expect(carried([soil, rose]).toSorted()).toEqual(['Rose', 'Soil']);
+  expect(carried([peat, rose]).toSorted()).toEqual(['Peat', 'Rose']);
+  // By its EAN wherever it stands and whatever it costs now.
+  expect(carried([red, soil]).toSorted()).toEqual(['Red rose', 'Soil']);
+  // Without an EAN a new article in its place is not taken for it.
+  expect(carried([{ ...peat, unitCents: cents(7_00) }, rose])).toEqual(['Rose']);
+  expect(carried([rose])).toEqual(['Rose']);
 });

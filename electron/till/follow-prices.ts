@@ -1,0 +1,22 @@
+import { carryPictures } from '../../shared/ledger/store/key-pictures.ts';
+import type { LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { Till } from './till.ts';
+
+/** Keeps each picture on a key with its article, whoever renames that: this till, another one, or a file. */
+export function followPrices(till: Till): void {
+  let heard: LedgerWriter | null = null;
+  till.onChange(() => {
+    const writer = till.trading?.writer ?? null;
+    if (writer === heard) return;
+    heard = writer;
+    if (writer === null) return;
+    let { articles } = writer.ledger.prices;
+    writer.onFact(({ fact: { prices } }) => {
+      if (!prices) return;
+      const { keyPictures } = till.overview();
+      const carried = carryPictures(keyPictures, articles, prices);
+      articles = prices;
+      if (Object.keys(keyPictures).length > 0) void till.change({ keyPictures: carried });
+    });
+  });
+}

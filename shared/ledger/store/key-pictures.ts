@@ -1,0 +1,35 @@
+import type { KeyPictures } from '../../values/picture.ts';
+import type { Article, PriceList } from './price-list.ts';
+
+/** Returns the pictures after a list changed: an article that was renamed keeps its own, one that is gone takes its with it. */
+export function carryPictures(
+  pictures: KeyPictures,
+  before: PriceList,
+  after: PriceList,
+): KeyPictures {
+  const names = new Set(after.map(({ name }) => name));
+  const carried: Record<string, string> = {};
+  const moved: Record<string, string> = {};
+  for (const [name, picture] of Object.entries(pictures)) {
+    const place = before.findIndex((one) => one.name === name);
+    const article = before[place];
+    if (names.has(name) || article === undefined) carried[name] = picture;
+    else {
+      const renamed = findRenamed(article, place, after);
+      if (renamed !== undefined) moved[renamed.name] = picture;
+    }
+  }
+  return { ...moved, ...carried };
+}
+
+/** Finds it by its EAN; without one it is at its old place, with nothing but another name. */
+function findRenamed(article: Article, place: number, after: PriceList): Article | undefined {
+  const { ean, unitCents, categoryExternalId } = article;
+  if (ean !== null) return after.find((one) => one.ean === ean);
+  const there = after[place];
+  const isSame =
+    there?.ean === null &&
+    there.unitCents === unitCents &&
+    there.categoryExternalId === categoryExternalId;
+  return isSame ? there : undefined;
+}
