@@ -67,13 +67,24 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.press('Control+n');
   await screen.reads('The price is zero. Free goods can’t have a price button.');
   await screen.page.getByLabel('Price each').fill('3.20');
+  // A Category is chosen by its name; a name that is only typed is none.
+  const chosen = screen.page.getByRole('combobox', { name: 'Category' });
+  await chosen.fill(categoryName!.slice(0, 4));
   await screen.press('Control+n');
-  await screen.reads('Cocoa');
+  await screen.reads('Choose a category from the list, or leave the field empty.');
+  await chosen.fill('');
+  await chosen.pressSequentially(categoryName!.slice(0, 4));
+  await screen.page.getByRole('option', { name: categoryName!, exact: true }).click();
+  await screen.press('Control+n');
+  await screen.reads('Cocoa', new RegExp(`^${categoryName} · no EAN`));
   await keep(screen);
   const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
     ({ fact }) => fact.kind === 'prices-changed',
   );
-  expect(changed?.fact).toMatchObject({ manager: 'Manager', prices: [{}, {}, { name: 'Cocoa' }] });
+  expect(changed?.fact).toMatchObject({
+    manager: 'Manager',
+    prices: [{}, {}, { name: 'Cocoa', categoryExternalId: category }],
+  });
 
   await screen.press('F11');
   await screen.leaveResult();
@@ -139,7 +150,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
   const screen = new AtTheScreen(till);
   const chooseSaunas = async () => {
     await screen.open('F9', 'Categories');
-    await screen.press('Alt+l');
+    await screen.press('Control+l');
     await screen.typePin(PIN);
     await screen.press('Enter');
     await screen.page.getByRole('textbox', { name: /Search/ }).fill('saunas');

@@ -9,7 +9,9 @@ import type { KeyPictures } from '../../../shared/values/picture.ts';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { PictureChoice } from '../../store-table/picture-choice.tsx';
+import { CategoryChoice } from './category-choice.tsx';
 import { NOTHING_OF_ARTICLE, printArticle, withArticle } from './price-form.ts';
 import type { TypedPrice, TypedPriceFault } from './price-form.ts';
 import styles from './prices.module.css';
@@ -20,27 +22,50 @@ interface ArticleFormProps {
   readonly place: number | null;
   readonly written: WrittenPrices;
   readonly pictures: KeyPictures;
+  readonly catalogue: CatalogueDatabase;
+  /** Name of a Category, by its external identifier. */
+  readonly nameOf: (externalId: string) => string;
   readonly onChange: (list: PriceList) => void;
   readonly onEnd: () => void;
 }
 
-const FIELDS = ['name', 'price', 'category', 'ean'] as const;
+const FIELDS = ['name', 'price', 'ean'] as const;
+type Field = (typeof FIELDS)[number] | 'category';
 
 /** One article, typed: a scanner types its EAN into the field that has the focus. */
-export function ArticleForm({ list, place, written, pictures, onChange, onEnd }: ArticleFormProps) {
+export function ArticleForm(props: ArticleFormProps) {
+  const { list, place, written, pictures, catalogue, nameOf, onChange, onEnd } = props;
   const format = useFormat();
   const before = place === null ? undefined : list[place];
   const [typed, setTyped] = useState<TypedPrice>(() =>
     before === undefined ? NOTHING_OF_ARTICLE : printArticle(before, written),
   );
   const [fault, setFault] = useState<TypedPriceFault | null>(null);
+  const [categoryName, setCategoryName] = useState(() =>
+    typed.category === '' ? '' : nameOf(typed.category),
+  );
+  const [search, setSearch] = useState(categoryName);
+  const errorAt = (field: Field) =>
+    fault !== null && fieldOf(fault) === field
+      ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
+      : undefined;
+  const change = (changes: Partial<TypedPrice>) => {
+    setFault(null);
+    setTyped({ ...typed, ...changes });
+  };
   const keep = () => {
+    if (search.trim() !== '' && search !== categoryName) {
+      setFault('unchosen-category');
+      return;
+    }
     const next = withArticle(list, typed, place, written);
     if (typeof next === 'string') {
       setFault(next);
       return;
     }
     setTyped(NOTHING_OF_ARTICLE);
+    setCategoryName('');
+    setSearch('');
     onChange(next);
     onEnd();
   };
@@ -58,20 +83,25 @@ export function ArticleForm({ list, place, written, pictures, onChange, onEnd }:
             key={field}
             label={t(`prices.${field}`)}
             value={typed[field]}
-            error={
-              fault !== null && fieldOf(fault) === field
-                ? describePriceFault(fault, typed, format.money(LARGEST_TYPED_CENTS))
-                : undefined
-            }
-            maxLength={field === 'category' ? 500 : 100}
+            error={errorAt(field)}
+            maxLength={100}
             {...(field === 'price' && { inputMode: 'decimal' as const })}
             autoComplete="off"
-            onChange={(event) => {
-              setFault(null);
-              setTyped({ ...typed, [field]: event.currentTarget.value });
-            }}
+            onChange={(event) => change({ [field]: event.currentTarget.value })}
           />
         ))}
+        <CategoryChoice
+          catalogue={catalogue}
+          value={typed.category}
+          name={categoryName}
+          typed={search}
+          onType={setSearch}
+          error={errorAt('category')}
+          onChange={(category, name) => {
+            setCategoryName(name);
+            change({ category });
+          }}
+        />
       </div>
       {before !== undefined && (
         <PictureChoice
@@ -109,9 +139,9 @@ function withPicture(
 }
 
 /** Beside which field it is told. */
-function fieldOf(fault: TypedPriceFault): (typeof FIELDS)[number] {
+function fieldOf(fault: TypedPriceFault): Field {
   if (fault.startsWith('price-')) return 'price';
-  if (fault === 'odd-category') return 'category';
+  if (fault === 'odd-category' || fault === 'unchosen-category') return 'category';
   return fault === 'ean' || fault === 'ean-shortened' || fault === 'repeated-ean' ? 'ean' : 'name';
 }
 
@@ -121,6 +151,7 @@ export function describePriceFault(
   { price, ean }: Pick<TypedPrice, 'price' | 'ean'>,
   most: string,
 ): string {
+  if (fault === 'unchosen-category') return t('prices.chooseCategory');
   if (fault === 'full') return t('prices.full', { most: MAX_ARTICLES });
   const said = t(`prices.fault.${fault}`, {
     text: fault.startsWith('price-') ? price : ean,

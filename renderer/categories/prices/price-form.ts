@@ -17,7 +17,7 @@ export interface TypedPrice {
 
 export const NOTHING_OF_ARTICLE: TypedPrice = { name: '', price: '', category: '', ean: '' };
 
-export type TypedPriceFault = PriceRowFault | 'full';
+export type TypedPriceFault = PriceRowFault | 'full' | 'unchosen-category';
 
 export function printArticle(
   article: Article,
@@ -63,13 +63,17 @@ export interface PlacedArticle {
 }
 
 /** Those with a word that begins with each that was typed; all of them where nothing was. */
-export function findArticles(list: PriceList, typed: string): readonly PlacedArticle[] {
+export function findArticles(
+  list: PriceList,
+  typed: string,
+  nameOf: (categoryExternalId: string) => string,
+): readonly PlacedArticle[] {
   const words = foldedWords(typed);
   return list
     .map((article, place) => ({ article, place }))
     .filter(({ article: { name, categoryExternalId, ean } }) => {
       if (words.length === 0) return true;
-      const own = foldedWords(`${name} ${categoryExternalId ?? ''} ${ean ?? ''}`);
+      const own = foldedWords(`${name} ${nameOf(categoryExternalId ?? '')} ${ean ?? ''}`);
       return words.every((word) => own.some((one) => one.startsWith(word)));
     });
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../../shared/locales/language.ts';
 import { ARTICLES_ON_KEYS, MAX_ARTICLES } from '../../../shared/ledger/store/price-list.ts';
@@ -10,6 +11,8 @@ import { OneOfMany, useChosen } from '../../design/keys/one-of-many.tsx';
 import { NothingHere, Panel } from '../../design/frame/page.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Steps } from '../../design/frame/steps.tsx';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import { readCategoryNames } from '../../database/queries/queries-categories.ts';
 import { ArticleForm } from './article-form.tsx';
 import { findArticles } from './price-form.ts';
 import styles from './prices.module.css';
@@ -17,6 +20,7 @@ import styles from './prices.module.css';
 interface PriceRowsProps {
   readonly list: PriceList;
   readonly overview: Pick<Overview, 'sheets' | 'keyPictures'>;
+  readonly catalogue: CatalogueDatabase;
   readonly onChange: (list: PriceList) => void;
 }
 
@@ -24,11 +28,17 @@ interface PriceRowsProps {
 const SHOWN = 50;
 
 /** The list: searched, and changed one by one. */
-export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
+export function PriceRows({ list, overview, catalogue, onChange }: PriceRowsProps) {
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [editing, setEditing] = useState<number | null>(null);
-  const found = findArticles(list, typed);
+  const names = useLiveQuery(
+    () =>
+      readCategoryNames(catalogue, [...new Set(list.map((one) => one.categoryExternalId ?? ''))]),
+    [catalogue, list],
+  );
+  const nameOf = (id: string) => names?.get(id) ?? id;
+  const found = findArticles(list, typed, nameOf);
   const shown = found.slice(0, SHOWN);
   const chosen = useChosen(shown.map(({ place }) => String(place)));
   const left = found.length - shown.length;
@@ -42,6 +52,8 @@ export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
         place={editing}
         written={{ ...overview.sheets, minorUnit: format.unit.minorUnit }}
         pictures={overview.keyPictures}
+        catalogue={catalogue}
+        nameOf={nameOf}
         onChange={onChange}
         onEnd={() => setEditing(null)}
       />
@@ -73,7 +85,9 @@ export function PriceRows({ list, overview, onChange }: PriceRowsProps) {
               <span className={styles['article']}>
                 <strong>{article.name}</strong>
                 <span className={styles['soft']}>
-                  {article.categoryExternalId ?? t('prices.noCategory')}
+                  {article.categoryExternalId === null
+                    ? t('prices.noCategory')
+                    : nameOf(article.categoryExternalId)}
                   {' · '}
                   {article.ean ?? t('prices.noEan')}
                 </span>

@@ -3,6 +3,7 @@ import { isShortEnough } from '../../../shared/ledger/store/price-list.ts';
 import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import { isPractice } from '../../../shared/ledger/store/book.ts';
 import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { Panel } from '../../design/frame/page.tsx';
 import { ChangeSetting } from '../../store-table/change-setting.tsx';
@@ -13,25 +14,29 @@ import { PriceFile } from './price-file.tsx';
 import { PriceRows } from './price-rows.tsx';
 import styles from './prices.module.css';
 
+interface PricesPanelProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+}
+
 /** Keys with a price: anybody may read them, a manager's PIN changes them. */
-export function PricesPanel({ overview }: { readonly overview: Overview }) {
+export function PricesPanel({ overview, catalogue }: PricesPanelProps) {
   const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy);
-  return list && <PricesEditor overview={overview} list={list} />;
+  return list && <PricesEditor overview={overview} catalogue={catalogue} list={list} />;
 }
 
 const AS_IT_IS = { print: (list: PriceList) => list, read: (list: PriceList) => list };
 
-interface PricesEditorProps {
-  readonly overview: Overview;
+interface PricesEditorProps extends PricesPanelProps {
   readonly list: PriceList;
 }
 
-function PricesEditor({ overview, list }: PricesEditorProps) {
+function PricesEditor({ overview, catalogue, list }: PricesEditorProps) {
   const { form, setForm, isChanged, reset } = useStoreForm(list, AS_IT_IS);
   const hasManager = overview.people.list.some(({ role }) => role === 'manager');
   return (
     <div className={styles['panels']}>
-      <PriceRows list={form} overview={overview} onChange={setForm} />
+      <PriceRows list={form} overview={overview} catalogue={catalogue} onChange={setForm} />
       <Panel>
         <PriceFile list={form} overview={overview} onChange={setForm} />
       </Panel>

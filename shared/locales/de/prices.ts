@@ -10,7 +10,6 @@ export const prices: Translated<typeof english> = {
   none: 'Noch keine. Einen Betrag eintippen und eine Kategorie drücken.',
   name: 'Name wie auf dem Beleg',
   price: 'Einzelpreis',
-  category: 'Externe Kennung der Kategorie',
   ean: 'EAN',
   add: 'Artikel hinzufügen',
   change: 'Bearbeiten',
@@ -21,6 +20,7 @@ export const prices: Translated<typeof english> = {
   more_one: 'Ein weiterer Artikel. Danach suchen oder in der Datei nachsehen.',
   more_other: '{{count}} weitere Artikel. Danach suchen oder in der Datei nachsehen.',
   noCategory: 'keine Kategorie',
+  chooseCategory: 'Eine Kategorie aus der Liste wählen oder das Feld leer lassen.',
   noEan: 'keine EAN',
   fileNote:
     'Die Datei hat eine Zeile je Artikel: Name, Preis, externe Kennung der Kategorie, EAN. Spaltenüberschriften sind optional. Die Datei ersetzt die Liste, sobald die Preise geändert werden. Die EAN-Spalte als Text formatieren, sonst kürzt die Tabellenkalkulation sie.',

@@ -6,7 +6,6 @@ export const prices = {
   none: 'None yet. Type an amount and press a category.',
   name: 'Name, as on the receipt',
   price: 'Price each',
-  category: 'External identifier of the category',
   ean: 'EAN',
   add: 'Add item',
   change: 'Edit',
@@ -17,6 +16,7 @@ export const prices = {
   more_one: 'One more. Search for it or see the file.',
   more_other: '{{count}} more. Search for them or see the file.',
   noCategory: 'no category',
+  chooseCategory: 'Choose a category from the list, or leave the field empty.',
   noEan: 'no EAN',
   fileNote:
     'The file has one line per item: name, price, external identifier of the category, EAN. Column headings are optional. The file replaces the list once you change the prices. Format the EAN column as text, or the spreadsheet shortens it.',

@@ -10,7 +10,6 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   none: 'Aucun pour l’instant. Tapez un montant et appuyez sur une catégorie.',
   name: 'Nom, comme sur le ticket',
   price: 'Prix à la pièce',
-  category: 'Identifiant externe de la catégorie',
   ean: 'EAN',
   add: 'Ajouter l’article',
   change: 'Modifier',
@@ -23,6 +22,7 @@ export const prices: Translated<typeof english, 'one' | 'many' | 'other'> = {
   more_many: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
   more_other: '{{count}} autres articles. Cherchez-les, ou consultez le fichier.',
   noCategory: 'pas de catégorie',
+  chooseCategory: 'Choisissez une catégorie dans la liste, ou laissez le champ vide.',
   noEan: 'pas d’EAN',
   fileNote:
     'Le fichier a une ligne par article : nom, prix, identifiant externe de la catégorie, EAN. Les en-têtes de colonnes sont facultatifs. Le fichier remplace la liste dès que vous modifiez les prix. Donnez à la colonne EAN le format texte, sinon le tableur l’abrège.',

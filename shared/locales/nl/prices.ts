@@ -10,7 +10,6 @@ export const prices: Translated<typeof english> = {
   none: 'Nog geen. Typ een bedrag en druk op een categorie.',
   name: 'Naam, zoals op de kassabon',
   price: 'Prijs per stuk',
-  category: 'Externe code van de categorie',
   ean: 'EAN',
   add: 'Artikel toevoegen',
   change: 'Wijzigen',
@@ -21,6 +20,7 @@ export const prices: Translated<typeof english> = {
   more_one: 'Nog één. Zoek ernaar of kijk in het bestand.',
   more_other: 'Nog {{count}}. Zoek ernaar of kijk in het bestand.',
   noCategory: 'geen categorie',
+  chooseCategory: 'Kies een categorie uit de lijst, of laat het veld leeg.',
   noEan: 'geen EAN',
   fileNote:
     'Het bestand heeft één regel per artikel: naam, prijs, externe code van de categorie, EAN. Kolomkoppen zijn optioneel. Het bestand vervangt de lijst zodra je de prijzen wijzigt. Maak de EAN-kolom op als tekst, anders kort de spreadsheet de EAN in.',

@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { t } from '../../../shared/locales/language.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import { readCategoriesPage, searchCategories } from '../../database/queries/queries-categories.ts';
+
+interface CategoryChoiceProps {
+  readonly catalogue: CatalogueDatabase;
+  /** External identifier; empty for none. */
+  readonly value: string;
+  /** Name of the chosen one; its identifier where the mirror does not have it. */
+  readonly name: string;
+  /** As it is searched for; the name where it is not. */
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
+  readonly onChange: (externalId: string, name: string) => void;
+}
+
+/** So many are offered at once; the others are searched. */
+const OFFERED = 50;
+
+/** A Category chosen by its name; its identifier is for files. */
+export function CategoryChoice(props: CategoryChoiceProps) {
+  const { catalogue, value, name, typed, error, onType, onChange } = props;
+  const isSearched = typed.trim() !== '' && typed !== name;
+  const found = useLiveQuery(
+    () =>
+      isSearched
+        ? searchCategories(catalogue, typed, OFFERED)
+        : readCategoriesPage(catalogue, 'name', 0, OFFERED),
+    [catalogue, typed, isSearched],
+    [],
+  );
+  const others = found.filter(({ externalIdentifier }) => externalIdentifier !== value);
+  return (
+    <Select
+      label={t('prices.columns.category')}
+      placeholder={t('prices.noCategory')}
+      nothingFoundMessage={t('sale.ring.noHits')}
+      searchable
+      value={value === '' ? null : value}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        onType(text);
+        if (text === '' && value !== '') onChange('', '');
+      }}
+      onKeyDown={(event) => {
+        // Esc closes the list alone, and not the article that is edited.
+        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+        if (event.key === 'Escape' && isOpen) event.preventDefault();
+      }}
+      error={error}
+      // The database has searched, by other rules than the letters of a label.
+      filter={({ options }) => options}
+      data={[
+        ...(value === '' ? [] : [{ value, label: name }]),
+        ...others.map((one) => ({ value: one.externalIdentifier, label: one.name })),
+      ]}
+      onChange={(next, option) => onChange(next ?? '', option?.label ?? '')}
+    />
+  );
+}
