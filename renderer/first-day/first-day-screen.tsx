@@ -60,8 +60,8 @@ export function FirstDayScreen(props: FirstDayScreenProps) {
       {step === 'ask' ? (
         <FirstDayQuestion onDemo={() => void leave()} onConnect={() => go('country')} />
       ) : (
-        <div className={styles['step']}>
-          <p className={styles['note']}>{t(`firstDay.notes.${step}`)}</p>
+        <div className={styles['step']} data-fills={step === 'test-card' || undefined}>
+          {step !== 'test-card' && <p className={styles['note']}>{t(`firstDay.notes.${step}`)}</p>}
           <FirstDayStep {...props} step={step} connection={connection} />
         </div>
       )}

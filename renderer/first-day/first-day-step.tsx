@@ -139,10 +139,10 @@ function TestCardStep({ overview, giftBalance }: Omit<FirstDayStepProps, 'step'>
   const money = format.money(centsInUnit(minorUnitIn(overview.book)));
   return (
     <>
-      <Panel title={t('firstDay.testCard.title')}>
-        <p>{t('firstDay.testCard.how', { money })}</p>
+      <div>
+        <p className={styles['note']}>{t('firstDay.testCard.how', { money })}</p>
         <AppliedMarks applied={applied} />
-      </Panel>
+      </div>
       <div className={styles['gift']}>
         <GiftBalanceScreen
           isDemo={isPractice(overview.book)}

@@ -115,6 +115,20 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await goTo(finger, 'Printer and scanner');
 
   await goTo(finger, 'Test card');
+  await openCard(finger, 1);
+  const step = page.locator('[data-part="test-card"]');
+  const outOfSight = () =>
+    step.evaluate((part) => {
+      const { bottom } = part.getBoundingClientRect();
+      return [...part.querySelectorAll('button')]
+        .filter((button) => button.getBoundingClientRect().bottom > bottom)
+        .map(({ textContent }) => textContent);
+    });
+  for (const language of ['de', 'fr', 'nl', 'en'] as const) {
+    await till.page.evaluate((one) => window.till.setLanguage(one), language);
+    await page.locator(`html[lang="${language}"]`).waitFor();
+    expect(await outOfSight(), language).toEqual([]);
+  }
 
   await goTo(finger, 'Summary');
   await screen.reads('No load has been tested yet.');

@@ -39,13 +39,11 @@ export const firstDay: Translated<typeof english> = {
       'Die Filialleitung genehmigt, was Kassierer nicht allein dürfen. Danach wählen, wie viel die Kasse offline einlösen darf.',
     devices:
       'Einen Drucker wählen, eine Testseite drucken und eine Karte scannen. Das lässt sich überspringen.',
-    'test-card':
-      'Freiwillig: Nur eine echte Zahlung beweist, dass Schlüssel, Pfad und Vorzeichen der Beträge stimmen.',
     proven: 'Das funktioniert bereits. Den Rest zeigt der erste Verkauf.',
   },
   testCard: {
     title: 'Testkarte',
-    how: 'Eine eigene Guthabenkarte scannen. {{money}} aufladen, dann {{money}} einlösen. Das Guthaben ist danach wie zuvor.',
+    how: 'Freiwillig. Eine eigene Guthabenkarte scannen. {{money}} aufladen, dann {{money}} einlösen. Das Guthaben ist danach wie zuvor.',
   },
   applied: {
     load: 'Der Kartendienst hat die Karte aufgeladen.',

@@ -37,13 +37,11 @@ export const firstDay = {
     people:
       'A manager approves what cashiers may not do alone. Then choose how much the till may redeem while it is offline.',
     devices: 'Choose a printer, print a test page, and scan a card. You can skip this.',
-    'test-card':
-      'Optional: only a real payment proves that keys, path and direction of amounts are right.',
     proven: 'See what works already. Your first sale will show the rest.',
   },
   testCard: {
     title: 'Test card',
-    how: 'Scan one of your own gift cards. Load {{money}}, then redeem {{money}}. The balance is then the same as before.',
+    how: 'Optional. Scan one of your own gift cards. Load {{money}}, then redeem {{money}}. The balance is then the same as before.',
   },
   applied: {
     load: 'The card service loaded the card.',

@@ -40,13 +40,11 @@ export const firstDay: Translated<typeof english> = {
       'Un responsable autorise ce que le personnel ne peut pas faire seul. Choisissez ensuite combien la caisse peut débiter hors ligne.',
     devices:
       'Choisissez une imprimante, imprimez une page de test et scannez une carte. Vous pouvez passer cette étape.',
-    'test-card':
-      'Facultatif : seul un vrai paiement prouve que les clés, le chemin et le sens des montants sont corrects.',
     proven: 'Voici ce qui fonctionne déjà. Votre première vente montrera le reste.',
   },
   testCard: {
     title: 'Carte de test',
-    how: 'Scannez l’une de vos cartes cadeaux. Créditez {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
+    how: 'Facultatif. Scannez l’une de vos cartes cadeaux. Créditez {{money}}, puis débitez {{money}}. Le solde final est le même qu’au départ.',
   },
   applied: {
     load: 'Le service de cartes a crédité la carte.',

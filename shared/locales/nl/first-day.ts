@@ -38,13 +38,11 @@ export const firstDay: Translated<typeof english> = {
     people:
       'Een manager keurt goed wat personeel niet alleen mag. Kies daarna hoeveel de kassa offline mag inwisselen.',
     devices: 'Kies een printer, druk een testpagina af en scan een kaart. Je kunt dit overslaan.',
-    'test-card':
-      'Optioneel: alleen een echte betaling bewijst dat sleutels, pad en richting van bedragen kloppen.',
     proven: 'Dit werkt al. De rest blijkt bij je eerste verkoop.',
   },
   testCard: {
     title: 'Testkaart',
-    how: 'Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
+    how: 'Optioneel. Scan een eigen cadeaukaart. Laad {{money}} op en wissel daarna {{money}} in. Het saldo is dan weer zoals eerst.',
   },
   applied: {
     load: 'De kaartdienst heeft de kaart opgeladen.',
