@@ -44,15 +44,17 @@ function PricesEditor({ overview, catalogue, list }: PricesEditorProps) {
         <SharedTable title={t('prices.sharedTitle')} change={overview.hub.prices} />
       )}
       {hasManager ? (
-        <ChangeSetting
-          of="prices"
-          isChanged={isChanged}
-          proposal={{ kind: 'change-prices', prices: form }}
-          tooLong={isChanged && !isShortEnough(form) && t('prices.tooLong')}
-          effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
-          isDemo={isPractice(overview.book)}
-          onReset={reset}
-        />
+        <div className={styles['change']} data-changed={isChanged || undefined}>
+          <ChangeSetting
+            of="prices"
+            isChanged={isChanged}
+            proposal={{ kind: 'change-prices', prices: form }}
+            tooLong={isChanged && !isShortEnough(form) && t('prices.tooLong')}
+            effects={{ customer: t('prices.effects.customer'), report: t('prices.effects.report') }}
+            isDemo={isPractice(overview.book)}
+            onReset={reset}
+          />
+        </div>
       ) : (
         <Notice tone="attention" title={t('prices.noManager')} />
       )}
