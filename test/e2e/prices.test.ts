@@ -69,11 +69,11 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   await screen.page.getByLabel('Price each').fill('3.20');
   // A Category is chosen by its name; a name that is only typed is none.
   const chosen = screen.page.getByRole('combobox', { name: 'Category' });
-  await chosen.fill(categoryName!.slice(0, 4));
+  await chosen.fill(categoryName.slice(0, 4));
   await screen.press('Control+n');
   await screen.reads('Choose a category from the list, or leave the field empty.');
-  await chosen.fill(categoryName!.slice(0, 3));
-  await screen.page.getByRole('option', { name: categoryName!, exact: true }).click();
+  await chosen.fill(categoryName.slice(0, 3));
+  await screen.page.getByRole('option', { name: categoryName, exact: true }).click();
   await screen.press('Control+n');
   await screen.reads('Cocoa', new RegExp(`^${categoryName} · no EAN`));
   await keep(screen);
