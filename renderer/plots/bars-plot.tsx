@@ -52,7 +52,8 @@ function Bars({ size: { width, height, fontPx }, bars, say, stripes }: BarsProps
   });
   // There is nothing between two cents.
   const ticks = y.ticks(TICKS).filter(Number.isInteger);
-  const left = widthOf(ticks.map(say), fontPx) + 6;
+  // The figures of the drawing are all of one width, and wider than those that were measured.
+  const left = widthOf(ticks.map(say), fontPx) + fontPx;
   const x = scaleBand<string>({
     domain: bars.map(({ key }) => key),
     range: [left + fontPx / 2, width - fontPx],

@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core';
 import { Fragment, useRef, useState } from 'react';
 import { t } from '../../shared/locales/language.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
-import { numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
+import { ariaKey, numberedKey, shortcuts } from '../design/keys/shortcuts.ts';
 import type { KeyName } from '../design/keys/shortcuts.ts';
 import { useKey } from '../design/keys/use-key.ts';
-import { useLabelWithKey } from '../design/keys/use-label-with-key.ts';
 import { foundSettings, SETTING_GROUPS } from './settings-index.ts';
 import type { SettingGroup, SettingPart } from './settings-index.ts';
 import styles from './settings.module.css';
@@ -25,7 +24,6 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { label, ...named } = useLabelWithKey(t('settings.search'), shortcuts.search);
   const search = () => {
     field.current?.focus();
     field.current?.select();
@@ -50,8 +48,10 @@ export function SettingsList({ parts, open, onOpen }: SettingsListProps) {
     <div ref={place} className={styles['list']}>
       <TextInput
         ref={field}
-        {...named}
-        placeholder={label}
+        aria-label={t('settings.search')}
+        aria-keyshortcuts={ariaKey(shortcuts.search)}
+        // Without its key, for which the narrow list has no room in every language.
+        placeholder={t('settings.search')}
         value={typed}
         autoComplete="off"
         spellCheck={false}

@@ -29,7 +29,7 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
   // Main knows the facts of the sale that has just ended: nothing is read from the database.
   const print = async (printOf: typeof printCopyOf) => {
     const answer = await printOf(receiptNumber, null);
-    setSaid(answer === 'queued' ? null : describeNotPrinted(answer));
+    setSaid(answer === 'queued' ? t('reports.printed') : describeNotPrinted(answer));
   };
   const savePdf = async () => {
     setSaid(await savePdfOf(receiptNumber, '', null));
@@ -70,7 +70,11 @@ export function AfterSaleKeys({ receiptNumber, isDemo, printing }: AfterSaleKeys
           onPress={() => setRefunding(true)}
         />
       </div>
-      {said !== null && <StateMark tone="attention">{said}</StateMark>}
+      {said !== null && (
+        <span role="status">
+          <StateMark tone="plain">{said}</StateMark>
+        </span>
+      )}
       {isRefunding && (
         <RefundDialog number={receiptNumber} isDemo={isDemo} onEnd={() => setRefunding(false)} />
       )}
