@@ -158,7 +158,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
     await edit.click();
   };
   const edit = screen.button(/^Edit/);
-  const price = screen.page.getByLabel('Price, to add a price button');
+  const price = screen.page.getByLabel('Price (adds a price button)');
   const name = screen.page.getByLabel('Name', { exact: true });
   const saves = async (question: string) => {
     await screen.press('Control+Enter');

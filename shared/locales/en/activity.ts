@@ -225,7 +225,7 @@ export const activity = {
       taken: 'the card service made the payment',
       'not-taken': 'the card service did not make the payment',
       'shop-loss': 'it was written off as a loss',
-      'paid-otherwise': 'it was paid in another way',
+      'paid-otherwise': 'it was paid another way',
       'other-card': 'another card was used',
       'told-at-till': 'the cashier saw the refusal while the customer was still there',
     },

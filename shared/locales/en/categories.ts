@@ -51,7 +51,7 @@ export const categories = {
   saving: 'Saving …',
   nothingChanged: 'Nothing was changed.',
   identifierMade: 'If empty, the till creates one.',
-  price: 'Price, to add a price button',
+  price: 'Price (adds a price button)',
   rate: 'VAT',
   priceNotSaved:
     'Price and VAT are not saved. Enter them again once the card service has the category.',

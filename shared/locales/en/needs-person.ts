@@ -18,8 +18,8 @@ export const needsPerson = {
     amount: 'Amount in cents',
     card: 'Card',
     shop: 'Shop UUID',
-    ifDone: 'Balance if done',
-    ifNotDone: 'Balance if not done',
+    ifDone: 'Balance if it went through',
+    ifNotDone: 'Balance if it did not go through',
     balanceNotKnown: 'unknown',
   },
   notYet: '{{label}} (in {{minutes}} min)',
@@ -220,8 +220,8 @@ export const needsPerson = {
       title: 'The till’s records are older than before',
       happened:
         'Records that were there before are missing: they were lost, rolled back, or copied from another computer.',
-      moneyMoved: 'Unknown for what is listed below. Gift cards are paused.',
-      toDo: 'Take other payments. Call till support. Compare what is listed with the card service.',
+      moneyMoved: 'Unknown for the payments listed below. Gift cards are paused.',
+      toDo: 'Take other payments. Call till support. Compare the payments listed with the card service.',
     },
   },
   pauseRefusal: {

@@ -158,7 +158,7 @@ export const sale = {
       'too-many-lines': 'A sale has at most 1000 lines. Finish this one first.',
       'no-line-selected': 'Select a line first.',
       'no-category': 'Press a category for this amount.',
-      'nothing-to-discount': 'There are no goods to discount. A load has no discount.',
+      'nothing-to-discount': 'There are no goods to discount. Loads can’t be discounted.',
       'discount-too-large': 'The discount is more than the price.',
       'key-has-price':
         'This item has a price. For several, type the number and press ×. For another price, select the line afterwards.',

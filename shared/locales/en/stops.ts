@@ -57,7 +57,7 @@ export const stops = {
     now: 'now',
     moneyMoved:
       'No. Only history is lost: balances, waiting payments and unknown outcomes are all there.',
-    toDo: 'A manager accepts the damage with the button below, and the till continues without those records. Until then take other payments. Read the line below to till support: the disk may be failing.',
+    toDo: 'A manager accepts the damage with the button below, and the till continues without those records. Until then take other payments. Read the line below out to till support: the disk may be failing.',
     button: 'Accept the damage and continue',
     question: 'Continue without the damaged records?',
     go: 'Accept and continue',

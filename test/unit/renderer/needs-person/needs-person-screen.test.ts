@@ -70,7 +70,7 @@ describe('words', () => {
       for (const isMoved of [true, false]) {
         const pause = { note, isMoved };
         const { moneyMoved, toDo } = describeOlderRecords(pause, false);
-        expect(`${moneyMoved} ${toDo}`).not.toMatch(/listed below|what is listed/i);
+        expect(`${moneyMoved} ${toDo}`).not.toMatch(/listed below|payments listed/i);
         expect(moneyMoved).toMatch(/^Unknown.*nothing/i);
         expect(describeOlderRecords(pause, true).moneyMoved).toMatch(/listed below/);
       }
