@@ -227,7 +227,7 @@ test('the close asks about an open sale, and leaves it open', async ({ counter }
   await screen.page.evaluate(pressTwiceAtOnce);
   await screen.reads(/^€10\.00 in the drawer belongs to the open sale/);
   expect((await till.overview()).shift).not.toBeNull();
-  await screen.button(/^Close, with the sale open/).click();
+  await screen.button(/^Close with the sale open/).click();
   await screen.reads('Closed. This is Z report 1.');
   expect((await till.overview()).openSales).toBe(1);
   await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
@@ -394,7 +394,7 @@ test('a till whose people were deleted is stopped, and whoever has the service�
     await screen.press('Enter');
   };
   await fill('guessed');
-  await screen.reads('Neither this till’s last API key nor its recovery code.');
+  await screen.reads('That is neither this till’s last API key nor its recovery code.');
   await fill(apiKey);
   await screen.button(/^Lock\b/).waitFor();
   expect((await till.overview()).people).toMatchObject({

@@ -45,8 +45,8 @@ test('a printer by USB and a second one are set up; one that is out is named, an
   await until(() => expect(spooler.printed).toHaveLength(1));
   await screen.button('Test the second printer').click();
   await until(() => expect(back.papers).toHaveLength(1));
-  await receipts.getByText(/^Last print, .*: done\.$/).waitFor();
-  await second.getByText(/^Last print, .*: done\.$/).waitFor();
+  await receipts.getByText(/^Last print, .*: successful\.$/).waitFor();
+  await second.getByText(/^Last print, .*: successful\.$/).waitFor();
 
   back.runOutOfPaper();
   await screen.open('F11', 'Sale');

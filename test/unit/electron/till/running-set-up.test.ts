@@ -81,7 +81,7 @@ test('in training a file reaches neither the shop’s book nor the one of traini
     const answer = await ask(OTHERS, checks);
     expect(answer).toEqual({
       kind: 'refused',
-      lines: [expect.stringContaining('end the training')],
+      lines: [expect.stringContaining('End the training')],
     });
     expect(bookOf(till) === training).toBe(true);
   }
