@@ -133,7 +133,12 @@ test('a whole day of a real book by touch alone, from connecting it to its Z', a
   await goTo(finger, 'Summary');
   await screen.reads('No load has been tested yet.');
 
-  await finger.press('Start selling');
+  // It stands where the last tap was: a second one within a double click is none.
+  const startSelling = screen.button('Start selling');
+  await until(async () => {
+    if ((await startSelling.count()) > 0) await finger.tap(startSelling);
+    expect(await startSelling.count()).toBe(0);
+  });
 
   // Who works here.
   await finger.press('Settings');

@@ -109,7 +109,7 @@ test('from a file to keys, a scan, the receipt, the report and back into a file'
   for (const named of ['Espresso', 'Cocoa', 'Ribbon']) expect(receipt).toContain(named);
 
   await screen.open('F12', 'Day');
-  await screen.reads(categoryName, '€3.50');
+  await screen.reads(categoryName, '€9.90');
 
   // A gift card's payment is no product.
   await screen.press('F11');
