@@ -110,7 +110,7 @@ test('a name that no computer can have is said, and none is used up for a file t
 test('a server that could lose what it has acknowledged is not started', async () => {
   await asOwner('alter system set fsync = off');
   await hub.stop();
-  expect(await hubCommand('start')).toEqual(stopped('fsync is off, or local'));
+  expect(await hubCommand('start')).toEqual(stopped('fsync is off or local'));
   await hub.start();
   await asOwner('alter system reset fsync');
   await hub.stop();

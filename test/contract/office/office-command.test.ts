@@ -93,7 +93,7 @@ describe('a store', () => {
   test('is forwarded by its hub, and by no other one with the same file', async () => {
     expect((await atHub('office', 'none')).text).toContain('forwards to no head office');
     const said = await atHub('office', 'office-for-north.json');
-    expect(said).toEqual({ code: 0, text: expect.stringContaining('as the store north') });
+    expect(said).toEqual({ code: 0, text: expect.stringContaining('as store north') });
     const kept = path.join(hub.place.folder, 'office.json');
     expect((await stat(kept)).mode & 0o077).toBe(0);
     const again = await typed(runHub, files, [
@@ -122,7 +122,7 @@ describe('a store', () => {
       text: expect.stringContaining('neither a preset (careful, shop, always-sell) nor a file'),
     });
     expect((await atOffice('limits', 'careful', '--for', 'east,nowhere')).text).toContain(
-      'no store nowhere',
+      'no open store nowhere',
     );
     expect((await atOffice('limits')).text).toContain('Nothing was sent to any store');
     const file = path.join(files, 'limits.json');
@@ -180,9 +180,9 @@ describe('a store', () => {
     const former = await helloBy('anew.json', 'a'.repeat(32));
     await former.line.confirmPolicy(former.number);
     former.line.close();
-    expect((await atOffice('limits')).text).toMatch(/anew: careful, said .*, at its hub since/);
+    expect((await atOffice('limits')).text).toMatch(/anew: careful, sent .*, at its hub since/);
     await atOffice('renew-store', 'anew', '--file', 'anew-2.json');
-    expect((await atOffice('limits')).text).toMatch(/anew: careful, said .*, not fetched yet/);
+    expect((await atOffice('limits')).text).toMatch(/anew: careful, sent .*, not fetched yet/);
     const next = await helloBy('anew-2.json', 'b'.repeat(32));
     expect(next).toMatchObject({ taken: 0, number: former.number });
     next.line.close();
@@ -300,7 +300,7 @@ describe('a store', () => {
     expect(seen.text).toContain(
       `one: never seen, its copy stands at ${records.length}, not settled: 2 × 10.00 EUR redeemed`,
     );
-    expect((await atOffice('status')).text).toContain('1 that need no attention');
+    expect((await atOffice('status')).text).toContain('1 without problems');
     expect((await atOffice('status', '--all')).text).toMatch(/north: 1 till, not settled: 2 × 10/);
     expect((await atOffice('status', 'south')).text).toContain('has no store south');
     const read = await atOffice('read', 'north', 'one');

@@ -27,7 +27,7 @@ export function describeStores(
   const lines = shown.map((store) => `  ${store.store}: ${describeStore(store, nowMs)}`);
   if (rest > 0)
     lines.push(
-      `  ${rest} ${shown.length > 0 ? 'more ' : ''}that need no attention (--all shows them)`,
+      `  ${rest} ${shown.length > 0 ? 'more ' : ''}without problems (--all shows them)`,
     );
   return lines;
 }

@@ -110,7 +110,7 @@ test('an engineer reads whom to call, and how many are well', () => {
     '  east: SILENT for 3 days, 3 tills',
     '  south: unknown 2 × 12.50 EUR, 3 tills, not settled: 3 × 20.00 EUR redeemed',
     '  west: refused 1 × 0.05 EUR, a day not closed for 2 days, 1 till',
-    '  1 more that need no attention (--all shows them)',
+    '  1 more without problems (--all shows them)',
   ]);
   expect(describeStores(stores, NOW_MS, true)).toHaveLength(4);
 });
