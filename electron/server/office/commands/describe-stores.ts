@@ -26,9 +26,7 @@ export function describeStores(
   const rest = ordered.length - shown.length;
   const lines = shown.map((store) => `  ${store.store}: ${describeStore(store, nowMs)}`);
   if (rest > 0)
-    lines.push(
-      `  ${rest} ${shown.length > 0 ? 'more ' : ''}without problems (--all shows them)`,
-    );
+    lines.push(`  ${rest} ${shown.length > 0 ? 'more ' : ''}without problems (--all shows them)`);
   return lines;
 }
 
