@@ -9,10 +9,16 @@ export const OUTSIDE_ERRORS_FILE = 'EVERTILL_OUTSIDE_ERRORS_FILE';
  * JSON array of strings. Vitest fails for them and its JSON report does not name them.
  */
 export default class OutsideErrors implements Reporter {
+  readonly #file = process.env[OUTSIDE_ERRORS_FILE];
+
+  constructor() {
+    // A shop's till that a test starts refuses every variable of the till's own.
+    delete process.env[OUTSIDE_ERRORS_FILE];
+  }
+
   onTestRunEnd(...[, errors]: Parameters<Required<Reporter>['onTestRunEnd']>): void {
-    const file = process.env[OUTSIDE_ERRORS_FILE];
-    if (file === undefined) return;
+    if (this.#file === undefined) return;
     const messages = errors.map(({ name, message, stack }) => stack ?? `${name}: ${message}`);
-    writeFileSync(file, JSON.stringify(messages));
+    writeFileSync(this.#file, JSON.stringify(messages));
   }
 }
