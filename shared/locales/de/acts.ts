@@ -34,7 +34,7 @@ export const acts: Translated<typeof english> = {
       question: 'Nicht abgebucht: neu senden? {{money}}, Karte {{card}}',
       go: 'Neu senden',
       customer:
-        'Von der Karte werden jetzt {{money}} abgebucht. Wurde der Betrag doch schon abgebucht, zahlt der Kunde doppelt: erst nachsehen.',
+        'Von der Karte werden jetzt {{money}} abgebucht. Wurde der Betrag doch schon abgebucht, zahlt der Kunde doppelt: zuerst beim Kartendienst nachsehen.',
       sale: 'Der Verkauf bleibt mit der Karte bezahlt.',
       report: 'Der Bericht weist {{money}} aus, sobald der Kartendienst die Zahlung bestätigt.',
       reasons: ['Nicht im Backoffice des Kartendienstes', 'Vom Kartendienst bestätigt'],

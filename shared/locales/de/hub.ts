@@ -30,9 +30,9 @@ export const hub: Translated<typeof english> = {
   adopted_one: '{{till}} wurde übernommen: {{count}} Zahlung ist jetzt an dieser Kasse.',
   adopted_other: '{{till}} wurde übernommen: {{count}} Zahlungen sind jetzt an dieser Kasse.',
   stayed_one:
-    '{{count}} weiterer offener Posten von {{till}} wurde nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
+    '{{count}} weiterer offener Posten von {{till}} wurde nicht übernommen. Zum Anzeigen am Computer des Hubs „read {{till}}“ ausführen.',
   stayed_other:
-    '{{count}} weitere offene Posten von {{till}} wurden nicht übernommen. Die Liste steht am Computer des Hubs (read {{till}}).',
+    '{{count}} weitere offene Posten von {{till}} wurden nicht übernommen. Zum Anzeigen am Computer des Hubs „read {{till}}“ ausführen.',
   missing_one:
     'Die Kopie von {{till}} ist unvollständig: {{count}} Aufzeichnung lässt sich nicht prüfen. Bei {{till}} selbst und beim Kartendienst nachsehen.',
   missing_other:

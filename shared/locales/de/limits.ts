@@ -46,7 +46,7 @@ export const limits: Translated<typeof english> = {
     'Der Hub gibt Änderungen an die anderen Kassen weiter. Niedrigere Limits gelten dort sofort. Höhere gelten, sobald die Filialleitung sie an der Kasse bestätigt.',
   lastChanged: 'Zuletzt geändert an {{till}}, {{at}}.',
   lastChangedBy: 'Zuletzt geändert an {{till}} von {{name}}, {{at}}.',
-  untold: 'Die Änderung gilt hier. Der Hub hat sie noch nicht.',
+  untold: 'Die Änderung gilt an dieser Kasse. Der Hub hat sie noch nicht.',
   raisedThere: '{{till}} hat ihre Limits erhöht. Sie gelten hier noch nicht.',
   takeRaised: 'Für diese Kasse bestätigen',
   takeQuestion: 'Die höheren Limits auch an dieser Kasse verwenden?',

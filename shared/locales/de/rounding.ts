@@ -12,5 +12,5 @@ export const rounding: Translated<typeof english> = {
   customer:
     'Der Kunde zahlt oder bekommt in bar höchstens 2 Cent mehr oder weniger. Der Beleg zeigt, wie viel.',
   report:
-    'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile und erwarten den genauen Bargeldbestand. Das Journal speichert Ihren Namen.',
+    'X- und Z-Bericht zeigen die Rundung in einer eigenen Zeile. Erwartet wird der genaue Bargeldbestand. Das Journal speichert Ihren Namen.',
 };

@@ -82,9 +82,9 @@ export const stops: Translated<typeof english> = {
   damage: {
     effects:
       'Alles vor dem Schaden bleibt erhalten, und die beschädigten Dateien bleiben im Ordner „evidence“. Offene Zahlungen werden nicht automatisch gesendet: Sie stehen als unbekannt in der Liste und sind mit dem Kartendienst zu vergleichen. Ihr Name bleibt im Journal.',
-    leaves_one: 'Weggelassen: die letzte Aufzeichnung. Davon betreffen Geld: höchstens {{money}}.',
+    leaves_one: 'Weggelassen: die letzte Aufzeichnung. Sie betrifft höchstens {{money}}.',
     leaves_other:
-      'Weggelassen: die letzten {{count}} Aufzeichnungen. Davon betreffen Geld: höchstens {{money}}.',
+      'Weggelassen: die letzten {{count}} Aufzeichnungen. Höchstens {{money}} davon betreffen Geld.',
     leavesAtLeast_one:
       'Weggelassen: die letzte Aufzeichnung und vielleicht weitere. Jede davon kann Geld betreffen.',
     leavesAtLeast_other:

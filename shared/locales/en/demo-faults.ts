@@ -28,5 +28,5 @@ export const demoFaults = {
   'refusal-after-commit': 'Dishonest: refuses after processing',
   'success-without-commit': 'Dishonest: confirms without processing',
   'wrong-echo': 'Dishonest: echoes another amount',
-  'repeated-uuid': 'Dishonest: repeats a number',
+  'repeated-uuid': 'Dishonest: reuses a transaction number',
 } as const;

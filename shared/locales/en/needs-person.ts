@@ -241,7 +241,7 @@ export const needsPerson = {
         title: 'Perhaps charged twice: {{amount}}, card {{card}}',
         happened:
           'The payment was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was charged twice, move {{amount}} back with a separate transaction, then mark it as resolved.',
+        toDo: 'Look it up with the line below. If it was charged twice, load {{amount}} back onto the card as a separate transaction, then mark this as resolved.',
       },
       'done-and-paid': {
         title: 'Charged after all: {{amount}}, card {{card}}',
@@ -261,7 +261,7 @@ export const needsPerson = {
         title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
         happened:
           'The load was sent again. Later the card’s balance was off by exactly this amount.',
-        toDo: 'Look it up with the line below. If it was loaded twice, move {{amount}} back with a separate transaction, then mark it as resolved.',
+        toDo: 'Look it up with the line below. If it was loaded twice, redeem {{amount}} from the card as a separate transaction, then mark this as resolved.',
       },
       'done-and-paid': {
         title: 'Loaded after all: {{amount}}, card {{card}}',

@@ -94,7 +94,7 @@ export const printer = {
   again: 'Print again',
   discard: 'Discard',
   discardQuestion: 'Discard “{{title}}”?',
-  discardNote: 'From {{time}}. Only the paper is discarded. The sale or count stays recorded.',
+  discardNote: 'From {{time}}. Only the printout is discarded. The sale or count stays recorded.',
   discardKeep: 'Keep waiting',
   papers: 'Paper from the demo printer',
   noPaper: 'Nothing has been printed yet.',

@@ -187,7 +187,7 @@ export const sale = {
     tenderRemoved: 'The payment was removed. {{money}} is due again.',
     tenderRemovedHint: {
       cash: 'Give it back from the drawer.',
-      card: 'Give it back at the card terminal, if it was taken there.',
+      card: 'If the card was charged, refund it at the card terminal.',
       other: 'Give back what the customer handed over.',
       gift: 'The amount goes back onto the card.',
     },

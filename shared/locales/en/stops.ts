@@ -2,7 +2,7 @@
 export const stops = {
   clock: {
     title: 'The computer’s clock was ahead, or is behind now',
-    happened: 'This till has already recorded {{seen}}, but the computer now shows {{now}}.',
+    happened: 'This till already has records from {{seen}}, but the computer now shows {{now}}.',
     moneyMoved:
       'No. Until the clock is corrected, balances seem older than they are, and less is possible offline.',
     toDo: 'Check the time on a phone or watch. If the computer is wrong, correct its clock. If it is right, ask a manager to reset the till’s clock.',
@@ -87,7 +87,7 @@ export const stops = {
       'That was not possible: {{cause}}. Nothing is lost. Have the disk checked, then try again.',
     foreign: {
       effects:
-        'These records are kept in the folder “evidence”. This till no longer sends their unsettled payments. New records start, and gift cards stay paused until a manager has compared them with the card service. Your name stays in the history.',
+        'These records are kept in the folder “evidence”. This till no longer sends their unsettled payments. New records start, and gift cards stay paused until a manager has compared these records with the card service. Your name stays in the history.',
       go: 'Set these records aside and start new ones',
     },
     locked: {

@@ -15,7 +15,7 @@ export const tax = {
   whereChosen: 'To give a category its own rate, edit it under Categories.',
   letter: 'Rate for {{id}}',
   remove: 'Remove',
-  more_one: 'One more is in the file.',
+  more_one: 'The file has one more.',
   more_other: '{{count}} more are in the file.',
   fileNote:
     'The file has one line per category: its external identifier and its rate letter. It replaces the list above once you change VAT.',

@@ -104,7 +104,7 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     left: 'retiré',
     shared: 'désormais commun à toutes les caisses du magasin',
     rules: 'règles d’identification modifiées',
-    known: 'liste du personnel telle que trouvée',
+    known: 'liste du personnel existante enregistrée',
     mended: 'liste restaurée depuis sa copie',
     'wrong-pin': 'un code PIN erroné',
     'named-by-key': 'un responsable désigné avec la clé API',

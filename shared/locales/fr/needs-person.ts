@@ -125,7 +125,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   driftMoney:
     'Pas par cette caisse. Une autre caisse ou le back-office a peut-être modifié le solde.',
   driftToDo:
-    'Si cette carte a aussi servi ailleurs, l’écart est expliqué. Sinon, signalez l’écart à un responsable. La caisse utilise le solde du service de cartes.',
+    'Si cette carte a aussi servi ailleurs, cela explique l’écart. Sinon, signalez l’écart à un responsable. La caisse utilise le solde du service de cartes.',
   driftMore: 'Un tel écart s’est produit {{count}} fois avec cette carte.',
   balancesOfDayTitle_one: 'Une carte : écart de solde',
   balancesOfDayTitle_many: '{{count}} de cartes : écart de solde',

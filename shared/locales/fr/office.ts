@@ -153,7 +153,7 @@ export const office: Translated<typeof english, 'one' | 'many' | 'other'> = {
   orders: {
     need: 'Les plus urgents d’abord',
     name: 'Par nom',
-    unsettled: 'En suspens : du plus au moins',
+    unsettled: 'Le plus de paiements en suspens d’abord',
     heard: 'Sans contact depuis le plus longtemps',
   },
   columns: {

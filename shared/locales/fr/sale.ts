@@ -192,7 +192,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cardNotTaken: 'La carte {{masked}} n’a encore rien payé.',
     cardNotTakenHint:
       'Appuyez sur « Carte cadeau » pour débiter la carte. Appuyez encore une fois pour encaisser {{money}} en espèces.',
-    noCardTaken: 'Aucune carte n’a encore payé.',
+    noCardTaken: 'Aucun paiement par carte pour l’instant.',
     noCardTakenHint:
       'Scannez la carte à nouveau. Appuyez encore une fois pour encaisser {{money}} en espèces.',
     paidBeside: 'Un autre paiement couvre ce montant, ou attend encore une réponse.',
@@ -243,7 +243,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'gift-gone':
         'Encore remboursable sur cette vente : {{money}}. Le paiement par carte cadeau du reste a déjà été rendu, ou n’a jamais été débité.',
       'gift-erased':
-        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée à cette caisse. Un responsable peut créditer cette carte dans « Carte cadeau ».',
+        'Remboursable sur cette vente : {{money}}. Le reste a été payé avec une carte effacée sur cette caisse. Un responsable peut créditer cette carte dans « Carte cadeau ».',
     },
     nothingLeft: 'Le ticket {{number}} est déjà entièrement remboursé.',
     unknown:
@@ -275,7 +275,7 @@ export const sale: Translated<typeof english, 'one' | 'many' | 'other'> = {
     paid: 'Cette vente ne peut pas être mise en attente : une partie est payée, ou un paiement est en cours.',
     paidHint: 'Retirez le paiement avec son ✕, ou terminez la vente.',
     empty: 'Cette vente n’a plus d’article.',
-    emptyHint: 'Annulez-la. « Attente » reprend alors une vente en attente.',
+    emptyHint: 'Annulez la vente. « Attente » reprend ensuite une vente en attente.',
     none: 'Aucune vente en attente.',
     noneHint: 'Ajoutez d’abord un article.',
     full: 'La caisse ne peut pas garder plus de ventes en attente.',

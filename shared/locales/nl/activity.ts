@@ -226,7 +226,7 @@ export const activity: Translated<typeof english> = {
     numberLost:
       'Het kaartnummer is kwijt, dus dit kan niet worden verzonden. Een manager handelt het af.',
     doubtLifted:
-      'De gegevens van de kassa zijn hierheen verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is weer zoals eerst.',
+      'De gegevens van de kassa zijn naar deze computer verplaatst, en geen andere kassa heeft ze gebruikt. De transactie is weer zoals eerst.',
     backToPerson:
       'Er is niets afgeboekt of opgeladen. Een manager beslist opnieuw, net als voorheen. {{note}}',
     appliedUntold:

@@ -98,7 +98,7 @@ export const acts: Translated<typeof english> = {
     },
     'not-taken': {
       button: 'Het is niet opgeladen',
-      question: 'Niet opgeladen: afhandelen? {{money}}, kaart {{card}}',
+      question: 'Afhandelen als niet opgeladen? {{money}}, kaart {{card}}',
       go: 'Niet opgeladen: afhandelen',
       customer:
         '{{money}} staat niet op de kaart. Geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',

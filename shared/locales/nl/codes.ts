@@ -166,7 +166,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Installeer de nieuwere versie opnieuw.',
   },
   'journal-older': {
-    title: 'Deze versie schrijft de gegevens op een nieuwe manier.',
+    title: 'Deze versie gebruikt een nieuwe indeling voor de gegevens.',
     whatToDo:
       'Druk op Verder met deze versie. Wil je terug kunnen, laat dan de oudere versie weer installeren.',
   },

@@ -104,7 +104,7 @@ export const facts: Translated<typeof english> = {
     left: 'verwijderd',
     shared: 'nu voor alle kassa’s van de winkel',
     rules: 'regels voor aanmelden gewijzigd',
-    known: 'de lijst zoals gevonden',
+    known: 'bestaande lijst vastgelegd',
     mended: 'de lijst hersteld uit de kopie',
     'wrong-pin': 'een verkeerde pincode',
     'named-by-key': 'een manager aangewezen met de API-sleutel',

@@ -80,7 +80,7 @@ export const giftParts: Translated<typeof english> = {
       load: 'Al opgeladen om {{time}}. Nog een keer?',
     },
     detail: 'Zelfde kaart en zelfde bedrag, minder dan twee minuten geleden.',
-    no: 'Nee, maar één keer',
+    no: 'Nee, één keer is genoeg',
     yes: 'Ja, nog een keer',
   },
   waiting: {

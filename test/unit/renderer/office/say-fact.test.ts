@@ -174,7 +174,7 @@ describe('a fact in words', () => {
       expect.arrayContaining([
         'Change: a wrong PIN',
         'About: Stays in the store',
-        'From the till: till-3',
+        'From till: till-3',
         'Wrong attempts in a row: 4',
         'Change: key / shop',
         'Name at the hub: till-1',
