@@ -227,7 +227,7 @@ interface JustClosedProps {
   /** The closed report. */
   readonly report: ShiftReport;
   readonly printing: PrintingStatus;
-  /** Whether it went to the printer; null before that is known, and without a printer. */
+  /** Tells whether it went to the printer; null before that is known, and without a printer. */
   readonly isPrinted: boolean | null;
 }
 
