@@ -340,7 +340,7 @@ interface CarriedOverProps {
   readonly isOff: boolean;
 }
 
-/** What the close leaves to the next shift. */
+/** Lists how much the close leaves to the next shift. */
 function CarriedOverList({ report: { carriedOver }, isOff }: CarriedOverProps) {
   if (carriedOver.length === 0)
     return <Notice tone={isOff ? 'plain' : 'good'} title={t('reports.closing.nothingCarried')} />;
