@@ -171,7 +171,7 @@ test('what changes is said with its old and its new value, and nothing else', ()
     ({ label, before, after: now }) => `${label}: ${before} → ${now}`,
   );
   expect(said).toEqual([
-    'Limits: Standard → Own',
+    'Limits: Standard → Custom',
     'Offline: Each redemption, up to: €50.00 → €100.00',
     'Offline: Longest time offline: 24 hours → 36 hours',
   ]);

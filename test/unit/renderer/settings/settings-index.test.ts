@@ -24,5 +24,5 @@ test('a setting is found by other words that people have for it, and by its own 
   expect(foundSettings('copy', 'backup')).toEqual(['Second copy', 'Folder for the copy']);
   expect(partsFor('cashier')).toContain('people');
   expect(partsFor('company name')).toEqual(['printer']);
-  expect(foundSettings('scanner', 'barcode gap')).toHaveLength(1);
+  expect(foundSettings('scanner', 'barcode pause')).toHaveLength(1);
 });

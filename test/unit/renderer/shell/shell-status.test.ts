@@ -164,7 +164,7 @@ describe('the line', () => {
       ],
       format,
     );
-    expect(left).toBe('Left offline: €120.00 to redeem, 12 transactions, 2 hours');
+    expect(left).toBe('Remaining offline: €120.00 to redeem, 12 transactions, 2 hours');
     expect(describeLeft([], format)).toBeNull();
   });
 
