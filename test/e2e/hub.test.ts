@@ -186,7 +186,7 @@ test('a manager joins a hub in Settings with its file, is told of a wrong one, a
       /nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer 1/,
       'Eine defekte Kasse übernehmen: Ihre offenen Zahlungen kommen dann hierher.',
     );
-    await page.keyboard.press('Alt+J');
+    await page.getByRole('button', { name: 'south übernehmen' }).click();
     await screen.reads(
       'south übernehmen?',
       /Nur für eine Kasse, die defekt oder ausgeschaltet ist/,

@@ -127,7 +127,7 @@ test('a new computer comes in a dead till’s place from a set-up file, and what
     await screen.press('Enter');
     await screen.reads('So steht es in seiner Einrichtungsdatei.');
     await rules.look('a computer in another one’s place');
-    await page.keyboard.press('Alt+J');
+    await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?', /1 Zahlung \(20,00.€\) wartet/);
     await screen.reads(/In ihrer Kassenlade sollten 150,00.€ in bar liegen/);
     await rules.look('what a till held that is taken over');

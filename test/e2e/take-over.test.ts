@@ -65,7 +65,7 @@ test('a till is killed and taken over while its old self is started again: what 
     await screen.reads('north, X');
     await page.keyboard.press('F10');
     await screen.reads(/nicht erreicht seit .+; der Hub hat ihre Aufzeichnungen bis Nummer \d+/);
-    await page.keyboard.press('Alt+J');
+    await page.getByRole('button', { name: 'north übernehmen' }).click();
     await screen.reads('north übernehmen?');
     // It is switched on again in the moment in which its place is taken.
     const [again] = await Promise.all([old.startTill(), page.keyboard.press('Control+Enter')]);
