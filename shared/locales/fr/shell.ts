@@ -72,7 +72,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
   status: {
     label: 'État de la caisse',
     online: 'En ligne',
-    onlineDetail: 'Les paiements sont envoyés aussitôt au service de cartes.',
+    onlineDetail: 'Paiements envoyés aussitôt.',
     lastHeard: 'Dernière réponse du service de cartes : {{at}}.',
     offline: 'Hors ligne',
     starting: 'Démarrage…',
