@@ -51,8 +51,9 @@ export function readTally(
   }
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const failed = report.numTotalTests - report.numPassedTests;
-  const outside = (existsSync(outsideFile) ? readOutside(outsideFile) : []).map((message) =>
-    because(`${name} > outside its tests`, message),
+  // Each once: one cause may throw hundreds of times, and push the other names out of a log that is cut off.
+  const outside = new Set(
+    readOutside(outsideFile).map((message) => because(`${name} > outside its tests`, message)),
   );
   const notPassed = [...report.testResults.flatMap((file) => namesOf(file, root)), ...outside];
   if (ok || failed > 0) return { passed: report.numPassedTests, failed, notPassed };
@@ -64,6 +65,7 @@ export function readTally(
 }
 
 function readOutside(file: string): readonly string[] {
+  if (!existsSync(file)) return [];
   return JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
 }
 

@@ -70,9 +70,10 @@ test('a failure outside of every test is one, and so is a run without a report',
   });
 });
 
-test('an error that belongs to no test is named, with its place', () => {
+test('an error that belongs to no test is named once, with its place', () => {
   const outside = path.join(mkdtempSync(path.join(tmpdir(), 'tally-')), 'unit.outside.json');
-  writeFileSync(outside, JSON.stringify(['Unhandled Rejection: Error: late\n    at a.test.ts:3']));
+  const late = 'Unhandled Rejection: Error: late\n    at a.test.ts:3';
+  writeFileSync(outside, JSON.stringify([late, late]));
   const file = reportOf({ 'a.test.ts': ['passed'] });
   expect(readTally(file, false, '/till', outside)).toEqual({
     passed: 1,
