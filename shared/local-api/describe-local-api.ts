@@ -1,0 +1,244 @@
+/** The local API as an OpenAPI 3.1 document, made from the schemas that its server parses by. */
+import * as z from 'zod';
+import {
+  balanceRequestSchema,
+  balanceSchema,
+  pairingRequestSchema,
+  pairingSchema,
+  PAYMENT_STATES,
+  paymentRequestSchema,
+  paymentSchema,
+  problemSchema,
+  PROBLEMS,
+  tillSchema,
+} from './messages.ts';
+import type { ProblemName } from './messages.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const MESSAGES = {
+  Balance: balanceSchema,
+  BalanceRequest: balanceRequestSchema,
+  Pairing: pairingSchema,
+  PairingRequest: pairingRequestSchema,
+  Payment: paymentSchema,
+  PaymentRequest: paymentRequestSchema,
+  Problem: problemSchema,
+  Till: tillSchema,
+} as const;
+type MessageName = keyof typeof MESSAGES;
+
+interface Described {
+  readonly id: string;
+  readonly summary: string;
+  readonly body?: MessageName;
+  readonly answer: MessageName;
+  /** 202 as well: its end is not known yet. */
+  readonly mayBeOpen?: true;
+  readonly created?: true;
+  readonly isPublic?: true;
+  readonly problems: readonly ProblemName[];
+}
+
+const ALWAYS: readonly ProblemName[] = ['browser', 'other-host', 'too-many', 'not-trading'];
+const WITH_BODY: readonly ProblemName[] = ['bad-request', 'too-large', 'not-json'];
+const WITH_CARD: readonly ProblemName[] = [
+  'card-unfit',
+  'amount-unfit',
+  'other-currency',
+  'nothing-possible',
+  'reference-reused',
+];
+
+const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
+  '/v1/pairings': {
+    post: {
+      id: 'pair',
+      summary: 'Connect this client with the code on the screen',
+      body: 'PairingRequest',
+      answer: 'Pairing',
+      created: true,
+      isPublic: true,
+      problems: ['pairing-refused', ...WITH_BODY],
+    },
+  },
+  '/v1/till': {
+    get: {
+      id: 'read-till',
+      summary: 'Read what the till can do now',
+      answer: 'Till',
+      problems: [],
+    },
+  },
+  ...ofKind('payments', 'payment', 'Take from a gift card, as much as it has'),
+  '/v1/payments/{reference}/refund': {
+    post: {
+      id: 'refund-payment',
+      summary: 'Give all of it back to the card',
+      answer: 'Payment',
+      problems: ['not-found', 'not-refundable', 'needs-person'],
+    },
+  },
+  ...ofKind('loads', 'load', 'Load a gift card with what the customer has paid'),
+  '/v1/cards/balance': {
+    post: {
+      id: 'read-balance',
+      summary: 'Read the balance that Evertill knows of a card',
+      body: 'BalanceRequest',
+      answer: 'Balance',
+      problems: ['not-found', 'card-unfit', ...WITH_BODY],
+    },
+  },
+};
+
+function ofKind(
+  path: string,
+  kind: string,
+  summary: string,
+): Readonly<Record<string, Readonly<Record<string, Described>>>> {
+  return {
+    [`/v1/${path}`]: {
+      post: {
+        id: `create-${kind}`,
+        summary,
+        body: 'PaymentRequest',
+        answer: 'Payment',
+        mayBeOpen: true,
+        problems: [...WITH_CARD, ...WITH_BODY, 'needs-person'],
+      },
+    },
+    [`/v1/${path}/{reference}`]: {
+      get: {
+        id: `read-${kind}`,
+        summary: 'Read its state',
+        answer: 'Payment',
+        mayBeOpen: true,
+        problems: ['not-found'],
+      },
+    },
+    [`/v1/${path}/{reference}/cancel`]: {
+      post: {
+        id: `cancel-${kind}`,
+        summary: 'Cancel it, while nothing was sent to the service',
+        answer: 'Payment',
+        problems: ['not-found', 'not-cancellable', 'needs-person'],
+      },
+    },
+  };
+}
+
+/** Returns the whole document, ready for `JSON.stringify`. */
+export function describeLocalApi(): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Evertill local API',
+      version: '1',
+      description: `For another till on the same computer. The same request has the same answer, whoever was stopped in between. States: ${Object.entries(
+        PAYMENT_STATES,
+      )
+        .map(([state, meaning]) => `${state}: ${meaning}`)
+        .join(' ')}`,
+    },
+    servers: [{ url: 'http://127.0.0.1:47115', description: 'The port is a setting of the till' }],
+    security: [{ token: [] }],
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(PATHS).map(([path, methods]) => [
+          path,
+          Object.fromEntries(
+            Object.entries(methods).map(([method, one]) => [method, operation(path, one)]),
+          ),
+        ]),
+      ),
+      '/v1/events': { get: EVENTS },
+    },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.fromEntries(
+        Object.entries(MESSAGES).map(([name, schema]) => [name, schemaOf(schema)]),
+      ),
+    },
+  };
+}
+
+function operation(path: string, one: Described): Json {
+  const parameters = [...(path.includes('{reference}') ? [REFERENCE] : []), ...waiting(one)];
+  return {
+    operationId: one.id,
+    summary: one.summary,
+    ...(one.isPublic && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(one.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: referTo(one.body) } },
+      },
+    }),
+    responses: {
+      [one.created ? '201' : '200']: answer('Done.', one.answer),
+      ...(one.mayBeOpen && { '202': answer('Its end is not known yet.', one.answer) }),
+      ...refusals([...(one.isPublic ? [] : (['not-paired'] as const)), ...one.problems, ...ALWAYS]),
+    },
+  };
+}
+
+function waiting({ mayBeOpen }: Described): readonly Json[] {
+  return mayBeOpen === true ? [PREFER] : [];
+}
+
+const PREFER: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: 'wait=0 to wait=30: so many seconds the answer may wait for its end (RFC 7240).',
+  schema: { type: 'string' },
+};
+
+const REFERENCE: Json = {
+  name: 'reference',
+  in: 'path',
+  required: true,
+  description: 'Percent-encoded.',
+  schema: { type: 'string' },
+};
+
+const EVENTS: Json = {
+  operationId: 'follow-events',
+  summary: "Follow this client's payments",
+  responses: {
+    '200': {
+      description:
+        'Server-sent events. Event payment: data is a Payment. Nothing is repeated: read the state after connecting.',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...refusals(['not-paired', ...ALWAYS]),
+  },
+};
+
+function answer(description: string, name: MessageName): Json {
+  return { description, content: { 'application/json': { schema: referTo(name) } } };
+}
+
+/** One answer a status, in the order of the statuses. */
+function refusals(names: readonly ProblemName[]): Json {
+  const byStatus = Map.groupBy(new Set(names), (name) => PROBLEMS[name][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, of]) => [
+      String(status),
+      {
+        description: of.map((name) => `${name}: ${PROBLEMS[name][1]}`).join(' '),
+        content: { 'application/problem+json': { schema: referTo('Problem') } },
+      },
+    ]),
+  );
+}
+
+function referTo(name: MessageName): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+
+/**
+ * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is written from
+ * these schemas, and the server parses by them.
+ */
+
+/** Printable ASCII, so that it stands unchanged in a path, percent-encoded. */
+export const referenceSchema = z
+  .string()
+  .regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
+  .describe("The other till's own name of the payment, such as a receipt number. Used once.");
+
+/** With exactly the currency's decimals: an amount in cents by mistake is refused, never multiplied. */
+export const decimalSchema = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,3})?$/)
+  .describe("Whole units with exactly the currency's decimals: 23.40 EUR, 2340 JPY, 2.340 KWD.");
+
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217.');
+
+export const MAX_CARD_LENGTH = 500;
+
+const cardTextSchema = z
+  .string()
+  .min(1)
+  .max(MAX_CARD_LENGTH)
+  .describe('The code as the scanner reads it. Without it, the window of Evertill asks for it.');
+
+export const paymentRequestSchema = z.strictObject({
+  reference: referenceSchema,
+  amount: decimalSchema,
+  currency: currencySchema,
+  card: cardTextSchema.optional(),
+});
+export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
+
+export const balanceRequestSchema = z.strictObject({ card: cardTextSchema });
+
+export const pairingRequestSchema = z.strictObject({
+  code: z
+    .string()
+    .regex(/^\d{8}$/)
+    .describe('Shown by Evertill for five minutes.'),
+  clientId: z
+    .uuid()
+    .optional()
+    .describe(
+      "This client's id at a till that was replaced: its references keep their answers. Left out at first.",
+    ),
+});
+
+export const paymentStateSchema = z.enum([
+  'waiting-for-card',
+  'waiting-for-person',
+  'pending',
+  'applied',
+  'promised',
+  'unknown',
+  'refused',
+  'voided',
+  'refunded',
+]);
+export type PaymentState = z.infer<typeof paymentStateSchema>;
+
+/** What each state means to the other till. */
+export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
+  'waiting-for-card': 'The window asks for the card. Nothing is taken yet.',
+  'waiting-for-person': 'The window asks a person to confirm. Nothing is taken yet.',
+  pending: 'Recorded; the service is asked. Ask again.',
+  applied: 'Taken, and confirmed by the service.',
+  promised: 'Taken. Evertill answers for it and sends it by itself.',
+  unknown:
+    'Nobody knows whether it was taken. Take another payment; a manager of Evertill settles it.',
+  refused: 'The service refused it. Nothing was taken.',
+  voided: 'Cancelled, or never sent. Nothing was taken.',
+  refunded: 'Taken, and given back to the card.',
+};
+
+export const balanceSchema = z
+  .strictObject({
+    amount: z.string().describe('What the till may still promise from this card.'),
+    currency: currencySchema,
+    asOf: z.iso.datetime().describe('When the service last told it.'),
+    ageSeconds: z.int().nonnegative(),
+  })
+  .describe('The balance of the card as Evertill knows it.');
+export type Balance = z.infer<typeof balanceSchema>;
+
+export const paymentSchema = z.strictObject({
+  reference: referenceSchema,
+  kind: z.enum(['payment', 'load']),
+  state: paymentStateSchema,
+  isFinal: z.boolean().describe('False: the amounts are not known yet. Ask again.'),
+  currency: currencySchema,
+  amountAsked: z.string(),
+  amountTaken: z
+    .string()
+    .nullable()
+    .describe('Less than asked where the card has less. Of a load, the amount loaded.'),
+  restDue: z.string().nullable().describe('To be paid another way.'),
+  card: z.string().nullable().describe('The last characters of its number.'),
+  balance: balanceSchema.nullable(),
+  needsPerson: z
+    .boolean()
+    .describe('A manager of Evertill has to settle it there. Nothing to do at the other till.'),
+  code: z
+    .string()
+    .nullable()
+    .describe('The code that the screen of Evertill would show (docs/codes.md).'),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const tillSchema = z.strictObject({
+  currency: currencySchema,
+  decimals: z.union([z.literal(0), z.literal(2), z.literal(3)]),
+  isOnline: z.boolean().describe('The service can be asked now.'),
+  client: z.strictObject({
+    clientId: z.uuid(),
+    name: z.string(),
+    alonePerPayment: z.string().describe('Up to here a payment with a card needs no person.'),
+    alonePerDay: z.string(),
+  }),
+});
+export type TillAnswer = z.infer<typeof tillSchema>;
+
+export const pairingSchema = z.strictObject({
+  clientId: z.uuid(),
+  token: z.string().describe('Sent with every request. Evertill keeps only its hash.'),
+});
+
+/** Why a request is refused, with its HTTP status. A refusal has moved no money. */
+export const PROBLEMS = {
+  'bad-request': [400, 'The request is not as described.'],
+  'not-paired': [401, 'The token is missing, or is not valid here.'],
+  'pairing-refused': [403, 'The code is wrong or too old.'],
+  browser: [403, 'Requests of a web page are refused.'],
+  'needs-person': [403, 'A manager at Evertill has to allow this.'],
+  'not-found': [404, 'There is no payment with this reference.'],
+  'no-such-path': [404, 'There is no such path.'],
+  'wrong-method': [405, 'The path has another method.'],
+  'reference-reused': [409, 'The reference has another amount, currency, card or kind.'],
+  'not-cancellable': [409, 'It is being sent or is already taken. Ask for its state; refund it.'],
+  'not-refundable': [409, 'There is nothing to give back, or its outcome is still open.'],
+  'nothing-possible': [409, 'Nothing can be taken from this card now.'],
+  'too-large': [413, 'The body is too large.'],
+  'not-json': [415, 'The body has to be application/json.'],
+  'other-host': [421, 'The request names another host.'],
+  'card-unfit': [422, 'The code is not a gift card of this shop.'],
+  'amount-unfit': [422, 'The amount does not fit the currency.'],
+  'other-currency': [422, 'The till has another currency.'],
+  'too-many': [429, 'Too many requests at once, or too many wrong codes.'],
+  'not-trading': [503, 'The till cannot take it now: it is locked, stopped or in training.'],
+} as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
+export type ProblemName = keyof typeof PROBLEMS;
+
+export const problemSchema = z.strictObject({
+  type: z.string().describe('urn:evertill:problem: and its name.'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.string().optional().describe('As on the screen of Evertill (docs/codes.md).'),
+});
+export type Problem = z.infer<typeof problemSchema>;
