@@ -21,12 +21,13 @@ import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { fitToSharing, isSameLimits } from '../../shared/policy/tightest-limits.ts';
 import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
 import type { Clock } from '../ledger/write/ledger-writer.ts';
-import { stateBalances } from '../ledger/write/state-balances.ts';
+import { isUnlike, stateBalances } from '../ledger/write/state-balances.ts';
 import { compareSetUp, writeSetUp } from '../../shared/connection/set-up-of-till.ts';
 import type { AnsweredBeside, AskedBeside } from './beside-running.ts';
 import { composeSetUp } from './settings/compose-set-up.ts';
 import { mayBeSetUp } from './settings/may-be-set-up.ts';
 import type { SetUp } from './settings/till-settings.ts';
+import type { ServiceCredentials } from './service/service.ts';
 import type { Till } from './till.ts';
 
 /** Each line is for the engineer's screen, and names no secret. */
@@ -151,12 +152,13 @@ export async function checkSetUp(
   const connection = await till.readDraft(provisioning.draft);
   if (!connection.ok)
     return { kind: 'refused', lines: connection.faults.map(({ sentence }) => sentence) };
-  const { differences, notCompared } = compareSetUp(
-    till.setUpNow(),
-    provisioning,
-    connection.connection.settings,
-  );
+  const { settings } = connection.connection;
+  const now = till.setUpNow();
+  const open = compareSetUp(now, provisioning, settings);
+  const secret = now === null ? NOTHING_SECRET : compareSecrets(till, provisioning);
+  const notCompared = [...secret.notCompared, ...open.notCompared];
   const left = notCompared.length > 0 ? [`Not compared: ${notCompared.join(', ')}.`] : [];
+  const differences = [...open.differences, ...secret.differences];
   const lines = [
     ...differences,
     ...waitsForManager(till, provisioning),
@@ -187,7 +189,8 @@ async function provisionRunning(
   const connecting = connectionIn(compareSetUp(before, provisioning, settings).differences);
   if (bookIdOf(settings) !== bookIdOf(before.settings))
     return { kind: 'refused', lines: [`${OF_ANOTHER_BOOK} ${connecting.join(', ')}.`] };
-  const left = [...connecting, ...(isOfOtherKeys(till, provisioning.draft) ? ['credentials'] : [])];
+  const areOther = otherKeysIn(provisioning.draft, till.trading?.service?.keys ?? null);
+  const left = [...connecting, ...(areOther.length > 0 ? ['credentials'] : [])];
   await till.noteSetUp(setUp);
   if (isTraining(till)) {
     await till.noteSetUp(null);
@@ -232,15 +235,46 @@ function connectionIn(differences: readonly string[]): string[] {
   return [...new Set(names.filter((name) => connecting.has(name)))];
 }
 
-function isOfOtherKeys(till: Till, draft: Provisioning['draft']): boolean {
-  const keys = till.trading?.service?.keys ?? null;
+/** Lists the keys that the file has otherwise, or forgets, by their names in the file. */
+function otherKeysIn(draft: Provisioning['draft'], keys: ServiceCredentials | null): string[] {
   const given = [
-    ['api-key', draft.apiKey],
-    ['access-token', draft.accessToken],
-    ['personal-access-token', draft.personalAccessToken],
+    ['apiKey', 'api-key', draft.apiKey],
+    ['accessToken', 'access-token', draft.accessToken],
+    ['personalAccessToken', 'personal-access-token', draft.personalAccessToken],
   ] as const;
-  const isForgotten = draft.removed?.some((name) => keys?.reveal(name) !== null) ?? false;
-  return isForgotten || given.some(([name, key]) => key !== null && key !== keys?.reveal(name));
+  return given
+    .filter(([, kind, key]) => {
+      const kept = keys?.reveal(kind) ?? null;
+      const isForgotten = kept !== null && draft.removed?.some((name) => name === kind);
+      return isForgotten === true || (key !== null && key !== kept);
+    })
+    .map(([name]) => name);
+}
+
+const NOTHING_SECRET = { differences: [], notCompared: [] };
+
+/**
+ * Compares keys and opening balances, and shows neither: a line says which key differs, and how many cards do. PINs are
+ * not compared, because an answer would count no wrong guess.
+ */
+function compareSecrets(
+  { trading }: Till,
+  { draft, openingBalances }: Provisioning,
+): ReturnType<typeof compareSetUp> {
+  const ledger = trading?.writer.ledger ?? null;
+  const keys = trading?.service?.keys ?? null;
+  const areOther = keys === null ? [] : otherKeysIn(draft, keys);
+  const unlike =
+    ledger === null ? [] : openingBalances.filter((stated) => isUnlike(ledger, stated));
+  return {
+    differences: [
+      ...areOther.map((name) => `credentials.${name}: the file has another one`),
+      ...(unlike.length === 0
+        ? []
+        : [`openingBalances: ${unlike.length} of ${openingBalances.length} are not this till’s`]),
+    ],
+    notCompared: keys === null ? ['credentials'] : [],
+  };
 }
 
 /** Writes how this till is set as a file that another one can be set up from, without any secret. */

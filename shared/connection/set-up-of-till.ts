@@ -91,8 +91,8 @@ function withoutNull(fields: object): object {
 }
 
 /**
- * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets, and what is only
- * added, are not compared.
+ * Lists the changes that a set-up file would make, field by field as *was → will be*. Secrets
+ * are left to the caller, who can open them.
  * @param now null: nothing is connected yet
  * @param settings of the service as they would be
  */
@@ -101,15 +101,16 @@ export function compareSetUp(
   wanted: Provisioning,
   settings: ServiceSettings,
 ): { readonly differences: readonly string[]; readonly notCompared: readonly string[] } {
-  const { draft, hub, managerPin, openingBalances, people } = wanted;
+  const { draft, hub, managerPin, people } = wanted;
+  if (now === null)
+    return {
+      differences: ['This till is not connected: all of the file is new.'],
+      notCompared: [],
+    };
   const notCompared = [
-    'credentials',
     ...(draft.passphrase === null ? [] : ['passphrase']),
     ...(managerPin === null ? [] : ['managerPin']),
-    ...(openingBalances.length > 0 ? ['openingBalances'] : []),
   ];
-  if (now === null)
-    return { differences: ['This till is not connected: all of the file is new.'], notCompared };
   const named = withoutNull({
     keyProtection: draft.keyProtection ?? null,
     language: wanted.language,

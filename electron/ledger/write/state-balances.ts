@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { takenSince } from '../../../shared/guard/store/admit-book.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
+import { sumCents } from '../../../shared/values/money.ts';
 import type { OpeningBalance } from '../../../shared/cards/opening-balances.ts';
 import { SYSTEM_ACTOR } from './ledger-writer.ts';
 import type { LedgerWriter, Written } from './ledger-writer.ts';
+
+/** Tells whether a card is not known with this balance: to state it would change something. */
+export function isUnlike(
+  ledger: Ledger,
+  { secret, balanceCents, asOfMs }: OpeningBalance,
+): boolean {
+  const cardId = ledger.cardsByKey.get(cardKey(secret));
+  const card = cardId && ledger.cards.get(cardId);
+  if (!card?.stated || card.stated.asOfMs !== asOfMs) return true;
+  return card.stated.balanceCents !== sumCents([balanceCents, takenSince(ledger, card.id, asOfMs)]);
+}
 
 /**
  * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.

@@ -124,6 +124,14 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
   return card.confirmed !== null || isCardInUse(ledger, card.id);
 }
 
+/** Returns by how much the balance of a card changed in payments that were found taken and are newer than a file. */
+export function takenSince(ledger: Ledger, cardId: CardId, saidAtMs: InstantMs): Cents {
+  const taken = intentsOfCard(ledger, cardId).filter(
+    ({ settlement, acceptedAtMs }) => settlement?.how === 'taken' && acceptedAtMs > saidAtMs,
+  );
+  return sumCents(taken.map(balanceChangeCents));
+}
+
 /**
  * A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). What was found taken since then is not
  * in it, however often the same file is read.
@@ -138,15 +146,11 @@ export function admitOpeningBalance(
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
   const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
-  const since = intentsOfCard(ledger, cardId)
-    .filter(
-      ({ settlement, acceptedAtMs }) => settlement?.how === 'taken' && acceptedAtMs > saidAtMs,
-    )
-    .map(balanceChangeCents);
+  const since = takenSince(ledger, cardId, saidAtMs);
   return admitted('opening-balance-stated', stamp, {
     card: {
       ...card,
-      stated: { balanceCents: sumCents([balanceCents, ...since]), asOfMs: saidAtMs },
+      stated: { balanceCents: sumCents([balanceCents, since]), asOfMs: saidAtMs },
     },
   });
 }

@@ -81,3 +81,38 @@ test('limits that are higher than the store’s wait for a manager, which is sai
   expect(await answerAsked(till, asked, clock)).toEqual(done);
   expect(existsSync(file)).toBe(true);
 });
+
+test('a check says which key and how many balances differ, and shows none of them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const file = path.join(folder, 'set-up.json');
+  const write = (changes: object) => writeFileSync(file, setUp(changes), { mode: 0o600 });
+  write({});
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  expect(await provision(till, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+  expect(await checkSetUp(till, file, clock)).toEqual({ kind: 'same', lines: [] });
+
+  const asOf = '2026-01-01T00:00:00Z';
+  write({
+    credentials: { apiKey: 'canary-key', personalAccessToken: 'canary-token' },
+    managerPin: '82461799',
+    openingBalances: [
+      { identifier: '6275 0412 0000', balanceCents: 2_500, asOf },
+      { identifier: '6275 0413 0000', balanceCents: 1_717, asOf },
+    ],
+  });
+  expect(await checkSetUp(till, file, clock)).toEqual({
+    kind: 'differs',
+    lines: [
+      'credentials.apiKey: the file has another one',
+      'credentials.personalAccessToken: the file has another one',
+      'openingBalances: 1 of 2 are not this till’s',
+      'Not compared: managerPin.',
+    ],
+  });
+  write({ openingBalances: [{ identifier: '6275 0412 0000', balanceCents: 2_501, asOf }] });
+  expect(await checkSetUp(till, file, clock)).toMatchObject({
+    lines: ['openingBalances: 1 of 1 are not this till’s'],
+  });
+});

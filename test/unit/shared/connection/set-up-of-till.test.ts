@@ -11,7 +11,6 @@ import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { PRICES } from '../../../builders/prices.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
-import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
 /** How a till is set, as a file for another one, and what a file would change. */
@@ -129,20 +128,16 @@ describe('what a file would change', () => {
       expect.stringMatching(/^hub: none → \{"till":"till-3","host":"[^"]+","port":\d+\}$/),
       'people: none → "Kim" (cashier)',
     ]);
-    expect(notCompared).toEqual(['credentials']);
+    expect(notCompared).toEqual([]);
   });
 
-  test('of secrets only that they are not compared', () => {
+  test('of PINs only that they are not compared', () => {
     const wanted = readAgain({
       ...now.settings,
       managerPin: '82461799',
-      openingBalances: [{ identifier: '6364', balanceCents: cents(5), asOf: '2026-11-01' }],
     });
     const said = compared(now, wanted);
-    expect(said).toEqual({
-      differences: [],
-      notCompared: ['credentials', 'managerPin', 'openingBalances'],
-    });
+    expect(said).toEqual({ differences: [], notCompared: ['managerPin'] });
     expect(JSON.stringify(said)).not.toMatch(/canary|82461799/);
   });
 
