@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import {
   balanceRequestSchema,
-  balanceSchema,
+  cardBalanceSchema,
   pairingRequestSchema,
   pairingSchema,
   PAYMENT_STATES,
   paymentRequestSchema,
-  paymentSchema,
-  problemSchema,
+  paymentAnswerSchema,
+  problemDetailsSchema,
   PROBLEMS,
   tillSchema,
 } from './messages.ts';
@@ -17,13 +17,13 @@ import type { ProblemName } from './messages.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 const MESSAGES = {
-  Balance: balanceSchema,
+  Balance: cardBalanceSchema,
   BalanceRequest: balanceRequestSchema,
   Pairing: pairingSchema,
   PairingRequest: pairingRequestSchema,
-  Payment: paymentSchema,
+  Payment: paymentAnswerSchema,
   PaymentRequest: paymentRequestSchema,
-  Problem: problemSchema,
+  Problem: problemDetailsSchema,
   Till: tillSchema,
 } as const;
 type MessageName = keyof typeof MESSAGES;

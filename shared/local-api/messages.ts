@@ -6,23 +6,23 @@ import * as z from 'zod';
  */
 
 /** Printable ASCII, so that it stands unchanged in a path, percent-encoded. */
-export const referenceSchema = z
+const referenceSchema = z
   .string()
   .regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
   .describe("The other till's own name of the payment, such as a receipt number. Used once.");
 
 /** With exactly the currency's decimals: an amount in cents by mistake is refused, never multiplied. */
-export const decimalSchema = z
+const decimalSchema = z
   .string()
   .regex(/^\d{1,9}(?:\.\d{1,3})?$/)
   .describe("Whole units with exactly the currency's decimals: 23.40 EUR, 2340 JPY, 2.340 KWD.");
 
-export const currencySchema = z
+const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .describe('ISO 4217.');
 
-export const MAX_CARD_LENGTH = 500;
+const MAX_CARD_LENGTH = 500;
 
 const cardTextSchema = z
   .string()
@@ -53,7 +53,7 @@ export const pairingRequestSchema = z.strictObject({
     ),
 });
 
-export const paymentStateSchema = z.enum([
+const paymentStateSchema = z.enum([
   'waiting-for-card',
   'waiting-for-person',
   'pending',
@@ -80,7 +80,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   refunded: 'Taken, and given back to the card.',
 };
 
-export const balanceSchema = z
+export const cardBalanceSchema = z
   .strictObject({
     amount: z.string().describe('What the till may still promise from this card.'),
     currency: currencySchema,
@@ -88,9 +88,8 @@ export const balanceSchema = z
     ageSeconds: z.int().nonnegative(),
   })
   .describe('The balance of the card as Evertill knows it.');
-export type Balance = z.infer<typeof balanceSchema>;
 
-export const paymentSchema = z.strictObject({
+export const paymentAnswerSchema = z.strictObject({
   reference: referenceSchema,
   kind: z.enum(['payment', 'load']),
   state: paymentStateSchema,
@@ -103,7 +102,7 @@ export const paymentSchema = z.strictObject({
     .describe('Less than asked where the card has less. Of a load, the amount loaded.'),
   restDue: z.string().nullable().describe('To be paid another way.'),
   card: z.string().nullable().describe('The last characters of its number.'),
-  balance: balanceSchema.nullable(),
+  balance: cardBalanceSchema.nullable(),
   needsPerson: z
     .boolean()
     .describe('A manager of Evertill has to settle it there. Nothing to do at the other till.'),
@@ -112,7 +111,6 @@ export const paymentSchema = z.strictObject({
     .nullable()
     .describe('The code that the screen of Evertill would show (docs/codes.md).'),
 });
-export type Payment = z.infer<typeof paymentSchema>;
 
 export const tillSchema = z.strictObject({
   currency: currencySchema,
@@ -125,7 +123,6 @@ export const tillSchema = z.strictObject({
     alonePerDay: z.string(),
   }),
 });
-export type TillAnswer = z.infer<typeof tillSchema>;
 
 export const pairingSchema = z.strictObject({
   clientId: z.uuid(),
@@ -157,11 +154,10 @@ export const PROBLEMS = {
 } as const satisfies Readonly<Record<string, readonly [status: number, title: string]>>;
 export type ProblemName = keyof typeof PROBLEMS;
 
-export const problemSchema = z.strictObject({
+export const problemDetailsSchema = z.strictObject({
   type: z.string().describe('urn:evertill:problem: and its name.'),
   title: z.string(),
   status: z.int(),
   detail: z.string().optional(),
   code: z.string().optional().describe('As on the screen of Evertill (docs/codes.md).'),
 });
-export type Problem = z.infer<typeof problemSchema>;
