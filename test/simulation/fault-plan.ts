@@ -3,7 +3,7 @@ import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandb
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS, REFUSES_ALL } from './mishaps.ts';
-import { MAINTENANCE, MAINTENANCE_CLASSES } from './maintenance.ts';
+import { MAINTENANCE, MAINTENANCE_CLASSES, SET_UP_CLASSES, SET_UPS } from './maintenance.ts';
 import { OWNERS_DEEDS } from './owner.ts';
 import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
@@ -328,16 +328,18 @@ export const FAULT_CLASSES: readonly string[] = [
   ...HARM_CLASSES,
   ...OWNERS_DEEDS,
   ...MAINTENANCE_CLASSES,
+  ...SET_UP_CLASSES,
 ];
 
-/** Mishaps, harms, and what is maintained, are numbered from here on. */
+/** Mishaps, harms, what is maintained, and set-up files, are numbered from here on. */
 const MISHAPS_FROM = 100;
 const HARMS_FROM = 200;
 const REFUSING = 300;
 const MAINTAINED_FROM = 400;
+const SET_UPS_FROM = 500;
 
 /** The numbers of a world's troubles, by which a reduction leaves some out. */
-export function troublesOf({ harms, maintenance, mishaps, refusesAll }: Shape): number[] {
+export function troublesOf({ harms, maintenance, mishaps, refusesAll, setUps }: Shape): number[] {
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
     ...numbered(MAX_TROUBLES, 0),
@@ -345,6 +347,7 @@ export function troublesOf({ harms, maintenance, mishaps, refusesAll }: Shape): 
     ...numbered(harms, HARMS_FROM),
     ...(refusesAll ? [REFUSING] : []),
     ...numbered(maintenance, MAINTAINED_FROM),
+    ...numbered(setUps, SET_UPS_FROM),
   ];
 }
 
@@ -383,5 +386,7 @@ export function planFaults(
   const care = world.fork('what is maintained');
   for (let at = 0; at < shape.maintenance; at += 1)
     plan(care, care.pick(MAINTENANCE), MAINTAINED_FROM + at);
+  const files = world.fork('set-up files that are given');
+  for (let at = 0; at < shape.setUps; at += 1) plan(files, files.pick(SET_UPS), SET_UPS_FROM + at);
   if (shape.refusesAll) plan(world.fork('all are refused'), REFUSES_ALL, REFUSING);
 }

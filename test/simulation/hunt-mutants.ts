@@ -24,7 +24,7 @@ export interface Catch {
 }
 
 /** Planted bugs show without an engineer who installs and sets up, and in shorter worlds. */
-export const UNMAINTAINED: Partial<Shape> = { maintenance: 0 };
+export const UNMAINTAINED: Partial<Shape> = { maintenance: 0, setUps: 0 };
 
 /** Looks for the one of this name. */
 export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {

@@ -151,4 +151,7 @@ const WITH_HARMS: readonly KeptWorld[] = [
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
   ...WITH_HARMS,
-].map((world) => ({ ...world, shape: { refusesAll: false, maintenance: 0, ...world.shape } }));
+].map((world) => ({
+  ...world,
+  shape: { refusesAll: false, maintenance: 0, setUps: 0, ...world.shape },
+}));

@@ -1,7 +1,7 @@
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { serviceAboveSchema } from '../../shared/ledger/money/above-balance.ts';
-import { SECOND_MS } from '../../shared/values/time.ts';
-import { drawLimits, stateDrawnBalances } from './set-up-file.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { drawLimits, drawPrices, drawRetention, stateDrawnBalances } from './set-up-file.ts';
 import { happening } from './trouble.ts';
 import type { WorldTrouble } from './trouble.ts';
 
@@ -44,3 +44,24 @@ export const MAINTENANCE_CLASSES: readonly string[] = [
   'set-up-while-running',
   'book-left',
 ];
+
+/** Set-up files of prices and retention, at a till that runs. Apart from maintenance, so that its worlds stay. */
+export const SET_UPS: readonly WorldTrouble[] = [
+  happening('prices-set-up', (till, random) => {
+    const prices = drawPrices(random);
+    void till.trading?.writer.write({ kind: 'provision-prices', prices }, SYSTEM_ACTOR);
+    return till.trading !== null;
+  }),
+  // Now and then after months in which the shop was closed: its old records are due, with all that is unsettled.
+  happening('retention-set-up', (till, random) => {
+    const { trading } = till;
+    if (trading === null) return false;
+    const days = drawRetention(random);
+    if (random.chance(0.5)) till.clockOffMs += random.between(30, 200) * DAY_MS;
+    void trading.writer.write({ kind: 'provision-retention', days }, SYSTEM_ACTOR);
+    void trading.eraseOld().catch(() => undefined);
+    return true;
+  }),
+];
+
+export const SET_UP_CLASSES: readonly string[] = ['prices-set-up', 'retention-set-up'];

@@ -2,6 +2,7 @@ import { stateBalances } from '../../electron/ledger/write/state-balances.ts';
 import { cardSecretSchema } from '../../shared/ledger/money/card.ts';
 import { PRESETS } from '../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
+import type { PriceList } from '../../shared/ledger/store/price-list.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import type { SimulatedShop } from './people.ts';
@@ -15,6 +16,20 @@ export function drawLimits({ evidence, tills }: Shape, random: Random): Limits {
   // An owner who says that only this till moves balances has no other one.
   const tillsInStore = evidence?.onlyWriter === true ? 1 : drawn;
   return { ...random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
+}
+
+/** Draws the articles of a set-up file; of none the shop has no list any more. */
+export function drawPrices(random: Random): PriceList {
+  const named = ['Coat', 'Hat', 'Scarf'].slice(0, random.between(0, 3));
+  return named.map((name) => {
+    const unitCents = cents(random.between(1, 100) * 5);
+    return { name, unitCents, categoryExternalId: null, ean: null };
+  });
+}
+
+/** Draws for how many days the shop keeps records; null for ever. */
+export function drawRetention(random: Random): number | null {
+  return random.pick([30, 30, 60, 365, null]);
 }
 
 /** States as opening balances what the service has for some of the customers. */

@@ -46,6 +46,8 @@ export interface Shape {
   readonly harms: number;
   /** How many of the things of `maintenance.ts` somebody does. */
   readonly maintenance: number;
+  /** How many set-up files give the shop other prices, or make it keep records for another time. */
+  readonly setUps: number;
   /** The service refuses all payments for a while. */
   readonly refusesAll: boolean;
   /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
@@ -80,6 +82,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     mishaps: world.fork('mishaps').pick([0, 1, 1, 2, 3]),
     harms: world.fork('harms').pick([0, 0, 0, 1, 1, 2]),
     maintenance: world.fork('maintenance').pick([0, 0, 1, 2]),
+    setUps: world.fork('set-up files').pick([0, 0, 1, 2]),
     refusesAll: world.fork('refuses all').chance(0.1),
     without: [],
     ...fixed,

@@ -36,12 +36,14 @@ export const CROWDED: Partial<Shape> = {
   harms: 2,
   refusesAll: true,
   maintenance: 3,
+  setUps: 2,
 };
 
 const ALL_AT_ONCE: Partial<StoreShape> = {
   hasHouse: true,
   isHarmed: true,
   isMaintained: true,
+  isPriced: true,
   loses: 0.15,
 };
 const EVIDENCE: Partial<StoreShape> = {

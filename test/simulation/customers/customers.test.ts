@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { CrossingsOfWorld, pairOf } from '../crossings/crossings-of-world.ts';
 import { huntShopMistake } from './hunt-shop-mistake.ts';
 import { playShopDay } from './shop-day.ts';
 import { SHOP_MISTAKES } from './shop-mistakes.ts';
+import type { Hears } from './shop-till.ts';
 
 /** Tills that come back as they were, and a list that decides. */
 const FORGETFUL = {
@@ -18,7 +20,9 @@ const HUB = { hasHub: true };
 const MAINTAINED_HUB = { ...HUB, isMaintained: true };
 
 /** As days were before other versions and set-up files came into them. */
-const BEFORE = { isMaintained: false };
+const BEFORE = { isMaintained: false, isPriced: false };
+
+const isOfPrices = (kind: string) => kind === 'provision-prices' || kind === 'provision-retention';
 
 /** A planted mistake is looked for in so many worlds. */
 const LOOKS_IN = 300;
@@ -38,6 +42,21 @@ describe('a shop day through the eyes of its customers', () => {
       expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   );
+
+  test('nor where set-up files bring prices and retention, which crossings count as any file', () => {
+    const asked = new Set<string>();
+    const crossed = new CrossingsOfWorld();
+    const hears: Hears = ({ name }, record, { kind }) => {
+      asked.add(kind);
+      if (!kind.startsWith('provision-') || isOfPrices(kind)) crossed.hear(name, record, kind);
+    };
+    const shape = { hasHub: true, hasHouse: true, isHarmed: true, isPriced: true };
+    const days = Array.from({ length: 25 }, (_, at) => playShopDay(at + 1, { shape, hears }));
+    expect(days.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect([...asked].filter(isOfPrices)).toHaveLength(2);
+    for (const other of ['pay offline', 'park', 'training', 'take over', 'erase'] as const)
+      expect(crossed.met.ended).toContain(pairOf(other, 'set-up file'));
+  });
 
   test('is the same day from the same seed', () => {
     expect(playShopDay(7)).toEqual(playShopDay(7));

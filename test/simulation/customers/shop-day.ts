@@ -14,6 +14,7 @@ import { nameOfCard, CARDS, secondHalf, Store } from './store.ts';
 import type { Befalls } from './store.ts';
 import { WhatHarms } from './what-harms.ts';
 import { WhatIsInstalled } from './what-is-installed.ts';
+import { WhatIsPriced } from './what-is-priced.ts';
 import { WhatTheHouseDoes } from './what-the-house-does.ts';
 import { WhatBefalls } from './what-befalls.ts';
 
@@ -74,6 +75,7 @@ class ShopDay {
   readonly #house: WhatTheHouseDoes;
   readonly #harms: WhatHarms;
   readonly #engineer: WhatIsInstalled;
+  readonly #prices: WhatIsPriced;
 
   constructor(store: Store, random: Random) {
     this.#store = store;
@@ -83,6 +85,7 @@ class ShopDay {
     this.#house = new WhatTheHouseDoes(store, random.fork('house'));
     this.#harms = new WhatHarms(store, random.fork('harms'));
     this.#engineer = new WhatIsInstalled(store, random.fork('engineer'));
+    this.#prices = new WhatIsPriced(store, random.fork('prices'));
   }
 
   step(): void {
@@ -93,6 +96,7 @@ class ShopDay {
     if (store.shape.hasHouse) this.#house.step();
     if (store.shape.isHarmed) this.#harms.step();
     if (store.shape.isMaintained) this.#engineer.step();
+    if (store.shape.isPriced) this.#prices.step();
     const till = this.#random.pick(store.alive);
     const hand: Hand = { person: this.#random.pick(['Ann', 'Ben']), withManager: false };
     this.#act(till, hand);

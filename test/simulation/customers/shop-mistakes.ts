@@ -165,6 +165,11 @@ const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>
     ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
     : AS_IT_RUNS.admit(ledger, proposal, stamp);
 
+const hearsNoPrices: ShopRules['admit'] = (ledger, proposal, stamp) =>
+  proposal.kind === 'receive-setting' && 'prices' in proposal.said
+    ? { kind: 'refused', refusal: { why: 'nothing-changes' } }
+    : AS_IT_RUNS.admit(ledger, proposal, stamp);
+
 /** By what they do to a customer; the row of the list on which each was found first stands behind it. */
 export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
   'of a move the first half alone is taken over': {
@@ -196,6 +201,11 @@ export const SHOP_MISTAKES: Readonly<Record<string, ShopMistake>> = {
     from: 1,
     shape: { hasHub: true, tills: 2, oneWriter: false, signKnown: false },
     rules: { admit: hearsNoSign },
+  },
+  'prices of a set-up file are those of one till alone': {
+    from: 1,
+    shape: { hasHub: true, tills: 2, oneWriter: false, isPriced: true },
+    rules: { admit: hearsNoPrices },
   },
   'a discount approved for one thing counts for another': {
     from: 15,

@@ -22,6 +22,8 @@ export interface StoreShape {
   readonly isHarmed: boolean;
   /** Other versions are installed, and tills are set up again while they run. */
   readonly isMaintained: boolean;
+  /** Set-up files change its prices, and how long it keeps records. */
+  readonly isPriced: boolean;
   /** Nobody has to prove to the tills what the service does with an amount. */
   readonly signKnown: boolean;
 }
@@ -34,6 +36,7 @@ const MONIES: readonly StoreShape['money'][] = [
   { currency: 'KWD', minorUnit: 3 },
 ];
 
+/** Whether set-up files come has a stream of its own, so that days of before stay. */
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
   return {
@@ -50,5 +53,6 @@ export function drawStore(random: Random): StoreShape {
     isHarmed: random.chance(0.3),
     signKnown: !random.chance(0.1),
     isMaintained: random.chance(0.3),
+    isPriced: random.fork('set-up files').chance(0.3),
   };
 }

@@ -1,5 +1,6 @@
 import { HEAD_OFFICE } from '../../../shared/ledger/store/joined-hub.ts';
 import type { Limits } from '../../../shared/ledger/store/limits.ts';
+import type { PriceList } from '../../../shared/ledger/store/price-list.ts';
 import type { ProvenSign } from '../../../shared/ledger/store/proven-sign.ts';
 import { instantMs } from '../../../shared/values/time.ts';
 import type { ShopTill } from './shop-till.ts';
@@ -18,12 +19,14 @@ type Taxes = NonNullable<ShopTill['ledger']['taxes']>;
 export class ToldSettings {
   #number = 0;
   #taxes: Change<Taxes> | null = null;
+  #prices: Change<PriceList> | null = null;
   #sign: Change<ProvenSign> | null = null;
   #limits: Change<Limits> | null = null;
 
   /** A new hub: each till tells what it knows. */
   forget(): void {
     this.#taxes = null;
+    this.#prices = null;
     this.#sign = null;
     this.#limits = null;
   }
@@ -37,6 +40,15 @@ export class ToldSettings {
   /** True if some till has said that the sign is proven, and the hub knows it. */
   get isSignProven(): boolean {
     return this.#sign !== null;
+  }
+
+  /** Lists the tills of the hub whose prices are not those that it was last told. */
+  withOtherPrices(tills: readonly ShopTill[]): ShopTill[] {
+    const said = JSON.stringify(this.#prices?.value);
+    return tills.filter(
+      ({ ledger: { hub, prices } }) =>
+        hub !== null && said !== undefined && JSON.stringify(prices.articles) !== said,
+    );
   }
 
   /** After each beat: a till tells what was changed there, and hears what was changed elsewhere. */
@@ -56,6 +68,13 @@ export class ToldSettings {
       this.#taxes = { ...change, value: taxes };
       till.write({ kind: 'note-told', setting: 'taxes', ...numberOf(this.#taxes) });
     }
+    const ofPrices = hub?.prices;
+    if (ofPrices && (!ofPrices.isTold || this.#prices === null)) {
+      this.#number = Math.max(this.#number, ofPrices.number) + 1;
+      const change = { till: ofPrices.till, name: ofPrices.name, number: this.#number };
+      this.#prices = { ...change, value: till.ledger.prices.articles };
+      till.write({ kind: 'note-told', setting: 'prices', ...numberOf(this.#prices) });
+    }
     const ofSign = hub?.sign;
     if (ofSign && (!ofSign.isTold || this.#sign === null)) {
       this.#number = Math.max(this.#number, ofSign.number) + 1;
@@ -71,13 +90,16 @@ export class ToldSettings {
     const hear = (
       { name, number, till: saidAt }: Change<unknown>,
       by: string | null,
-      content: { taxes: Taxes } | { limits: Limits } | { proven: ProvenSign },
+      content:
+        { taxes: Taxes } | { prices: PriceList } | { limits: Limits } | { proven: ProvenSign },
     ) => {
       const said = { format: 1 as const, till: saidAt, by, atMs, ...content };
       till.write({ kind: 'receive-setting', name, number, said });
     };
     if (this.#taxes && isNews(hub?.taxes, this.#taxes))
       hear(this.#taxes, 'Mia', { taxes: this.#taxes.value });
+    if (this.#prices && isNews(hub?.prices, this.#prices))
+      hear(this.#prices, null, { prices: this.#prices.value });
     if (this.#limits && isNews(hub?.limits, this.#limits))
       hear(this.#limits, 'Olga', { limits: this.#limits.value });
     if (this.#sign && isNews(hub?.sign, this.#sign))
