@@ -60,7 +60,7 @@ export function describeApp(buildId: string): string {
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;
   const app = { name, productName: 'Evertill', version, description, license, author: 'Evertill' };
-  return `${JSON.stringify({ ...app, type: 'module', main: 'main.js', buildId }, null, 2)}\n`;
+  return `${JSON.stringify({ ...app, main: 'main.js', buildId }, null, 2)}\n`;
 }
 
 /** A digest of everything that goes into the bundle; the lockfile stands for the packages. */

@@ -18,8 +18,8 @@ const obeying = {
 };
 
 /**
- * The main process and the sandbox service's process: ES modules for Electron's Node with every
- * package inside but Electron itself.
+ * The main process and the sandbox service's process: every package inside but Electron itself. As CommonJS, because
+ * an ES module that names `node:http` makes Node load its `fetch`, which nothing of the till uses.
  */
 export function mainBundle(
   root: string,
@@ -43,7 +43,7 @@ export function mainBundle(
           'sandbox-process': path.join(root, 'electron/sandbox/sandbox-process.ts'),
         },
         external: ['electron', /^node:/],
-        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   };

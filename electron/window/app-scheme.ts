@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { protocol } from 'electron';
-import type { Session } from 'electron';
+import type { ProtocolRequest, ProtocolResponse, Session, UploadData } from 'electron';
 import { currentLanguage } from '../../shared/locales/language.ts';
 import { readWindowFile, TALKS_TO } from './window-files.ts';
 
@@ -20,9 +20,37 @@ export function declareAppScheme(): void {
 /** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON; undefined where there is no such call. */
 export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
 
+/** Chromium's `net::ERR_FAILED`. */
+const FAILED = -2;
+
+/**
+ * Answers each request that a session makes of `app://`; an error reaches the page as a failed request, and main as
+ * one that nobody caught. The call is deprecated, but `protocol.handle` makes a `Request` and a `Response` of each,
+ * and the first of these loads Node's whole `fetch` (electron/window/README.md#the-page).
+ */
+export function handleScheme(
+  session: Session,
+  answer: (request: ProtocolRequest) => Promise<ProtocolResponse>,
+): void {
+  const reply = async (
+    request: ProtocolRequest,
+    respondWith: (given: ProtocolResponse) => void,
+  ) => {
+    try {
+      respondWith(await answer(request));
+    } catch (error) {
+      respondWith({ error: FAILED });
+      throw error;
+    }
+  };
+  session.protocol.registerBufferProtocol('app', (request, callback) => {
+    void reply(request, callback);
+  });
+}
+
 /** Serves the window's own files and its calls to the gateway; anything else does not exist. */
 export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
-  session.protocol.handle('app', async (request) => {
+  handleScheme(session, async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'till') return notFound();
     if (url.pathname.startsWith('/api/')) return answerApi(request, url, callApi);
@@ -30,41 +58,48 @@ export function serveAppScheme(session: Session, folder: string, callApi: ApiHan
   });
 }
 
-async function answerApi(request: Request, url: URL, callApi: ApiHandler): Promise<Response> {
-  if (request.method !== 'POST') return notFound();
-  const answer = await callApi(url.pathname.slice('/api/'.length), await readJson(request));
-  if (answer === undefined) return notFound();
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+async function answerApi(
+  { method, uploadData = [] }: ProtocolRequest,
+  url: URL,
+  callApi: ApiHandler,
+): Promise<ProtocolResponse> {
+  if (method !== 'POST') return notFound();
+  const answer = await callApi(url.pathname.slice('/api/'.length), readJson(uploadData));
+  return answer === undefined ? notFound() : respondJson(answer);
 }
 
-async function readJson(request: Request): Promise<unknown> {
+function readJson(parts: readonly UploadData[]): unknown {
   try {
-    return await request.json();
+    return JSON.parse(Buffer.concat(parts.map(({ bytes }) => bytes)).toString('utf8'));
   } catch {
     return undefined;
   }
 }
 
+/** Answers with a value that is never kept. */
+export function respondJson(value: unknown): ProtocolResponse {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return { data: Buffer.from(JSON.stringify(value)), headers };
+}
+
 /** One of the window's own files, a page of it under the policy. */
-export async function answerFile(folder: string, url: URL): Promise<Response> {
+export async function answerFile(folder: string, url: URL): Promise<ProtocolResponse> {
   const file = await readWindowFile(folder, url);
   if (file === null) return notFound();
   const { content, type } = file;
-  if (!type.startsWith('text/html')) return respond(new Uint8Array(content), type, null);
+  if (!type.startsWith('text/html')) return respond(content, type, null);
   const nonce = randomBytes(16).toString('base64');
   // The page reads the sentences of that language while the book is still being opened.
   const page = content
     .toString('utf8')
-    .replace(PAGE_IN_ENGLISH, `<html lang="${currentLanguage()}">`);
-  return respond(page.replaceAll('__STYLE_NONCE__', nonce), type, nonce);
+    .replace(PAGE_IN_ENGLISH, `<html lang="${currentLanguage()}">`)
+    .replaceAll('__STYLE_NONCE__', nonce);
+  return respond(Buffer.from(page), type, nonce);
 }
 
-function respond(
-  body: string | Uint8Array<ArrayBuffer>,
-  type: string,
-  nonce: string | null,
-): Response {
-  return new Response(body, {
+function respond(data: Buffer, type: string, nonce: string | null): ProtocolResponse {
+  return {
+    data,
     headers: {
       'content-type': type,
       'content-security-policy': policy(nonce),
@@ -73,7 +108,7 @@ function respond(
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     },
-  });
+  };
 }
 
 /** The window may load its own files, talk to its own origin, and no more (electron/window/README.md#the-page). */
@@ -96,6 +131,11 @@ function policy(nonce: string | null): string {
   ].join('; ');
 }
 
-function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+/** Answers that there is no such thing. */
+export function notFound(): ProtocolResponse {
+  return {
+    statusCode: 404,
+    data: Buffer.from('Not found'),
+    headers: { 'content-type': 'text/plain' },
+  };
 }

@@ -1,5 +1,5 @@
 import type { Session } from 'electron';
-import { answerFile } from '../app-scheme.ts';
+import { answerFile, handleScheme, notFound, respondJson } from '../app-scheme.ts';
 import type { ServedViews } from './served-views.ts';
 
 /** Another origin than the till's: main hears no call of its page, whatever becomes of it. */
@@ -10,13 +10,10 @@ export const DISPLAY_HOST = 'customer-display';
  * number. Nothing can be asked here, and nothing is answered but that.
  */
 export function serveDisplay(session: Session, folder: string, views: ServedViews): void {
-  session.protocol.handle('app', async (request) => {
-    const url = new URL(request.url);
-    if (url.host !== DISPLAY_HOST || request.method !== 'GET') {
-      return new Response(null, { status: 404 });
-    }
+  handleScheme(session, async ({ url: asked, method }) => {
+    const url = new URL(asked);
+    if (url.host !== DISPLAY_HOST || method !== 'GET') return notFound();
     if (url.pathname !== '/view') return answerFile(folder, url);
-    const next = await views.next(Number(url.searchParams.get('known')));
-    return Response.json(next, { headers: { 'cache-control': 'no-store' } });
+    return respondJson(await views.next(Number(url.searchParams.get('known'))));
   });
 }

@@ -21,7 +21,7 @@ vi.mock('electron', () => ({
     getAllDisplays: () => electron.screens,
     getDisplayMatching: ({ x }: Bounds) => electron.screens.findLast(({ bounds }) => x >= bounds.x),
   },
-  session: { fromPartition: () => ({ protocol: { handle: () => undefined } }) },
+  session: { fromPartition: () => ({ protocol: { registerBufferProtocol: () => true } }) },
   app: {},
   BrowserWindow: class {
     readonly webContents = { on: () => undefined };

@@ -39,7 +39,7 @@ vi.mock('electron', async () => {
       destroy = () => void (this.shown.isOpen = false);
     },
     screen: electron.screen,
-    session: { fromPartition: () => ({ protocol: { handle: () => undefined } }) },
+    session: { fromPartition: () => ({ protocol: { registerBufferProtocol: () => true } }) },
   };
 });
 
