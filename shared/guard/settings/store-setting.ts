@@ -14,13 +14,19 @@ interface Numbered {
   readonly number: number;
 }
 
+/** Characters of a run that tell it from any other one of this till. */
+const RUN_LENGTH = 12;
+
 /** The hub that this till is one of, or null. */
 export function hubOf({ hub }: Pick<Ledger, 'hub'>): JoinedHub | null {
   return hub !== null && hub.takenOverBy === undefined ? hub : null;
 }
 
-/** A change that is made here now, which the hub has not heard of.
- * @param known the setting's last change, where there was one */
+/**
+ * A change that is made here now, which the hub has not heard of. Its name has the run: a till from a backup writes
+ * the same sequences once more, and the hub would take the new change for the lost one.
+ * @param known the setting's last change, where there was one
+ */
 export function localChange(
   hub: JoinedHub,
   lastSequence: number,
@@ -31,7 +37,7 @@ export function localChange(
     till: hub.till,
     by: stamp.stepUp?.manager ?? null,
     atMs: stamp.atMs,
-    name: `${hub.till} ${lastSequence + 1}`,
+    name: `${hub.till} ${lastSequence + 1} ${stamp.run.slice(-RUN_LENGTH)}`,
     number: known?.number ?? 0,
     isTold: false,
   };

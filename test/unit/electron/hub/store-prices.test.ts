@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { replacedHub } from '../../../model/hub/hub-state.ts';
 import { newestSetting } from '../../../model/hub/store-settings.ts';
+import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
+import { runIdSchema } from '../../../../shared/values/ids.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import { MAX_ARTICLES, priceListSchema } from '../../../../shared/ledger/store/price-list.ts';
 import { PRICES } from '../../../builders/prices.ts';
@@ -27,6 +29,45 @@ test('a change at one till counts at every till, with who it was; the last one w
   await south.until(() => south.prices?.isTold === true);
   await north.until(() => north.prices?.till === 'south');
   expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
+});
+
+test('prices of a set-up file go to every till, and another till’s later change wins', async () => {
+  const [north, south] = [till('north'), till('south')];
+  north.guarded.write({ kind: 'provision-prices', prices: PRICES });
+  await north.until(() => north.prices?.isTold === true);
+  await south.until(() => south.prices !== undefined);
+  expect(south.guarded.ledger.prices.articles).toEqual(PRICES);
+  south.price(PRICES.slice(1));
+  await south.until(() => south.prices?.isTold === true);
+  await north.until(() => north.prices?.till === 'south');
+  expect(north.guarded.ledger.prices.articles).toEqual(PRICES.slice(1));
+});
+
+test('a till from a backup gives its next change a name of its own, which the hub does not take for the lost one', async () => {
+  const south = till('south');
+  const changedBy = async (run: string, prices: PriceList) => {
+    const { guarded, ...north } = till('north');
+    guarded.run = runIdSchema.parse(run);
+    guarded.write({ kind: 'start-run', version: '1.0.0', receiptsAfter: 0 });
+    guarded.write({ kind: 'provision-prices', prices });
+    await north.until(() => guarded.ledger.hub?.prices?.isTold === true);
+    await south.until(() => south.guarded.ledger.prices.articles.length === prices.length);
+    return guarded.ledger.lastSequence;
+  };
+  const before = await changedBy('run-before', PRICES);
+  // From its backup of before: after as many records it changes them again.
+  expect(await changedBy('run-of-the-backup', PRICES.slice(1))).toBe(before);
+});
+
+test('a till whose place was taken changes its own prices alone', async () => {
+  const [north, south] = [till('north'), till('south')];
+  north.guarded.write({ kind: 'note-taken-over', by: 'south', through: 1 });
+  north.guarded.write({ kind: 'provision-prices', prices: PRICES });
+  north.beat();
+  south.price(PRICES.slice(1));
+  await south.until(() => south.prices?.isTold === true);
+  expect(north.guarded.ledger.prices.articles).toEqual(PRICES);
+  expect(north.prices).toBeUndefined();
 });
 
 test('at a hub that knows rates and no prices these wait, and rates and limits come and go', async () => {

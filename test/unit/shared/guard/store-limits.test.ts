@@ -143,7 +143,7 @@ describe('what a manager changes here', () => {
     till.write(heard(PRESETS.careful, 4));
     const { sequence } = till.write(change(PRESETS['always-sell']), MANAGER);
     expect(till.ledger.limits).toEqual(PRESETS['always-sell']);
-    const name = `north ${sequence}`;
+    const name = `north ${sequence} ${till.run}`;
     expect(till.ledger.hub?.limits).toMatchObject({ till: 'north', by: 'Mia', name, number: 4 });
     expect(till.ledger.hub?.limits?.isTold).toBe(false);
     // The hub's order is not known yet: what is newer there is heard afterwards.

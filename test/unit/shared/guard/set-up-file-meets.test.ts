@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { cardsPastRetention } from '../../../../shared/guard/store/admit-erasure.ts';
+import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import { DAY_ONE_MS, GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { PRICES } from '../../../builders/prices.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { RATES } from '../../../builders/taxes.ts';
+
+/** Prices and retention of a set-up file, given to a till that is in the middle of something. */
+
+const file = { kind: 'provision-prices', prices: PRICES } as const;
+const dearer: PriceList = PRICES.map((one) => {
+  return { ...one, unitCents: cents(one.unitCents + 50) };
+});
+const THIRTY_DAYS = { kind: 'provision-retention', days: 30 } as const;
+
+test('a sale that is open or parked keeps its prices and rates, and a new line has the file’s', () => {
+  const day = new ShopDay();
+  day.till.write(file);
+  day.till.write({ kind: 'provision-taxes', taxes: RATES });
+  const article = { unitCents: cents(2_50), categoryName: null };
+  const espresso = { ...goods(2_50, 'Espresso'), name: 'Espresso', article };
+  const id = day.openSale(espresso);
+  const before = day.till.ledger.sales.get(id)?.lines;
+  day.till.write({ kind: 'park-sale', saleId: id });
+  day.till.write({ ...file, prices: dearer });
+  day.till.write({ kind: 'provision-taxes', taxes: { ...RATES, isOn: false } });
+  day.till.write({ kind: 'recall-sale', saleId: id });
+  day.till.write({ ...file, prices: [] });
+  expect(day.till.ledger.sales.get(id)?.lines).toEqual(before);
+  day.pay(id, 2_50, 'cash');
+  expect(day.complete(id).lines).toEqual(before);
+});
+
+test('a shop that trains takes nothing of a manager, and what a file said counts once it trades again', () => {
+  const till = GuardedLedger.started({ mode: 'real' });
+  till.write({ kind: 'begin-training' }, MANAGER);
+  expect(till.refusal({ kind: 'change-prices', prices: PRICES }, MANAGER)).toEqual({
+    why: 'wrong-state',
+    state: 'training',
+  });
+  till.write(file);
+  till.write({ kind: 'end-training', isAtMost: false });
+  till.rollOver();
+  expect(till.ledger.prices.articles).toEqual(PRICES);
+});
+
+describe('retention that a file shortens', () => {
+  /** Two cards, a year later: one has a payment that nobody knows the outcome of. */
+  function aYearLater() {
+    const till = GuardedLedger.started();
+    const [anna, bert] = [till.card('anna'), till.card('bert')];
+    till.accept('owed', anna);
+    till.accept('paid', bert);
+    till.apply('paid', 90_00);
+    till.pass(365 * DAY_MS);
+    till.write(THIRTY_DAYS);
+    return { till, anna, bert };
+  }
+  const old = (till: GuardedLedger) => {
+    const cardIds = cardsPastRetention(till.ledger, till.wallMs);
+    return {
+      kind: 'erase-old-parts',
+      cardIds,
+      beforeSequence: till.ledger.lastSequence - 1,
+    } as const;
+  };
+
+  test('spares the card of an unsettled payment until that is over, whoever names it', () => {
+    const { till, anna, bert } = aYearLater();
+    expect(old(till).cardIds).toEqual([bert]);
+    const { fact } = till.write({ ...old(till), cardIds: [anna, bert] });
+    expect(fact.erasure?.cardIds).toEqual([bert]);
+    till.write({ kind: 'end-erasure', note: '' });
+    till.apply('owed', 90_00);
+    expect(till.intent('owed').state).toBe('applied');
+    expect(old(till).cardIds).toEqual([]);
+    till.pass(31 * DAY_MS);
+    expect(old(till).cardIds).toEqual([anna]);
+  });
+
+  test('waits for an erasure that is under way, and takes nothing back of it', () => {
+    const { till, bert } = aYearLater();
+    till.write({ kind: 'erase-customer', cardId: bert }, MANAGER);
+    till.write({ ...THIRTY_DAYS, days: null });
+    till.write(THIRTY_DAYS);
+    expect(till.ledger.erasing?.erasure.cardIds).toEqual([bert]);
+    expect(till.refusal(old(till))).toEqual({ why: 'nothing-changes' });
+    till.rollOver();
+    till.write({ kind: 'end-erasure', note: '' });
+    till.write(old(till));
+  });
+
+  test('erases neither card of a load that moves', () => {
+    const till = GuardedLedger.started();
+    const [anna, bert] = [till.card('anna'), till.card('bert')];
+    till.accept('load', anna, 'load', 25_00);
+    till.apply('load', 125_00);
+    const move = { intentId: intentId('off'), secondIntentId: intentId('on'), toCardId: bert };
+    till.write(
+      { kind: 'move-load', ...move, reverses: intentId('load'), reason: 'wrong card' },
+      MANAGER,
+    );
+    till.wallMs = DAY_ONE_MS + 365 * DAY_MS;
+    till.write(THIRTY_DAYS);
+    expect(old(till).cardIds).toEqual([]);
+  });
+});
