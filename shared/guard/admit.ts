@@ -21,6 +21,7 @@ import {
   admitChangedPrices,
   admitChangedTaxes,
   admitPrices,
+  admitSharedTable,
   admitTaxes,
 } from './settings/admit-store-table.ts';
 import { admitHeardSetting, admitToldSetting } from './settings/admit-told-setting.ts';
@@ -118,6 +119,7 @@ const RULES: {
   'change-taxes': (ledger, proposal, stamp) => admitChangedTaxes(ledger, proposal.taxes, stamp),
   'change-prices': (ledger, proposal, stamp) => admitChangedPrices(ledger, proposal.prices, stamp),
   'share-sign': (ledger, _proposal, stamp) => admitSharedSign(ledger, stamp),
+  'share-table': (ledger, { table }, stamp) => admitSharedTable(ledger, table, stamp),
   'receive-setting': admitHeardSetting,
   'note-told': admitToldSetting,
   'acknowledge-other-sign': (ledger, proposal, stamp) =>

@@ -47,10 +47,15 @@ const receiveSetting = z.strictObject({
 });
 export type HeardSetting = z.infer<typeof receiveSetting>;
 
+const storeTableSchema = z.enum(['taxes', 'prices']);
+export type StoreTable = z.infer<typeof storeTableSchema>;
+
 export const hubProposals = [
   receiveSetting,
   /** The others are to know what this till has proven of the service. */
   z.strictObject({ kind: z.literal('share-sign') }),
+  /** Makes this till's rates or prices, which it had before it joined, those of a store that has none. */
+  z.strictObject({ kind: z.literal('share-table'), table: storeTableSchema }),
   /** The hub has heard of the change that was made here. */
   z.strictObject({
     kind: z.literal('note-told'),

@@ -10,6 +10,7 @@ import { emptyHub } from '../model/hub/hub-state.ts';
 import { newestSetting } from '../model/hub/store-settings.ts';
 import type { Limits } from '../../shared/ledger/store/limits.ts';
 import type { PriceList } from '../../shared/ledger/store/price-list.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import { GuardedLedger, MANAGER } from './guarded-ledger.ts';
 import type { HubOnDisk } from './hub-on-disk.ts';
@@ -31,9 +32,13 @@ export class SettingsHub {
   unknownThere: readonly SettingKind[] = [];
   connected = 0;
 
-  /** @param real the hub that is asked in place of the model */
-  till(name: string, real?: HubOnDisk) {
+  /**
+   * @param real the hub that is asked in place of the model
+   * @param before what was set at the till before it joined
+   */
+  till(name: string, real?: HubOnDisk, before: readonly Proposal[] = []) {
     const guarded = GuardedLedger.started({ mode: 'real', signKnown: false });
+    for (const proposal of before) guarded.write(proposal);
     const joined = { till: name, host: 'hub', port: 5488, tills: 3 };
     guarded.write({ kind: 'note-hub', hub: joined }, MANAGER);
     const unread: string[] = [];

@@ -1,6 +1,8 @@
 import type { HubSetUp } from '../../../shared/hub/set-up-file.ts';
 import type { SettingKind, StoreSetting, TillFreshness } from '../../../shared/hub/hub-calls.ts';
+import { tablesToShare } from '../../../shared/guard/settings/admit-store-table.ts';
 import { signToShare } from '../../../shared/guard/settings/admit-store-sign.ts';
+import type { StoreTable } from '../../../shared/proposals/hub-proposals.ts';
 import { floorAt, isNewerAtHub, MOST_KNOWN_NUMBER } from '../../../shared/policy/setting-order.ts';
 import { SettingSeal } from '../../node/hub-client/setting-seal.ts';
 import { SYSTEM_ACTOR } from '../../ledger/write/ledger-writer.ts';
@@ -56,6 +58,7 @@ export class StoreSettings {
         if (this.#hasSign) await this.#around.writer.write({ kind: 'share-sign' }, SYSTEM_ACTOR);
         // A hub of an earlier version hangs up on what it does not know: what it knows of has come and gone by then.
         for (const kind of NEWER_KINDS) {
+          await this.#shareTable(kind, there);
           const newer = ofKind(kind);
           await this.#sendAll(line, newer, there);
           if (newer.length > 0) await this.#receive(line);
@@ -73,9 +76,9 @@ export class StoreSettings {
     const unsent = known.flatMap(({ isTold, name }) => (isTold ? [] : [name]));
     // Another hub may have the same number, at its end.
     const isToldOf = settingsNumber === number && number < MOST_KNOWN_NUMBER;
-    const isNews = !isToldOf || unsent.length > 0 || this.#hasSign;
-    const sign = this.#hasSign ? 'sign' : '';
-    const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${sign}`;
+    const toShare = [...(this.#hasSign ? ['sign'] : []), ...this.#tablesToShare].join(' ');
+    const news = `${incarnation} ${settingsNumber} ${number} ${unsent.join(' ')} ${toShare}`;
+    const isNews = !isToldOf || unsent.length > 0 || toShare !== '';
     this.#after.wake(isNews ? news : null);
   }
 
@@ -90,6 +93,17 @@ export class StoreSettings {
 
   get #known(): readonly KnownSetting[] {
     return knownSettings(this.#around.writer);
+  }
+
+  get #tablesToShare(): readonly StoreTable[] {
+    return tablesToShare(this.#around.writer.ledger);
+  }
+
+  /** Tells the store rates or prices from before this till joined; one that its hub has, read or not, stays. */
+  async #shareTable(kind: SettingKind, there: readonly StoreSetting[]): Promise<void> {
+    const table = this.#tablesToShare.find((one) => one === kind);
+    if (table === undefined || there.some((one) => one.kind === table)) return;
+    await this.#around.writer.write({ kind: 'share-table', table }, SYSTEM_ACTOR);
   }
 
   async #sendAll(

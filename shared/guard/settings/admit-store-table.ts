@@ -1,6 +1,8 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
+import type { StoreTable } from '../../proposals/hub-proposals.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { present } from '../../values/assert.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { fitsHub } from '../../ledger/sale/tax.ts';
 import type { TaxTable } from '../../ledger/sale/tax.ts';
@@ -42,12 +44,31 @@ export function admitPrices(ledger: Ledger, prices: PriceList, stamp: Stamp): Ad
   return admitted('prices-changed', stamp, { prices, ...(hub && { hub }) });
 }
 
+/**
+ * Lists the tables that this till had before it joined, and the store has no word of: its other tills would sell at
+ * other rates or prices. Rates that are off are none.
+ */
+export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
+  if (hubOf({ hub }) === null) return [];
+  const hasRates = taxes?.isOn === true && fitsHub(taxes);
+  return [
+    ...(hasRates && hub?.taxes === undefined ? (['taxes'] as const) : []),
+    ...(prices.articles.length > 0 && hub?.prices === undefined ? (['prices'] as const) : []),
+  ];
+}
+
+/** What the hub has counts; this is asked once it has said that it has none. */
+export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp): Admission {
+  const { taxes, prices } = ledger;
+  const hub = changedHere(ledger, table, stamp);
+  if (!hub || !tablesToShare(ledger).includes(table)) return refused({ why: 'nothing-changes' });
+  if (table === 'prices')
+    return admitted('prices-changed', stamp, { prices: prices.articles, hub });
+  return admitted('taxes-changed', stamp, { taxes: present(taxes, 'they are shared'), hub });
+}
+
 /** Returns the change that is to be sent to the hub; undefined without a hub, where the table is this till's alone. */
-function changedHere(
-  ledger: Ledger,
-  table: 'taxes' | 'prices',
-  stamp: Stamp,
-): JoinedHub | undefined {
+function changedHere(ledger: Ledger, table: StoreTable, stamp: Stamp): JoinedHub | undefined {
   const hub = hubOf(ledger);
   return hub === null
     ? undefined

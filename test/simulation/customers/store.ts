@@ -203,8 +203,8 @@ export class Store {
   /** Tills and hub tell each other what they know. */
   beat(): void {
     this.settings.beat(this.alive);
-    for (const { name } of this.settings.withOtherPrices(this.alive))
-      this.knows.complain(`${name} has other prices than the store`);
+    for (const { name } of this.settings.withOtherTables(this.alive))
+      this.knows.complain(`${name} sells at other rates or prices than the store`);
     // The moves of a till that has left the hub are unknown to the others.
     if (this.alive.some(({ ledger }) => ledger.hub === null)) this.#isAllTold = false;
     for (const till of this.alive) {

@@ -42,13 +42,11 @@ export class ToldSettings {
     return this.#sign !== null;
   }
 
-  /** Lists the tills of the hub whose prices are not those that it was last told. */
-  withOtherPrices(tills: readonly ShopTill[]): ShopTill[] {
-    const said = JSON.stringify(this.#prices?.value);
-    return tills.filter(
-      ({ ledger: { hub, prices } }) =>
-        hub !== null && said !== undefined && JSON.stringify(prices.articles) !== said,
-    );
+  /** Lists tills of the hub that do not have the rates or prices of the store. */
+  withOtherTables(tills: readonly ShopTill[]): ShopTill[] {
+    const joined = tills.filter(({ ledger: { hub } }) => hub !== null && !hub.takenOverBy);
+    const [first] = joined;
+    return joined.filter((till) => first !== undefined && tablesOf(till) !== tablesOf(first));
   }
 
   /** After each beat: a till tells what was changed there, and hears what was changed elsewhere. */
@@ -60,6 +58,8 @@ export class ToldSettings {
 
   #tell(till: ShopTill): void {
     till.write({ kind: 'share-sign' });
+    if (this.#taxes === null) till.write({ kind: 'share-table', table: 'taxes' });
+    if (this.#prices === null) till.write({ kind: 'share-table', table: 'prices' });
     const { hub, taxes } = till.ledger;
     const ofTaxes = hub?.taxes;
     if (ofTaxes && taxes && (!ofTaxes.isTold || this.#taxes === null)) {
@@ -105,6 +105,10 @@ export class ToldSettings {
     if (this.#sign && isNews(hub?.sign, this.#sign))
       hear(this.#sign, null, { proven: this.#sign.value });
   }
+}
+
+function tablesOf({ ledger: { prices, taxes } }: ShopTill): string {
+  return JSON.stringify([prices.articles, taxes?.isOn === true && taxes]);
 }
 
 /** A till asks its hub for what has a higher number than it knows. */

@@ -7,8 +7,12 @@ import { HEAD_OFFICE } from '../../../../shared/ledger/store/joined-hub.ts';
 import { MOST_KNOWN_NUMBER } from '../../../../shared/policy/setting-order.ts';
 import { PRESETS } from '../../../../shared/ledger/store/limits.ts';
 import type { Limits } from '../../../../shared/ledger/store/limits.ts';
+import type { PriceList } from '../../../../shared/ledger/store/price-list.ts';
+import type { TaxTable } from '../../../../shared/ledger/sale/tax.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { hubSetUpOf } from '../../../builders/hub-set-up.ts';
+import { PRICES } from '../../../builders/prices.ts';
 import { MOST_TAKEN, SettingsHub } from '../../../builders/settings-hub.ts';
 import { RATES } from '../../../builders/taxes.ts';
 import { PATIENCE } from '../../../builders/patience.ts';
@@ -210,7 +214,25 @@ describe('rates of value added tax', () => {
     expect(west.limits).toEqual(PRESETS.careful);
   });
 
-  test('what was set before the hub was joined is told to nobody, and what is too long is not taken', async () => {
+  test('a till that joins brings its rates and prices where the store has none, and takes the store’s where it has', async () => {
+    const before = (taxes: TaxTable, prices: PriceList): Proposal[] => [
+      { kind: 'provision-taxes', taxes },
+      { kind: 'provision-prices', prices },
+    ];
+    const north = hub.till('north', undefined, before(RATES, PRICES));
+    await north.until(() => north.taxes?.isTold === true && north.prices?.isTold === true);
+    const south = till('south');
+    const west = hub.till('west', undefined, before(later('C'), PRICES.slice(1)));
+    for (const one of [south, west]) {
+      await one.until(() => one.taxes !== undefined && one.prices !== undefined);
+      expect(one.guarded.ledger.taxes).toEqual(RATES);
+      expect(one.guarded.ledger.prices.articles).toEqual(PRICES);
+      expect(one.taxes).toMatchObject({ till: 'north', by: null });
+    }
+    expect(north.guarded.ledger.taxes).toEqual(RATES);
+  });
+
+  test('a table that is too long for the hub is told to nobody, nor taken from a manager', async () => {
     const north = till('north');
     const many = Array.from({ length: 2_000 }, (_, at) => ({
       externalId: `category-${at}`,

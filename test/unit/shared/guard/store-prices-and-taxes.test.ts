@@ -62,6 +62,22 @@ describe.each([
     expect(till.refusal(told(till.ledger.hub![setting]!.name, 3))).toEqual(NOTHING);
   });
 
+  test('what was set before joining is shared once, unless the store has spoken', () => {
+    const share = { kind: 'share-table', table: setting } as const;
+    const till = GuardedLedger.started({ mode: 'real' });
+    till.write(change, MANAGER);
+    expect(till.refusal(share)).toEqual(NOTHING);
+    till.write({ kind: 'note-hub', hub: HUB }, MANAGER);
+    till.write(share);
+    expect(till.ledger.hub?.[setting]).toMatchObject({ till: 'north', by: null, isTold: false });
+    expect(counts(till.ledger)).toEqual(here);
+    expect(till.refusal(share)).toEqual(NOTHING);
+    const other = joined();
+    expect(other.refusal(share)).toEqual(NOTHING);
+    other.write(heard(1));
+    expect(other.refusal(share)).toEqual(NOTHING);
+  });
+
   test('what is newer counts at once, what is older or was told here never', () => {
     const till = joined();
     till.write(heard(4));
