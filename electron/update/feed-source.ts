@@ -49,15 +49,16 @@ export class FeedSource implements UpdateSource {
   }
 
   async look(): Promise<Look> {
+    const from = new URL(this.#talk.place.url).host;
     try {
       await this.#ask(null);
     } catch (error) {
       if (error instanceof UpdateRefused) return { kind: 'refused', version: '', why: error.why };
-      this.#log.logEvent('info', 'the feed of versions does not answer', { error });
-      return { kind: 'away' };
+      this.#log.logEvent('info', 'the feed of versions does not answer', { from, error });
+      return { kind: 'away', from };
     }
     const feed = this.#talk.heard;
-    if (feed === null) return { kind: 'away' };
+    if (feed === null) return { kind: 'away', from };
     const offers = versionsOf(feed).map(({ version, releaseNotes, journalFormat }) => ({
       version,
       notes: releaseNotes,

@@ -31,7 +31,7 @@ export class RepositorySource implements UpdateSource {
     const said = await this.#read();
     if (said === null) return { kind: 'by-others' };
     if (said.trouble !== null) return { kind: 'refused', ...said.trouble };
-    if (said.atMs === null) return { kind: 'away' };
+    if (said.atMs === null) return { kind: 'away', from: null };
     return { kind: 'offers', offers: said.offers, atMs: said.atMs };
   }
 

@@ -14,8 +14,8 @@ export type Look =
   | { readonly kind: 'by-others' }
   /** The newest first; none: this program is the newest. */
   | { readonly kind: 'offers'; readonly offers: readonly OfferedVersion[]; readonly atMs: number }
-  /** Nobody has answered. */
-  | { readonly kind: 'away' }
+  /** Nobody has answered: the server by name, or null where the system asks it. */
+  | { readonly kind: 'away'; readonly from: string | null }
   | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
 
 /** Where the versions of this program come from, and how one takes its place. */

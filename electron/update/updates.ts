@@ -39,6 +39,8 @@ type Known =
   | ({ readonly kind: 'ready' } & OfferedVersion)
   | { readonly kind: 'refused'; readonly version: string; readonly why: UpdateRefusal };
 
+const NOT_LOOKED: Known = { kind: 'newest', lookedAtMs: null, awayFrom: null };
+
 /**
  * Looks for a newer version while the till trades, brings it here, and installs it once a person has said so: never
  * by itself, never while somebody is served, never while a payment is on its way.
@@ -57,7 +59,7 @@ export class Updates {
   constructor(around: UpdatesSetup) {
     this.#around = around;
     this.#source = around.source;
-    this.#known = this.#source ? { kind: 'newest', lookedAtMs: null } : { kind: 'by-others' };
+    this.#known = this.#source ? NOT_LOOKED : { kind: 'by-others' };
   }
 
   /** Begins to look, for a till that is open. */
@@ -141,6 +143,8 @@ export class Updates {
       const look = await source.look();
       if (look.kind === 'by-others') this.#set(look);
       if (look.kind === 'refused') this.#set(look);
+      if (look.kind === 'away' && this.#known.kind === 'newest')
+        this.#set({ ...this.#known, awayFrom: look.from });
       if (look.kind === 'offers') await this.#take(look.offers, look.atMs, source);
     } catch (error) {
       this.#around.log.logEvent('error', 'nobody could look for an update', { error });
@@ -163,7 +167,8 @@ export class Updates {
       released === null || compareVersions(version, released) <= 0;
     const offered = newer.find(mayTake);
     const [newest] = newer;
-    if (newest === undefined) return this.#set({ kind: 'newest', lookedAtMs: atMs });
+    if (newest === undefined)
+      return this.#set({ kind: 'newest', lookedAtMs: atMs, awayFrom: null });
     if (offered === undefined) return this.#set({ kind: 'held', version: newest.version });
     if (this.#known.kind === 'ready' && this.#known.version === offered.version) return;
     try {

@@ -20,7 +20,12 @@ export const updateStatusSchema = z.discriminatedUnion('kind', [
   /** Somebody else brings new versions to this computer. */
   z.object({ kind: z.literal('by-others') }),
   /** None is known. Null: nobody has looked yet, or nobody has answered. */
-  z.object({ kind: z.literal('newest'), lookedAtMs: z.number().nullable() }),
+  z.object({
+    kind: z.literal('newest'),
+    lookedAtMs: z.number().nullable(),
+    /** The server that did not answer the last look; null: it did, or the system looks. */
+    awayFrom: z.string().nullable(),
+  }),
   /** The head office has not released it for this store. */
   z.object({ kind: z.literal('held'), version: z.string() }),
   /** Here and proven. */

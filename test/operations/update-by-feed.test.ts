@@ -103,7 +103,11 @@ test('what is not signed, not whole, older or for other tills is not taken', asy
   try {
     const till = await counter.startTill([], program);
     await look(till);
-    expect(await updateAt(till)).toEqual({ kind: 'newest', lookedAtMs: null });
+    expect(await updateAt(till)).toEqual({
+      kind: 'newest',
+      lookedAtMs: null,
+      awayFrom: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+    });
 
     await publishNext(place, { key: await feed.otherKey() });
     await look(till);

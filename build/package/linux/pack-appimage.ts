@@ -27,7 +27,7 @@ const TOOLS = '1.0.3';
  * have its sandbox (`till/AppRun`).
  * @param unpacked the folder of the till
  * @returns the file
- * @throws where the tools are not here and cannot be fetched
+ * @throws an error that says how to get the tools, where they are not here and cannot be fetched
  */
 export async function packAppImage(
   version: string,
@@ -36,7 +36,10 @@ export async function packAppImage(
   folder: string,
 ): Promise<string> {
   const arch = process.arch === 'arm64' ? Arch.arm64 : Arch.x64;
-  const { mksquashfs, runtime } = await getAppImageTools(TOOLS, arch);
+  const named = process.env['APPIMAGE_TOOLS_PATH'] ?? null;
+  const { mksquashfs, runtime } = await getAppImageTools(TOOLS, arch).catch((error: unknown) => {
+    throw new Error(describeMissingTools(error, named), { cause: error });
+  });
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'evertill-appimage-'));
   try {
     const root = path.join(scratch, 'root');
@@ -65,4 +68,17 @@ export async function packAppImage(
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/**
+ * Names the place that the tools come from, and the setting for others.
+ * @param named the folder in `APPIMAGE_TOOLS_PATH`
+ */
+export function describeMissingTools(error: unknown, named: string | null): string {
+  const why = error instanceof Error ? error.message : String(error);
+  const place =
+    named === null
+      ? 'electron-builder fetches its tools from github.com'
+      : `APPIMAGE_TOOLS_PATH names their folder ${named}`;
+  return `${place} (${why}). Without a network make them here and set APPIMAGE_TOOLS_PATH: docs/install.md, The runtime of an AppImage.`;
 }

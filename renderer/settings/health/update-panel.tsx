@@ -62,8 +62,20 @@ function Said({ update }: { readonly update: UpdateStatus }) {
     case 'by-others':
       return <p>{t('update.byOthers')}</p>;
     case 'newest':
-      if (update.lookedAtMs === null) return <p>{t('update.notAnswered')}</p>;
-      return <p>{t('update.newest', { when: format.moment(update.lookedAtMs, nowMs) })}</p>;
+      return (
+        <>
+          {update.awayFrom !== null && (
+            <Notice tone="waiting" title={t('update.away', { server: update.awayFrom })}>
+              {t('update.awayToDo')}
+            </Notice>
+          )}
+          <p>
+            {update.lookedAtMs === null
+              ? t('update.notAnswered')
+              : t('update.newest', { when: format.moment(update.lookedAtMs, nowMs) })}
+          </p>
+        </>
+      );
     case 'held':
       return <p>{t('update.held', { version: update.version })}</p>;
     case 'installing':

@@ -6,6 +6,9 @@ export const update: Translated<typeof english> = {
   byOthers: 'Wer diesen Computer betreut, installiert neue Versionen.',
   newest: 'Das ist die neueste Version. Zuletzt geprüft: {{when}}.',
   notAnswered: 'Es ist noch unbekannt, ob es eine neuere Version gibt.',
+  away: '{{server}}, woher neue Versionen kommen, antwortet nicht.',
+  awayToDo:
+    'Die Kasse versucht es weiter und arbeitet wie bisher. Internetverbindung prüfen oder die Kassenbetreuung anrufen.',
   look: 'Jetzt prüfen',
   looking: 'Wird geprüft …',
   held: 'Version {{version}} ist erschienen. Die Zentrale hat sie für diese Filiale noch nicht freigegeben.',

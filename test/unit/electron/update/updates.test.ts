@@ -29,7 +29,7 @@ function till({
   const whole: UpdateSource = {
     everyMs: 1_000,
     look: async () => {
-      const next = left.shift() ?? { kind: 'away' };
+      const next = left.shift() ?? { kind: 'away', from: 'updates.example.com' };
       if (next instanceof Error) throw next;
       return next;
     },
@@ -67,7 +67,23 @@ test('nothing is looked for before the till has been open for a while, and then 
   expect(wakes.map(({ delayMs }) => delayMs)).toEqual([60_000]);
   await updates.look();
   expect(wakes.at(-1)?.delayMs).toBe(1_000);
-  expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: null });
+  const away = { kind: 'newest', lookedAtMs: null, awayFrom: 'updates.example.com' };
+  expect(updates.status).toEqual(away);
+});
+
+test('a server that does not answer is named, and no longer once it has answered', async () => {
+  const { updates, changed } = till({
+    looks: [offered(), { kind: 'away', from: 'updates.example.com' }, offered()],
+  });
+  const said = async () => {
+    await updates.look();
+    return updates.status;
+  };
+  expect(await said()).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
+  const away = { kind: 'newest', lookedAtMs: 5, awayFrom: 'updates.example.com' };
+  expect(await said()).toEqual(away);
+  expect(await said()).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
+  expect(changed).toEqual(['newest', 'newest', 'newest']);
 });
 
 test('a newer version is brought, shown with its notes, and nothing is installed by itself', async () => {
@@ -135,7 +151,7 @@ test('another version than the one that was read is not installed', async () => 
 test('an older version, and the same, are not taken', async () => {
   const { updates, did } = till({ looks: [offered('1.0.0', '0.9.0')] });
   await updates.look();
-  expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: 5 });
+  expect(updates.status).toEqual({ kind: 'newest', lookedAtMs: 5, awayFrom: null });
   expect(did).toEqual([]);
 });
 

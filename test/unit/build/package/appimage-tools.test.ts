@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { describeMissingTools } from '../../../../build/package/linux/pack-appimage.ts';
+
+test('where the tools of an AppImage cannot be fetched, their place and the other way are named', () => {
+  const away = new Error('getaddrinfo ENOTFOUND github.com');
+  expect(describeMissingTools(away, null)).toMatch(
+    /^electron-builder fetches its tools from github\.com \(getaddrinfo ENOTFOUND github\.com\)\..*APPIMAGE_TOOLS_PATH.*docs\/install\.md/,
+  );
+  expect(describeMissingTools(new Error('mksquashfs not found'), '/tools')).toMatch(
+    /^APPIMAGE_TOOLS_PATH names their folder \/tools \(mksquashfs not found\)/,
+  );
+});
