@@ -61,7 +61,13 @@ import { watchForRoom } from './till/watch-space.ts';
 import { wakeIn } from './time/wake-in.ts';
 import { serveWindow, shownAt } from './bridge/window-service.ts';
 import { updatesHere } from './update/updates-here.ts';
-import { guardEveryPage, openProxyLookup, openWindow, readPage } from './window/window.ts';
+import {
+  guardEveryPage,
+  openProxyLookup,
+  openWindow,
+  readPage,
+  showFirst,
+} from './window/window.ts';
 import { findForbiddenStart, onFirstScreen, pinCost } from './launch-policy.ts';
 
 /** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
@@ -258,6 +264,7 @@ async function start(): Promise<void> {
   });
   reopenAfterCrash(opened, log);
   const read = readPage(opened);
+  void firstScreen.promise.then(() => showFirst(opened));
   // Whatever becomes of the page, it is said after what became of the book.
   void read.catch(() => undefined);
   if (!(await openBook(till, clock, log))) return app.exit(2);

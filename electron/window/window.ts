@@ -47,13 +47,21 @@ export function openWindow({ session, bundle, devTools }: WindowPlace): BrowserW
  * @param page another one than the till's
  */
 export function readPage(window: BrowserWindow, page = ''): Promise<void> {
-  window.once('ready-to-show', () => {
-    if (opensMaximised(screen.getDisplayMatching(window.getBounds()).workAreaSize)) {
-      window.maximize();
-    }
-    window.show();
-  });
+  window.once('ready-to-show', () => showFirst(window));
   return window.loadURL(`${ORIGIN}/${page}`);
+}
+
+const shown = new WeakSet<BrowserWindow>();
+
+/**
+ * Shows a window, once. To be called when its first screen stands, too: on Wayland nothing is drawn of a hidden window,
+ * so that `ready-to-show` never comes.
+ */
+export function showFirst(window: BrowserWindow): void {
+  if (window.isDestroyed() || shown.has(window)) return;
+  shown.add(window);
+  if (opensMaximised(screen.getDisplayMatching(window.getBounds()).workAreaSize)) window.maximize();
+  window.show();
 }
 
 /**

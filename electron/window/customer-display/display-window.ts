@@ -42,7 +42,8 @@ export function openCustomerDisplay({ session, devTools, screen }: DisplayPlace)
   });
   if (screen !== null) display.setAlwaysOnTop(true, 'screen-saver');
   display.on('close', (event) => event.preventDefault());
-  display.once('ready-to-show', () => display.showInactive());
+  // On Wayland nothing is drawn of a hidden window, so that `ready-to-show` never comes.
+  display.webContents.once('did-finish-load', () => display.showInactive());
   return display;
 }
 

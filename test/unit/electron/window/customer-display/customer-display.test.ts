@@ -24,14 +24,13 @@ vi.mock('electron', () => ({
   session: { fromPartition: () => ({ protocol: { registerBufferProtocol: () => true } }) },
   app: {},
   BrowserWindow: class {
-    readonly webContents = { on: () => undefined };
+    readonly webContents = { on: () => undefined, once: () => undefined };
     readonly #x: unknown;
     constructor({ x }: Partial<Bounds>) {
       this.#x = x;
       electron.open.push(x);
     }
     on = () => undefined;
-    once = () => undefined;
     setAlwaysOnTop = () => undefined;
     isDestroyed = () => false;
     loadURL = () => Promise.resolve();

@@ -22,7 +22,7 @@ vi.mock('electron', () => ({
       electron.options.push(options);
     }
     on = (event: string, listener: () => void) => electron.listeners.set(event, listener);
-    once = this.on;
+    webContents = { once: this.on };
     setAlwaysOnTop = () => undefined;
     show = () => electron.shown.push('with the focus');
     showInactive = () => electron.shown.push('without the focus');
@@ -78,7 +78,7 @@ test('a screen of its own is never focused, moved or closed by hand', () => {
 test('it comes without taking the focus from the till, of whatever kind it is', () => {
   for (const screen of [SCREEN, null]) {
     optionsOf(screen);
-    electron.listeners.get('ready-to-show')?.({});
+    electron.listeners.get('did-finish-load')?.({});
   }
   expect(electron.shown).toEqual(['without the focus', 'without the focus']);
 });

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openWindow, readPage, showFirst } from '../../../../electron/window/window.ts';
+import type { WindowPlace } from '../../../../electron/window/window.ts';
+
+/** When a window is shown: on Wayland `ready-to-show` never comes, and a till must not stay invisible. */
+
+const electron = vi.hoisted(() => ({
+  did: [] as string[],
+  listeners: new Map<string, () => void>(),
+  isDestroyed: false,
+}));
+vi.mock('electron', () => ({
+  app: {},
+  BrowserWindow: class {
+    once = (event: string, listener: () => void) => electron.listeners.set(event, listener);
+    isDestroyed = () => electron.isDestroyed;
+    getBounds = () => ({});
+    maximize = () => electron.did.push('maximize');
+    show = () => electron.did.push('show');
+    loadURL = () => Promise.resolve();
+  },
+  screen: { getDisplayMatching: () => ({ workAreaSize: { width: 1024, height: 768 } }) },
+}));
+
+const place = { session: {}, bundle: '/till', devTools: false } as WindowPlace;
+
+beforeEach(() => {
+  electron.did.length = 0;
+  electron.isDestroyed = false;
+});
+
+test.each([
+  ['its first screen stands', [showFirst]],
+  ['it has been drawn', ['drawn']],
+  ['both, and once only', ['drawn', showFirst, showFirst]],
+] as const)('a window is shown when %s', async (_name, said) => {
+  const window = openWindow(place);
+  await readPage(window);
+  expect(electron.did).toEqual([]);
+  for (const one of said)
+    if (one === 'drawn') electron.listeners.get('ready-to-show')?.();
+    else one(window);
+  expect(electron.did).toEqual(['maximize', 'show']);
+});
+
+test('a window that was closed meanwhile is not shown', () => {
+  const window = openWindow(place);
+  electron.isDestroyed = true;
+  showFirst(window);
+  expect(electron.did).toEqual([]);
+});
