@@ -16,7 +16,7 @@ import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/locales/language.ts';
 import { JOURNAL_FORMAT } from '../shared/journal/journal-format.ts';
 import { languageOf } from '../shared/locales/region.ts';
-import { followSettings } from './appliance/follow-settings.ts';
+import { followSettings, followSetUp } from './appliance/follow-settings.ts';
 import { tillsHere } from './appliance/other-tills.ts';
 import { stayAwake } from './appliance/stay-awake.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
@@ -254,7 +254,7 @@ async function start(): Promise<void> {
       throw error;
     }
   });
-  if (endsWithoutWindow()) return setUpAndEnd(till, clock);
+  if (endsWithoutWindow()) return setUpAndEnd(till, clock, log);
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   // The page is read while the book is opened; what it asks waits for that, and nothing is shown before.
   const opened = openWindow(place);
@@ -357,7 +357,7 @@ async function openBook(till: Till, clock: Clock, log: LogFile): Promise<boolean
     await till.open();
     return true;
   }
-  const done = await provision(till, setUp, clock);
+  const done = await followSetUp(till, log, () => provision(till, setUp, clock));
   if (asked !== null) {
     for (const line of done.lines) say(line);
     return done.kind !== 'refused';
@@ -379,7 +379,7 @@ function endsWithoutWindow(): boolean {
 }
 
 /** For a roll-out: no window is opened, so that no screen is needed. */
-async function setUpAndEnd(till: Till, clock: Clock): Promise<void> {
+async function setUpAndEnd(till: Till, clock: Clock, log: LogFile): Promise<void> {
   const { provisioningFile: file, deleteProvisioningFile: deleteFile, exportFile } = commandLine;
   const { kind, lines } =
     exportFile !== null
@@ -388,7 +388,9 @@ async function setUpAndEnd(till: Till, clock: Clock): Promise<void> {
         ? { kind: 'refused' as const, lines: ['--exit and --check go with --provision FILE.'] }
         : commandLine.checksSetUp
           ? await checkSetUp(till, file, clock)
-          : await provision(till, { file, deleteFile, applied: false }, clock);
+          : await followSetUp(till, log, () =>
+              provision(till, { file, deleteFile, applied: false }, clock),
+            );
   await till.close();
   endSetUp(kind === 'done' ? 'applied' : kind, lines, SET_UP_ENDS[kind]);
 }

@@ -9,6 +9,25 @@ interface SetTill {
   onChange(listener: () => void): () => void;
 }
 
+/**
+ * Applies a set-up file, and ends the start with the computer where the file says so: no window follows it yet. The
+ * next one follows a file that asks for the start.
+ */
+export async function followSetUp<Done>(
+  till: Pick<SetTill, 'overview'>,
+  log: LogFile,
+  apply: () => Promise<Done>,
+  setStart: (starts: boolean) => Promise<void> = startWithComputer,
+): Promise<Done> {
+  const { startsWithComputer } = till.overview();
+  const done = await apply();
+  if (!startsWithComputer || till.overview().startsWithComputer) return done;
+  await setStart(false).catch((error: unknown) => log.logEvent('error', NOT_TOLD, { error }));
+  return done;
+}
+
+const NOT_TOLD = 'the system was not told whether to start the till';
+
 /** Has the computer do for the till what a manager has set: fill the screen, start it, and be light or dark. */
 export function followSettings(
   window: Pick<BrowserWindow, 'setFullScreen' | 'isDestroyed'>,
@@ -21,9 +40,7 @@ export function followSettings(
   colours.themeSource = till.overview().theme;
   if (fullScreen) window.setFullScreen(true);
   const tell = (starts: boolean): void => {
-    setStart(starts).catch((error: unknown) =>
-      log.logEvent('error', 'the system was not told whether to start the till', { error }),
-    );
+    setStart(starts).catch((error: unknown) => log.logEvent('error', NOT_TOLD, { error }));
   };
   // A set-up file may have set it while no window was there to be followed.
   if (startsWithComputer) tell(true);

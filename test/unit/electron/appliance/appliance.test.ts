@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { followSettings } from '../../../../electron/appliance/follow-settings.ts';
+import { followSettings, followSetUp } from '../../../../electron/appliance/follow-settings.ts';
 import { noteTill, tillsBeside } from '../../../../electron/appliance/other-tills.ts';
 import { autostartEntry } from '../../../../electron/appliance/start-with-computer.ts';
 import type { Settings, Theme } from '../../../../shared/messages/settings.ts';
@@ -51,6 +51,22 @@ test('what a set-up file has set while there was no window is done at the start'
     { themeSource: 'system' },
   );
   expect(did).toEqual(['fills true', 'starts true']);
+});
+
+test('a set-up file that says no ends the start with the computer, and says so once', async () => {
+  let startsWithComputer = false;
+  const did: boolean[] = [];
+  const till = {
+    overview: () => ({ startsWithComputer, fullScreen: false, theme: 'dark' as const }),
+  };
+  const log = openLogFile(path.join(folder(), 'till.log'));
+  const follow = (says: boolean, setStart = async (starts: boolean) => void did.push(starts)) =>
+    followSetUp(till, log, async () => (startsWithComputer = says), setStart);
+  for (const says of [false, true, true, false, false]) expect(await follow(says)).toBe(says);
+  expect(did).toEqual([false]);
+  startsWithComputer = true;
+  // A folder that cannot be written keeps no till from being set up.
+  expect(await follow(false, () => Promise.reject(new Error('read-only')))).toBe(false);
 });
 
 test('what a manager sets is done once, and what stays as it was is not done again', () => {
