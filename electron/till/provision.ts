@@ -93,11 +93,13 @@ export async function provisionText(
   if (till.openDemo === null) return { kind: 'refused', lines: [CONNECTED_ALREADY] };
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) return { kind: 'refused', lines: judged.faults.map(sayFault) };
-  const answer = await apply(till, judged.provisioning);
-  if (answer === null) return { kind: 'done', lines: [] };
-  await till.leaveSetUp();
-  if (till.signIn === null) await till.open();
-  return { kind: 'refused', lines: [answer, IN_DEMO_AGAIN] };
+  return till.whilePasted(async () => {
+    const answer = await apply(till, judged.provisioning);
+    if (answer === null) return { kind: 'done', lines: [] };
+    await till.leaveSetUp();
+    if (till.signIn === null) await till.open();
+    return { kind: 'refused', lines: [answer, IN_DEMO_AGAIN] };
+  });
 }
 
 function sayFault({

@@ -15,7 +15,7 @@ import { isCodeOfBook, proveKey } from './settings/prove-key.ts';
 import type { KnownBook } from './settings/prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
-import { DEMO, realBook, demoBook } from './book-config.ts';
+import { DEMO, realBook } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { bookIdOf } from './service/connect-service.ts';
 import { beginDemo } from '../sandbox/begin-demo.ts';
@@ -47,33 +47,7 @@ import type { PinGate } from '../people/pin-gate.ts';
 import type { SetUpOfTill } from '../../shared/connection/set-up-of-till.ts';
 import { settingsIn } from '../../shared/messages/settings.ts';
 import type { TillSetup } from './settings/till-setup.ts';
-import { DemoService } from '../sandbox/demo-service.ts';
-
-/** The demo's service, once it was begun, and the way to its book. */
-class DemoRoom {
-  readonly #setup: TillSetup;
-  readonly #places: BookPlaces;
-  #service: DemoService | null = null;
-
-  constructor(setup: TillSetup, places: BookPlaces) {
-    this.#setup = setup;
-    this.#places = places;
-  }
-
-  get service(): DemoService | null {
-    return this.#service;
-  }
-
-  async enter(): Promise<BookConfig> {
-    const { bundle, log, resolveProxy, timeZone } = this.#setup;
-    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log, 'EUR');
-    return demoBook(this.#service.ready, timeZone, resolveProxy);
-  }
-
-  leave(): void {
-    this.#service?.stop();
-  }
-}
+import { DemoRoom } from './demo-room.ts';
 
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
 export class Till {
@@ -394,7 +368,6 @@ export class Till {
   /** Opens the book of training in the shop's place. @returns why not; null once it is open */
   beginTraining(actor: Actor): Promise<TrainingBlocker | null> {
     return this.#inTurn(async () => {
-      if (this.unfinishedSetUp !== null) return 'being-set-up';
       const room = await this.#training.enter(this.#session, this.#passphrase, actor);
       if (typeof room === 'string') return room;
       await this.#session?.close();
@@ -404,6 +377,11 @@ export class Till {
       this.#changed();
       return this.#training.isOpen ? null : 'not-opened';
     });
+  }
+
+  /** Applies a pasted set-up, and lets nobody begin training meanwhile. */
+  whilePasted<Result>(apply: () => Promise<Result>): Promise<Result> {
+    return this.#training.barredDuring(apply);
   }
 
   /** Goes back to the shop's book; anybody may. @returns whether the till was in training */

@@ -35,6 +35,7 @@ export class TrainingRoom {
   /** Passphrase of the shop's keys: it is not asked for again. */
   #passphrase: PassphraseKey | null = null;
   #wasLeft = false;
+  #isBarred = false;
 
   constructor(setup: TillSetup, places: BookPlaces, kept: KeptSettings) {
     this.#setup = setup;
@@ -44,6 +45,20 @@ export class TrainingRoom {
 
   get isOpen(): boolean {
     return this.#service !== null;
+  }
+
+  /** Runs a set-up that no file holds, until which nobody enters: the rest of it would go to the book of training. */
+  async barredDuring<Result>(setUp: () => Promise<Result>): Promise<Result> {
+    this.#isBarred = true;
+    try {
+      return await setUp();
+    } finally {
+      this.#isBarred = false;
+    }
+  }
+
+  get #mayEnter(): boolean {
+    return !this.#isBarred && this.#kept.now.unfinishedSetUp === null;
   }
 
   keeps(action: Action): boolean {
@@ -60,6 +75,7 @@ export class TrainingRoom {
     passphrase: PassphraseKey | null,
     actor: Actor,
   ): Promise<BookConfig | TrainingBlocker> {
+    if (!this.#mayEnter) return 'being-set-up';
     const { connected } = this.#kept;
     if (connected === null || session === null || session.trading === null) return 'not-a-shop';
     const { timeZone, trading } = session;

@@ -36,6 +36,18 @@ async function runningTill() {
   return { till, ask };
 }
 
+/** A till that was never connected. */
+async function tillInDemo() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const till = await tillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  await till.open();
+  return { folder, till };
+}
+
+const ROBIN = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
+
 const bookOf = (till: Till) => present(till.trading, 'a book is open').writer.ledger;
 
 const OTHERS = {
@@ -74,8 +86,7 @@ test('a running till that is asked what a file would change opens no book a seco
 test('in training a file reaches neither the shop’s book nor the one of training', async () => {
   const { till, ask } = await runningTill();
   const { limits } = bookOf(till);
-  const actor = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
-  expect(await till.beginTraining(actor)).toBe(null);
+  expect(await till.beginTraining(ROBIN)).toBe(null);
   const training = bookOf(till);
   for (const checks of [true, false]) {
     const answer = await ask(OTHERS, checks);
@@ -91,28 +102,46 @@ test('in training a file reaches neither the shop’s book nor the one of traini
   expect(bookOf(till).limits).toEqual(limits);
 });
 
+/** A hub that takes a connection, and answers nothing until that is cut. */
+async function silentHub() {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const hub = { ...hubSetUpOf('one'), host: '127.0.0.1', port };
+  return { hub, connection: async () => ((await once(server, 'connection')) as [Socket])[0] };
+}
+
 test('training does not begin while a set-up waits for a hub', async () => {
   const { till, ask } = await runningTill();
-  const hub = createServer();
-  onTestFinished(() => void hub.close());
-  hub.listen(0, '127.0.0.1');
-  await once(hub, 'listening');
-  const { port } = hub.address() as AddressInfo;
-  const asked = ask({ hub: { ...hubSetUpOf('one'), host: '127.0.0.1', port } }, false);
-  const [waiting] = (await once(hub, 'connection')) as [Socket];
-  const actor = { operator: null, stepUp: { manager: 'Robin' }, accessLevel: 'open' } as const;
-  expect(await till.beginTraining(actor)).toBe('being-set-up');
+  const { hub, connection } = await silentHub();
+  const asked = ask({ hub }, false);
+  const waiting = await connection();
+  expect(await till.beginTraining(ROBIN)).toBe('being-set-up');
   waiting.destroy();
   expect(await asked).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('hub')] });
-  expect(await till.beginTraining(actor)).toBe(null);
+  expect(await till.beginTraining(ROBIN)).toBe(null);
+});
+
+test('nor while a pasted text waits for one, which is refused with the demo open', async () => {
+  const { till } = await tillInDemo();
+  const { hub, connection } = await silentHub();
+  const pasted = provisionText(till, setUp({ hub }), clock);
+  const waiting = await connection();
+  expect(await till.beginTraining(ROBIN)).toBe('being-set-up');
+  waiting.destroy();
+  expect(await pasted).toMatchObject({
+    kind: 'refused',
+    lines: [expect.stringContaining('hub'), expect.stringContaining('demo')],
+  });
+  expect(bookOf(till).book).toMatchObject({ mode: 'demo' });
+  expect(await provisionText(till, setUp(), clock)).toEqual({ kind: 'done', lines: [] });
+  expect(await till.beginTraining(ROBIN)).toBe(null);
 });
 
 test('a pasted text that is done by half leaves the demo open, and is pasted again', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-running-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
-  const till = await tillIn(path.join(folder, 'data'), 'Europe/Amsterdam');
-  onTestFinished(() => till.close());
-  await till.open();
+  const { folder, till } = await tillInDemo();
   const stick = path.join(folder, 'stick');
   const text = setUp({ copyFolder: stick, managerPin: '471108' });
   expect(await provisionText(till, text, clock)).toEqual({

@@ -1,0 +1,31 @@
+import { DemoService } from '../sandbox/demo-service.ts';
+import { DEMO, demoBook } from './book-config.ts';
+import type { BookConfig } from './book-config.ts';
+import type { BookPlaces } from './book-places.ts';
+import type { TillSetup } from './settings/till-setup.ts';
+
+/** The demo's service, once it was begun, and the way to its book. */
+export class DemoRoom {
+  readonly #setup: TillSetup;
+  readonly #places: BookPlaces;
+  #service: DemoService | null = null;
+
+  constructor(setup: TillSetup, places: BookPlaces) {
+    this.#setup = setup;
+    this.#places = places;
+  }
+
+  get service(): DemoService | null {
+    return this.#service;
+  }
+
+  async enter(): Promise<BookConfig> {
+    const { bundle, log, resolveProxy, timeZone } = this.#setup;
+    this.#service ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log, 'EUR');
+    return demoBook(this.#service.ready, timeZone, resolveProxy);
+  }
+
+  leave(): void {
+    this.#service?.stop();
+  }
+}
