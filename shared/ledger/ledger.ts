@@ -110,7 +110,10 @@ export interface Ledger extends IntentIndex {
   hubFence: HubFence | null;
   /** The last fact by which others may have moved balances too (`isSoleWriter`). */
   notAloneThrough: number;
-  /** When the hub last told of other tills here, or one was taken over; null: never. Their numbers are not known here. */
+  /**
+   * When the hub last told of other tills here, one was taken over, or the owner said of a till that trades that it is
+   * alone; null: never. The others' numbers are not known here.
+   */
   othersUntilMs: InstantMs | null;
   /** Whose number was forgotten: nothing more can be done with them. */
   readonly erasedCards: Set<CardId>;
@@ -205,6 +208,7 @@ export function fold(
   ledger.run = fact.run;
   ledger.boot = fact.boot;
   ledger.unapproved = unapprovedAfter(ledger, fact);
+  const wasAlone = isSoleWriter(ledger);
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.taxes) ledger.taxes = fact.taxes;
@@ -231,17 +235,23 @@ export function fold(
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
   if (fact.staff) ledger.staff = knownAfter(ledger.staff, fact.staff);
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
-  if (fact.hub && (!isSoleWriter(ledger) || fact.kind === 'hub-adopted'))
-    ledger.othersUntilMs = fact.atMs;
   if (fact.hub !== undefined) ledger.hub = fact.hub;
   if (fact.hub) ledger.hasHadHub = true;
-  if (!isSoleWriter(ledger)) ledger.notAloneThrough = sequence;
+  const isAlone = isSoleWriter(ledger);
+  const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
+  if (isAloneNow || fact.kind === 'hub-adopted') ledger.othersUntilMs = fact.atMs;
+  if (!isAlone) ledger.notAloneThrough = sequence;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.training) ledger.training = fact.training;
+}
+
+/** A till that has paid nothing yet is new: what its set-up file says of the store was true before. */
+function hasPaid({ intents, over }: Ledger): boolean {
+  return intents.size > 0 || over.intents.size > 0;
 }
 
 function forget(ledger: Ledger, pending: PendingErasure): void {

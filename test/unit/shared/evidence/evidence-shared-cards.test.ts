@@ -90,6 +90,31 @@ test.each([
   else expect(taker.refusal(asked)).toEqual({ why: 'no-evidence' });
 });
 
+describe.each([
+  ['without a hub', null],
+  ['with a hub of one', { ...HUB, tills: 1 }],
+] as const)('a till %s whose owner has just said that only it moves balances', (_, hub) => {
+  test.each([
+    ['is settled by no row of soon after that, which may be of another till', 0, false],
+    ['is settled by its row later', GRACE_MS + 3 * MINUTE_MS, true],
+  ] as const)('a lost payment %s', (__, afterMs, isSettled) => {
+    const till = GuardedLedger.started({ mode: 'real' });
+    if (hub !== null) till.write({ kind: 'note-hub', hub });
+    const card = till.card('anna');
+    till.accept('before', card, 'load', 5_00);
+    till.apply('before', 105_00);
+    till.pass(GRACE_MS);
+    till.write({ kind: 'change-limits', limits: ONLY }, MANAGER);
+    till.pass(MINUTE_MS + afterMs);
+    till.accept('lost', card, 'load', 10_00);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    const asked = byList(till, till.intent('lost').signedAmountCents);
+    if (isSettled) expect(till.propose(asked)).toBe(true);
+    else expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+  });
+});
+
 test('a lost payment of a till of another shop is on no list of this one', () => {
   const dead = GuardedLedger.started({ mode: 'real', online: false });
   dead.accept('lost', dead.card('anna'));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
 import { decide, later, trusting, unknown, withUnknown } from '../../../builders/unknown-till.ts';
@@ -126,10 +127,11 @@ describe('one of another till, where the owner says only later that no other mov
     expect(till.refusal(decide())).toEqual(NOTHING);
   });
 
-  test('what is lost from then on is judged by it', () => {
+  test('what is lost once no row of that time fits is judged by it', () => {
     const { till, card } = aloneSinceNow();
     const seen = { how: 'shop-loss' as const, reason: 'seen', intentId: intentId('lost') };
     till.write({ kind: 'settle', ...seen }, MANAGER);
+    till.pass(GRACE_MS + 3 * MINUTE_MS);
     unknown(till, 'lost-later', card, 7_00);
     const change = { uuid: 'uuid-later', amount_in_cents: -7_00 };
     const request = { ...listsOne(till, till.wallMs, change), intentId: intentId('lost-later') };
