@@ -26,8 +26,9 @@ export function mayBeAskedForManager({ accessLevel, stepUp }: Stamp): boolean {
 
 /**
  * Up to this amount a load without a sale needs no manager's PIN, in cents. Null: no limit, because this till sells nothing and
- * loads are paid at another one. A till that has or had a hub counts as one that sells, and so does one with VAT rates: a
- * replacement computer gets them by its set-up file, and inherits the rule before its first sale (decision 0082).
+ * loads are paid at another one. A till that has or had a hub counts as one that sells, and so does one with VAT rates or
+ * prices: a replacement computer gets them by its set-up file, and inherits the rule before its first sale (decision
+ * 0082).
  */
 export function loadWithoutManagerCents({
   limits,
@@ -35,11 +36,13 @@ export function loadWithoutManagerCents({
   openSales,
   hasHadHub,
   taxes,
+  prices,
 }: Pick<
   Ledger,
-  'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub' | 'taxes'
+  'limits' | 'lastReceiptNumber' | 'openSales' | 'hasHadHub' | 'taxes' | 'prices'
 >): Cents | null {
-  const sells = hasHadHub || taxes?.isOn === true || lastReceiptNumber > 0 || openSales.size > 0;
+  const hasGoods = taxes?.isOn === true || prices.articles.length > 0;
+  const sells = hasHadHub || hasGoods || lastReceiptNumber > 0 || openSales.size > 0;
   return sells ? limits.withoutManager.loadCents : null;
 }
 

@@ -1,5 +1,6 @@
 import { AS_IT_RUNS } from './shop-rules.ts';
 import type { ShopRules } from './shop-rules.ts';
+import { NO_PRICES } from '../../../shared/ledger/store/price-list.ts';
 import { intentsOfSale } from '../../../shared/ledger/ledger.ts';
 import { cents, roundedCents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
@@ -35,7 +36,7 @@ const sellsOnceItSold: ShopRules['admit'] = (ledger, proposal, stamp) => {
   const isBlank = ledger.lastReceiptNumber === 0 && ledger.openSales.size === 0;
   const view = isBlank && proposal.kind === 'accept' && proposal.verb === 'load';
   return AS_IT_RUNS.admit(
-    view ? { ...ledger, hasHadHub: false, taxes: null } : ledger,
+    view ? { ...ledger, hasHadHub: false, taxes: null, prices: NO_PRICES } : ledger,
     proposal,
     stamp,
   );

@@ -9,6 +9,7 @@ import {
   MANAGER,
   saleId,
 } from '../../../builders/guarded-ledger.ts';
+import { PRICES } from '../../../builders/prices.ts';
 import { RATES } from '../../../builders/taxes.ts';
 import { loadWithoutManagerCents } from '../../../../shared/guard/store/cashier-limits.ts';
 
@@ -84,6 +85,16 @@ describe('a load without a sale', () => {
     till.rollOver();
     const request = till.request('a', till.card('a'), 'load', 250_00);
     expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
+  });
+
+  test('needs the PIN at a computer that a set-up file has given prices, before its first sale', () => {
+    const till = withCashier();
+    till.write({ kind: 'provision-prices', prices: PRICES });
+    till.rollOver();
+    const request = till.request('a', till.card('a'), 'load', 250_00);
+    expect(till.refusal(request)).toMatchObject({ upToCents: 0, because: 'load-without-sale' });
+    till.write({ kind: 'provision-prices', prices: [] });
+    expect(loadWithoutManagerCents(till.ledger)).toBeNull();
   });
 
   test('is a cashier’s up to what the store allows', () => {
