@@ -11,6 +11,7 @@ import { keyProtectionSchema } from '../messages/bridge.ts';
 import type { ConnectionDraft } from '../messages/bridge.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Language } from '../locales/language.ts';
+import { holdsBankCard } from '../cards/known-shapes.ts';
 import { cardCodesSchema } from '../cards/card-codes.ts';
 import type { CardCodes } from '../cards/card-codes.ts';
 import { judgeOpeningBalances } from '../cards/opening-balances.ts';
@@ -51,6 +52,14 @@ const givenTaxesSchema = z
     categories: Object.entries(categories).map(([externalId, letter]) => ({ externalId, letter })),
   }))
   .pipe(taxTableSchema);
+
+/** An article goes to the journal's public part and to the hub, so that no bank card's number may stand in it. */
+const givenPricesSchema = priceListSchema.superRefine((articles, context) => {
+  for (const [place, article] of articles.entries())
+    for (const member of ['name', 'categoryExternalId'] as const)
+      if (holdsBankCard(article[member] ?? ''))
+        context.addIssue({ code: 'custom', path: [place, member] });
+});
 
 export interface Provisioning {
   /** Members that the file leaves out stay as they are set for the same service, or as shipped. */
@@ -174,7 +183,7 @@ const fileSchema = z.strictObject({
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
   country: countrySchema.optional(),
   taxes: givenTaxesSchema.optional(),
-  prices: priceListSchema.optional(),
+  prices: givenPricesSchema.optional(),
   cashRounding: z.boolean('true or false.').optional(),
   aboveBalance: serviceAboveSchema.optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),

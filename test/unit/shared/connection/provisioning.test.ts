@@ -278,6 +278,20 @@ describe('a file with a fault is refused with its place', () => {
     expect(faultsOf({ ...inYen, currency: 'EUR' })).toEqual({});
   });
 
+  test.each(['name', 'categoryExternalId'])(
+    'a bank card’s number as the %s of an article, which is not repeated',
+    (member) => {
+      const article = { name: 'Tea', unitCents: 250, categoryExternalId: null, ean: null };
+      const sentence = 'This does not match the list under “Prices”.';
+      const file = {
+        ...smallest,
+        prices: [article, { ...article, [member]: '4111 1111 1111 1111' }],
+      };
+      expect(faultsOf(file)).toEqual({ [`prices.1.${member}`]: sentence });
+      expect(faultsOf({ ...smallest, prices: [article] })).toEqual({});
+    },
+  );
+
   test('all faults are told at once, not one after the other', () => {
     const faults = faultsOf({ ...smallest, baseUrl: '', shopUuid: 'a b', currency: 'euro' });
     expect(Object.keys(faults)).toEqual(['baseUrl', 'shopUuid', 'currency']);
