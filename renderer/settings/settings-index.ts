@@ -12,6 +12,9 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type SettingPart = (typeof SETTING_GROUPS)[SettingGroup][number];
 
+/** Lists all parts as they are shown, and numbered by their keys. */
+export const SETTING_PARTS: readonly SettingPart[] = Object.values(SETTING_GROUPS).flat();
+
 /** A setting by its label on the screen, and other words that people have for it. */
 interface Setting {
   readonly label: PlainKey;

@@ -10,7 +10,7 @@ import type { SettingGroup, SettingPart } from './settings-index.ts';
 import styles from './settings.module.css';
 
 interface SettingsListProps {
-  /** In the order of their keys. */
+  /** In the order shown, which is that of their keys. */
   readonly parts: readonly SettingPart[];
   readonly open: SettingPart;
   /** @param label of a setting in it, to lead to */

@@ -27,6 +27,7 @@ import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
 import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
+import { SETTING_PARTS } from './settings-index.ts';
 import type { SettingPart } from './settings-index.ts';
 import { SettingsList } from './settings-list.tsx';
 import { CountryPanel } from './tax/country-panel.tsx';
@@ -36,21 +37,6 @@ import { TextSizeChoice } from './text-size-choice.tsx';
 import { useSought } from './use-sought.ts';
 import type { Sought } from './use-sought.ts';
 import styles from './settings.module.css';
-
-/** In the order of their keys. */
-const PARTS: readonly SettingPart[] = [
-  'connection',
-  'people',
-  'limits',
-  'tax',
-  'scanner',
-  'printer',
-  'demo',
-  'export',
-  'copy',
-  'privacy',
-  'about',
-];
 
 interface SettingsView {
   readonly part: SettingPart;
@@ -80,7 +66,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   useSought(place, sought);
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
-  const parts = PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
+  const parts = SETTING_PARTS.filter((name) => name !== (isDemo ? 'copy' : 'demo'));
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
