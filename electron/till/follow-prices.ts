@@ -16,7 +16,7 @@ export function followPrices(till: Till): void {
       const { keyPictures } = till.overview();
       const carried = carryPictures(keyPictures, articles, prices);
       articles = prices;
-      if (Object.keys(keyPictures).length > 0) void till.change({ keyPictures: carried });
+      if (carried !== keyPictures) void till.change({ keyPictures: carried });
     });
   });
 }

@@ -49,9 +49,21 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
     .button(/^Edit$/)
     .first()
     .click();
-  const article = await page.getByLabel('Name, as on the receipt').inputValue();
+  const name = page.getByLabel('Name, as on the receipt');
+  const article = await name.inputValue();
   await page.getByLabel('Choose a picture').and(page.locator('input')).setInputFiles(photo);
   await page.getByRole('img', { name: article }).waitFor();
+  // The picture goes with its article when that is renamed.
+  const renamed = 'Premium soil';
+  await name.fill(renamed);
+  await screen.press('Control+n');
+  await screen.press('Control+Enter');
+  await screen.heading('Change the prices at this till?').waitFor();
+  await screen.typePin('9999');
+  await screen.press('Enter');
+  await screen.reads('Prices changed. They apply to new items.');
+  const carried = async () => Object.keys((await till.overview()).keyPictures);
+  await until(async () => expect(await carried()).toEqual([renamed]));
 
   await till.close();
   till = await counter.startTill();
@@ -66,9 +78,7 @@ test('a picture is drawn anew for customers and keys, and nothing but a picture 
   const seen = () =>
     display.locator('img').evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth);
   await until(async () => expect(await seen()).toBe(320));
-  const key = screen
-    .button(new RegExp(`^${article.split(',')[0]}`))
-    .filter({ has: till.page.locator('img') });
+  const key = screen.button(new RegExp(`^${renamed}`)).filter({ has: till.page.locator('img') });
   await key.click();
   await screen.press('Enter');
   await screen.press('Enter');

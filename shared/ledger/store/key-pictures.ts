@@ -1,7 +1,10 @@
 import type { KeyPictures } from '../../values/picture.ts';
 import type { Article, PriceList } from './price-list.ts';
 
-/** Returns the pictures after a list changed: an article that was renamed keeps its own, one that is gone takes its with it. */
+/**
+ * Returns the pictures after a list changed: an article that was renamed keeps its own, one that is gone takes its with
+ * it. Where none moved they are the very same, so that nothing is written for them.
+ */
 export function carryPictures(
   pictures: KeyPictures,
   before: PriceList,
@@ -19,7 +22,8 @@ export function carryPictures(
       if (renamed !== undefined) moved[renamed.name] = picture;
     }
   }
-  return { ...moved, ...carried };
+  const isMoved = Object.keys(carried).length < Object.keys(pictures).length;
+  return isMoved ? { ...moved, ...carried } : pictures;
 }
 
 /** Finds it by its EAN; without one it is at its old place, with nothing but another name. */

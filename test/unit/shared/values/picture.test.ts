@@ -98,6 +98,9 @@ test('a picture stays with its article when that is renamed, and goes with it', 
   const carried = (after: PriceList) => Object.keys(carryPictures(pictures, [soil, rose], after));
   expect(carried([soil, rose]).toSorted()).toEqual(['Rose', 'Soil']);
   expect(carried([peat, rose]).toSorted()).toEqual(['Peat', 'Rose']);
+  // Settings are written only for a picture that moved.
+  const dearer = [{ ...soil, unitCents: cents(7_00) }, rose];
+  expect(carryPictures(pictures, [soil, rose], dearer)).toBe(pictures);
   // By its EAN wherever it stands and whatever it costs now.
   expect(carried([red, soil]).toSorted()).toEqual(['Red rose', 'Soil']);
   // Without an EAN a new article in its place is not taken for it.
