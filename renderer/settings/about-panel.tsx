@@ -55,7 +55,7 @@ export function AboutPanel({ overview }: { readonly overview: Overview }) {
           ]}
         />
       </Panel>
-      {book?.mode === 'real' && <TrainingPanel />}
+      {book?.mode === 'real' && <TrainingPanel supportContact={overview.supportContact} />}
       <CountrySentence country={overview.country} />
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TrainingAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/locales/language.ts';
 import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { Notice } from '../design/frame/notice.tsx';
 import { Panel } from '../design/frame/page.tsx';
@@ -10,11 +11,17 @@ import { shortcuts } from '../design/keys/shortcuts.ts';
 import { describePin } from '../step-up/describe-pin.ts';
 import { ManagersPin } from '../step-up/managers-pin.tsx';
 import { useManagersPin } from '../step-up/use-managers-pin.ts';
+import { withSupport } from '../support-file/call-support.tsx';
 import stepUp from '../step-up/step-up.module.css';
 import styles from './settings.module.css';
 
+interface TrainingPanelProps {
+  /** Named where training does not open. */
+  readonly supportContact: string;
+}
+
 /** Where a manager lets staff train. */
-export function TrainingPanel() {
+export function TrainingPanel({ supportContact }: TrainingPanelProps) {
   const [asks, setAsks] = useState(false);
   return (
     <Panel title={t('training.title')}>
@@ -26,7 +33,7 @@ export function TrainingPanel() {
           onPress={() => setAsks(true)}
         />
       </div>
-      {asks && <BeginTraining onEnd={() => setAsks(false)} />}
+      {asks && <BeginTraining supportContact={supportContact} onEnd={() => setAsks(false)} />}
     </Panel>
   );
 }
@@ -36,15 +43,15 @@ export function NotInTraining() {
   return <Notice tone="attention" title={t('training.notHere')} />;
 }
 
-function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
+interface BeginTrainingProps extends TrainingPanelProps {
+  readonly onEnd: () => void;
+}
+
+function BeginTraining({ supportContact, onEnd }: BeginTrainingProps) {
   const format = useFormat();
   const { typing, busy, problem, refuse, ask } = useManagersPin();
-  const say = (answer: TrainingAnswer | null): string | null => {
-    if (answer === null) return t('shell.noAnswer.pressAgain');
-    if (answer.kind === 'begun') return null;
-    if (answer.kind === 'refused') return t(`training.whyNot.${answer.why}`);
-    return describePin(answer, format.length);
-  };
+  const say = (answer: TrainingAnswer | null) =>
+    describeNotBegun(answer, supportContact, format.length);
   const begin = async () => {
     const { typed } = typing;
     if (typed === null) return refuse();
@@ -75,4 +82,17 @@ function BeginTraining({ onEnd }: { readonly onEnd: () => void }) {
       />
     </Question>
   );
+}
+
+/** Why training did not begin; null where it has. */
+export function describeNotBegun(
+  answer: TrainingAnswer | null,
+  supportContact: string,
+  length: Format['length'],
+): string | null {
+  if (answer === null) return t('shell.noAnswer.pressAgain');
+  if (answer.kind === 'begun') return null;
+  if (answer.kind !== 'refused') return describePin(answer, length);
+  const sentence = t(`training.whyNot.${answer.why}`);
+  return answer.why === 'not-opened' ? withSupport(sentence, supportContact) : sentence;
 }

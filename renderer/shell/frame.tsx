@@ -91,6 +91,7 @@ export function Frame({ overview, page, lockScreen, Help, onOpen, children }: Fr
               withChoices={!people.locked}
               onHelp={hasRail ? null : toggle}
               isDemo={isPractice(overview.book)}
+              supportContact={overview.supportContact}
             />
           )}
           <span ref={always} data-always hidden />

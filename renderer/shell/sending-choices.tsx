@@ -7,12 +7,14 @@ import { isLiftedByManager } from '../../shared/ledger/money/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
+import { withSupport } from '../support-file/call-support.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './status-line.module.css';
 
 interface SendingChoicesProps {
   readonly status: Status;
   readonly isDemo: boolean;
+  readonly supportContact: string;
   /** Somebody asked for all of them. */
   readonly isAsked: boolean;
 }
@@ -21,7 +23,7 @@ interface SendingChoicesProps {
  * *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. Unasked, only the one stands
  * there that helps now; the keys of all of them work all the time.
  */
-export function SendingChoices({ status, isDemo, isAsked }: SendingChoicesProps) {
+export function SendingChoices({ status, isDemo, supportContact, isAsked }: SendingChoicesProps) {
   const [asksManager, setAsksManager] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { connection, pending } = status;
@@ -37,7 +39,7 @@ export function SendingChoices({ status, isDemo, isAsked }: SendingChoicesProps)
       const answer = await window.till.propose(proposal);
       const isForManager = answer.kind === 'refused' && answer.refusal.why === 'needs-approval';
       setAsksManager(isForManager);
-      return isForManager ? null : problemOf(answer);
+      return isForManager ? null : problemOf(answer, supportContact);
     });
 
   return (
@@ -112,17 +114,18 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   );
 }
 
-function problemOf(answer: ProposeAnswer): string | null {
+/** @param supportContact of those who are to be called */
+export function problemOf(answer: ProposeAnswer, supportContact: string): string | null {
   switch (answer.kind) {
     case 'written':
       return null;
     case 'stopped':
-      return t('shell.status.cannotResume');
+      return withSupport(t('shell.status.cannotResume'), supportContact);
     case 'refused':
       if (answer.refusal.why === 'nothing-changes') return null;
       return answer.refusal.why === 'needs-manager'
         ? t('needsPerson.pauseRefusal.needs-manager')
-        : t('shell.status.cannotResume');
+        : withSupport(t('shell.status.cannotResume'), supportContact);
     default:
       return assertNever(answer);
   }

@@ -34,6 +34,7 @@ interface StatusLineProps {
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
   readonly isDemo: boolean;
+  readonly supportContact: string;
   /** Where there is no rail with the button; null where there is. */
   readonly onHelp: (() => void) | null;
 }
@@ -50,6 +51,7 @@ export function StatusLine({
   disk,
   withChoices,
   isDemo,
+  supportContact,
   onHelp,
 }: StatusLineProps) {
   const format = useFormat();
@@ -142,7 +144,14 @@ export function StatusLine({
           onPress={() => setIsAsked(!isAsked)}
         />
       )}
-      {withChoices && <SendingChoices status={status} isDemo={isDemo} isAsked={isAsked} />}
+      {withChoices && (
+        <SendingChoices
+          status={status}
+          isDemo={isDemo}
+          supportContact={supportContact}
+          isAsked={isAsked}
+        />
+      )}
       {onHelp !== null && (
         <div className={styles['help']}>
           <KeyButton

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SendingChoices } from '../../../../renderer/shell/sending-choices.tsx';
+import { problemOf, SendingChoices } from '../../../../renderer/shell/sending-choices.tsx';
+import { describeNotBegun } from '../../../../renderer/settings/training-panel.tsx';
+import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { Status } from '../../../../shared/messages/status.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
 
@@ -10,7 +12,7 @@ const sinceMs = instantMs(1);
 function shown(connection: Status['connection'], count: number, isAsked = false): string[] {
   const status = { connection, pending: { count } } as unknown as Status;
   const written = renderToStaticMarkup(
-    <SendingChoices status={status} isDemo={false} isAsked={isAsked} />,
+    <SendingChoices status={status} isDemo={false} supportContact="" isAsked={isAsked} />,
   );
   return [...written.matchAll(/<span( hidden="")?><button.*?_label_.*?>(.*?)<\/span>/g)].flatMap(
     ([, hidden, label]) => (hidden === undefined ? [label!.replaceAll(/<[^>]*>/g, '')] : []),
@@ -30,4 +32,17 @@ test('what somebody has chosen is ended where it is told', () => {
     'Resume sending',
   ]);
   expect(shown({ kind: 'online' }, 0)).toEqual([]);
+});
+
+test('where support is to be called, its number is beside it', () => {
+  const stopped = { kind: 'stopped', health: { kind: 'stopped' } } as unknown as ProposeAnswer;
+  const sayWith = (contact: string) => [
+    problemOf(stopped, contact),
+    describeNotBegun({ kind: 'refused', why: 'not-opened' }, contact, String),
+  ];
+  for (const said of sayWith('Anna, 0123'))
+    expect(said).toMatch(/Call till support\. .*Anna, 0123/);
+  for (const said of sayWith('')) expect(said).toMatch(/Call till support\.$/);
+  const elsewhere = describeNotBegun({ kind: 'refused', why: 'sale-open' }, 'Anna', String);
+  expect(elsewhere).not.toContain('Anna');
 });
