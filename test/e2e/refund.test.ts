@@ -71,11 +71,15 @@ test('a part of a receipt, paid with a gift card and cash, and then the rest of 
   await screen.reads(/Receipt R\w{4}-1/);
   await screen.press('Alt+b');
   await screen.reads('Refund of receipt 1', 'Choose all');
+  // Nothing moves under a hand that chooses: a second press is of the same button.
+  const chooseAll = screen.button('Choose all');
+  const before = await chooseAll.boundingBox();
   await screen.press('Alt+1');
   await screen.reads(/€10\.00 onto card …/);
+  expect(await chooseAll.boundingBox()).toEqual(before);
   await screen.press('Control+Enter');
   await screen.heading('Refunded: €10.00').waitFor();
-  await screen.reads(/€10\.00 onto card …/);
+  await screen.reads('Give back', /€10\.00 onto card …/);
   await screen.press('Enter');
   await screen.reads(/€10\.00 refunded/);
   await until(async () => {

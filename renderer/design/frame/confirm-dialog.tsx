@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly go: string;
   /** It ends, deletes or loses something. */
   readonly isDangerous?: boolean;
+  /** As of `Question`. */
+  readonly grows?: boolean;
   /** A reason is missing, or the answer is on its way. */
   readonly goDisabled?: boolean;
   /** Beside the button: what is still missing. */
@@ -21,9 +23,9 @@ interface ConfirmDialogProps {
 /** A question before something is done, for which nothing has to be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, children, keep, go, isDangerous, goDisabled = false, aside } = props;
-  const { onKeep, onGo } = props;
+  const { grows = false, onKeep, onGo } = props;
   return (
-    <Question title={question} size={760} onKeep={onKeep}>
+    <Question title={question} size={760} grows={grows} onKeep={onKeep}>
       {children}
       <AnswerKeys
         keep={keep}

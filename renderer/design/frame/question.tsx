@@ -12,6 +12,8 @@ interface QuestionProps {
   readonly size: number;
   /** A class for how its parts lie; without, one below the other. */
   readonly layout?: string | undefined;
+  /** It grows with what is chosen in it, so it hangs from the top: nothing may move under the hand that chooses. */
+  readonly grows?: boolean;
   /** A PIN is typed into it: it has the focus itself, and not a button, which Enter would press. */
   readonly hearsDigits?: boolean;
   /** Changes nothing: Esc. */
@@ -27,6 +29,7 @@ export function Question({
   title,
   size,
   layout,
+  grows = false,
   hearsDigits = false,
   onKeep,
   children,
@@ -41,6 +44,7 @@ export function Question({
       title={<span className={styles['title']}>{title}</span>}
       closeOnClickOutside={false}
       size={size}
+      centered={!grows}
     >
       <div ref={body} className={layout ?? styles['body']} data-decision {...focus}>
         {children}

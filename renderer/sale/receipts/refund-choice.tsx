@@ -123,6 +123,7 @@ export function RefundChoice({ number, offer, isDemo, onLoad, onEnd }: RefundCho
       keep={t('question.keep')}
       go={t('sale.refund.go', { money })}
       goDisabled={busy || isTooMuch || missing.length > 0}
+      grows
       aside={<StillNeeded items={missing} />}
       onKeep={() => onEnd(null)}
       onGo={() => void ask()}
@@ -165,12 +166,18 @@ function everyPiece(pieces: Pieces, everything: Pieces): boolean {
   return [...everything].every(([id, count]) => (pieces.get(id) ?? 0) === count);
 }
 
+interface BackProps {
+  readonly texts: readonly string[];
+  /** It is written down: now it is handed over. */
+  readonly isDone?: boolean;
+}
+
 /** How it goes back, as large as what is handed over. */
-export function Back({ texts }: { readonly texts: readonly string[] }) {
+export function Back({ texts, isDone = false }: BackProps) {
   if (texts.length === 0) return null;
   return (
-    <dl className={styles['back']}>
-      <dt>{t('sale.refund.goesBack')}</dt>
+    <dl className={styles['back']} data-done={isDone || undefined}>
+      <dt>{t(isDone ? 'sale.ended.giveBack' : 'sale.refund.goesBack')}</dt>
       {texts.map((text, place) => (
         <dd key={place}>{text}</dd>
       ))}

@@ -106,7 +106,7 @@ function Refunded({ number, refund, offer, onEnd }: RefundedProps) {
       close={t('sale.receipts.close')}
       onEnd={onEnd}
     >
-      <Back texts={texts} />
+      <Back texts={texts} isDone />
       {giftPartsOf(refund).length > 0 && <p>{t('receipt.loadConfirmedLater')}</p>}
       {code !== null && <ReceiptCode code={code} />}
     </ToBeRead>
