@@ -79,6 +79,8 @@ export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) 
           disabled={missing.length > 0}
           onPress={() => void add()}
         />
+        {/* Without one, Enter in one of several fields does nothing. */}
+        <button type="submit" hidden aria-label={t(`settings.people.addGo.${role}`)} />
         <div className={styles['wide']}>
           <StillNeeded items={missing} />
         </div>
