@@ -4,11 +4,13 @@ import { t } from '../../shared/locales/language.ts';
 import { isPractice } from '../../shared/ledger/store/book.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { useFormat } from '../design/figures/format.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryFormPane } from './category-form.tsx';
 import type { FormBase } from './read-form.ts';
 import { usePriceAndTax } from './price-and-tax.tsx';
+import styles from './categories.module.css';
 
 interface SaveCategoryProps {
   readonly overview: Overview;
@@ -22,6 +24,7 @@ const NOTHING_TYPED_YET = { externalIdentifier: '', name: '' } as const;
 /** A Category the service has saved, with the proposals that still need a manager. */
 interface Asked {
   readonly uuid: string;
+  readonly name: string;
   readonly proposals: readonly ManagerProposal[];
 }
 
@@ -50,7 +53,7 @@ export function SaveCategory({ overview, client, base: opened }: SaveCategoryPro
           if (saved !== null) {
             const { uuid, external_identifier: externalIdentifier, name } = saved;
             const now = { externalIdentifier, name };
-            return goOn({ uuid, proposals: priceAndTax?.proposalsFor(now) ?? [] });
+            return goOn({ uuid, name, proposals: priceAndTax?.proposalsFor(now) ?? [] });
           }
           show(base === null ? { kind: 'none' } : { kind: 'details', uuid: base.uuid });
         }}
@@ -61,8 +64,10 @@ export function SaveCategory({ overview, client, base: opened }: SaveCategoryPro
           {...describeAsked(proposal)}
           isDemo={isPractice(overview.book)}
           proposal={proposal}
-          onEnd={() => goOn({ uuid: asked.uuid, proposals: later })}
-        />
+          onEnd={() => goOn({ ...asked, proposals: later })}
+        >
+          <NewPrice proposal={proposal} name={asked.name} />
+        </StepUpDialog>
       )}
     </>
   );
@@ -75,4 +80,23 @@ function describeAsked({ kind }: ManagerProposal) {
     effects: { customer: t(`${area}.effects.customer`), report: t(`${area}.effects.report`) },
     go: t(`${area}.go`),
   };
+}
+
+interface NewPriceProps {
+  readonly proposal: ManagerProposal;
+  /** Of the Category, and of its article. */
+  readonly name: string;
+}
+
+/** Shows the price as customers will pay it: digits without a mark count whole units here, and cents on the keypad. */
+function NewPrice({ proposal, name }: NewPriceProps) {
+  const format = useFormat();
+  if (proposal.kind !== 'change-prices') return null;
+  const article = proposal.prices.find((one) => one.name === name);
+  if (article === undefined) return null;
+  return (
+    <p className={styles['newPrice']}>
+      <bdi>{name}</bdi>: {format.money(article.unitCents)}
+    </p>
+  );
 }

@@ -160,9 +160,10 @@ test('what a Category costs is changed where it is edited, and follows its name'
   const edit = screen.button(/^Edit/);
   const price = screen.page.getByLabel('Price (adds a price button)');
   const name = screen.page.getByLabel('Name', { exact: true });
-  const saves = async (question: string) => {
+  const saves = async (question: string, said?: string) => {
     await screen.press('Control+Enter');
     await screen.heading(question).waitFor();
+    if (said !== undefined) await screen.reads(said);
     await screen.typePin(PIN);
     await screen.press('Enter');
     await edit.waitFor();
@@ -173,7 +174,8 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await screen.press('Control+Enter');
   await screen.reads('The price is zero. Free goods can’t have a price button.');
   await price.fill('12.50');
-  await saves('Change the prices at this till?');
+  // The price that customers will pay is read before the PIN is typed: `1250` would be another one here.
+  await saves('Change the prices at this till?', '€12.50');
   await edit.click();
   expect(await price.inputValue()).toBe('12.50');
   await name.fill('Saunas and stoves');
