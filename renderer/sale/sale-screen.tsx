@@ -77,7 +77,7 @@ function StepPanel(props: SaleScreenProps) {
     case 'ringing':
       return <RingPanel flow={flow} databases={databases} pictures={props.pictures} send={send} />;
     case 'card-wanted':
-      return <CardWanted flow={flow} verb={step.verb} send={send} />;
+      return <CardWanted flow={flow} verb={step.verb} isDemo={isDemo} send={send} />;
     case 'card':
       return (
         <CardPanel

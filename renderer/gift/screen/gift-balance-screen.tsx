@@ -13,6 +13,7 @@ import type { TakeBack } from './payment-result.tsx';
 import type { Verb } from '../../../shared/ledger/money/intent.ts';
 import { Icon } from '../../design/keys/icons.tsx';
 import { CardField } from '../card/card-field.tsx';
+import { CardToTry } from '../card/card-to-try.tsx';
 import type { IdleStep } from './gift-balance-state.ts';
 import { ProblemNotice } from '../payment/problem-notice.tsx';
 import { VerbKeys } from './verb-keys.tsx';
@@ -54,6 +55,7 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
         <CardEntry
           step={step}
           verb={verb}
+          isDemo={isDemo}
           focusCard={focusCard}
           onChooseVerb={(chosen) => send({ kind: 'choose-verb', verb: chosen, nowMs: now() })}
           onCard={(scanned) => send({ kind: 'scan', scanned })}
@@ -99,13 +101,14 @@ export const GiftBalanceScreen = memo(function GiftBalanceScreen(props: GiftBala
 interface CardEntryProps {
   readonly step: IdleStep;
   readonly verb: Verb;
+  readonly isDemo: boolean;
   readonly focusCard: number;
   readonly onChooseVerb: (verb: Verb) => void;
   readonly onCard: (typed: string) => void;
 }
 
 /** Nobody's card yet: scan it or type it. */
-function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
+function CardEntry({ step, verb, isDemo, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
       <VerbKeys verb={verb} onChoose={onChooseVerb} />
@@ -115,6 +118,7 @@ function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryPro
         <p className={styles['soft']} role="status">
           {step.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>
+        <CardToTry isDemo={isDemo} />
       </div>
       <CardField focusCard={focusCard} startsFocused onCard={onCard} />
       {step.problem !== null && <ProblemNotice problem={step.problem} />}

@@ -4,6 +4,7 @@ import { Icon } from '../../design/keys/icons.tsx';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { CardField } from '../../gift/card/card-field.tsx';
+import { CardToTry } from '../../gift/card/card-to-try.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
@@ -12,11 +13,12 @@ import styles from '../sale.module.css';
 interface CardWantedProps {
   readonly flow: SaleFlow;
   readonly verb: Verb;
+  readonly isDemo: boolean;
   readonly send: SaleStore['send'];
 }
 
 /** For a card that pays or is loaded: scan it, or type it. */
-export function CardWanted({ flow, verb, send }: CardWantedProps) {
+export function CardWanted({ flow, verb, isDemo, send }: CardWantedProps) {
   return (
     <div className={styles['panel']}>
       <div className={styles['invitation']}>
@@ -25,6 +27,7 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
         <p className={styles['soft']} role="status">
           {flow.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>
+        <CardToTry isDemo={isDemo} />
       </div>
       <CardField
         focusCard={null}

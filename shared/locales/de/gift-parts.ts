@@ -8,6 +8,7 @@ import type { Translated } from '../sentence.ts';
 export const giftParts: Translated<typeof english> = {
   card: {
     hint: 'Karte unter den Scanner halten oder Nummer eintippen und „Anzeigen“ drücken.',
+    toTry: 'Zum Ausprobieren: Karte {{card}}',
     field: 'Karte',
     fieldHint: 'Karten-/Kundennr.',
     open: 'Anzeigen',

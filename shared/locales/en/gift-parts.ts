@@ -5,6 +5,7 @@
 export const giftParts = {
   card: {
     hint: 'Hold the card under the scanner, or type its number and press Show.',
+    toTry: 'To try: card {{card}}',
     field: 'Card',
     fieldHint: 'Card/customer no.',
     open: 'Show',

@@ -8,6 +8,7 @@ import type { Translated } from '../sentence.ts';
 export const giftParts: Translated<typeof english> = {
   card: {
     hint: 'Houd de kaart onder de scanner, of typ het nummer en druk op Tonen.',
+    toTry: 'Om te proberen: kaart {{card}}',
     field: 'Kaart',
     fieldHint: 'Kaart-/klantnr.',
     open: 'Tonen',
