@@ -1,3 +1,5 @@
+import { mostOf } from './soak-figures.ts';
+
 /** One line of a chart: its points are seconds since the begin, and the value then. */
 export interface Line {
   readonly name: string;
@@ -7,16 +9,27 @@ export interface Line {
 const [WIDTH, HEIGHT, EDGE] = [640, 240, 48];
 const COLOURS = ['#0b6e5f', '#b3541e', '#3b5b92', '#8a8f98'];
 
+/** Keeps the highest point of each pixel: a run of hours has more seconds than a picture has room. */
+function highest(points: Line['points'], lastSecond: number): Line['points'] {
+  const byPixel = new Map<number, Line['points'][number]>();
+  for (const point of points) {
+    const pixel = Math.floor(((WIDTH - 2 * EDGE) * point[0]) / lastSecond);
+    const before = byPixel.get(pixel);
+    if (before === undefined || before[1] < point[1]) byPixel.set(pixel, point);
+  }
+  return [...byPixel.values()];
+}
+
 /** Draws lines over time as an SVG. @param unit of the values */
 export function drawLines(title: string, unit: string, lines: readonly Line[]): string {
   const all = lines.flatMap(({ points }) => points);
-  const lastSecond = Math.max(1, ...all.map(([seconds]) => seconds));
-  const most = Math.max(1, ...all.map(([, value]) => value));
+  const lastSecond = Math.max(1, mostOf(all.map(([seconds]) => seconds)));
+  const most = Math.max(1, mostOf(all.map(([, value]) => value)));
   const x = (seconds: number) => EDGE + ((WIDTH - 2 * EDGE) * seconds) / lastSecond;
   const y = (value: number) => HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * value) / most;
   const drawn = lines.map(({ name, points }, place) => {
     const colour = COLOURS[place % COLOURS.length] ?? '';
-    const path = points
+    const path = highest(points, lastSecond)
       .map(([at, value]) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
       .join(' ');
     return `<polyline fill="none" stroke="${colour}" points="${path}"/>

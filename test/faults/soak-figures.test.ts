@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { drawLines } from '../soak/draw-lines.ts';
+import { growthIn, MEGABYTE, overTime, shareOf } from '../soak/soak-figures.ts';
+import type { TimedSample } from '../soak/soak-figures.ts';
+
+/** The figures of a soak: of a whole day, too, which has more samples than a call takes arguments. */
+
+const DAY_SECONDS = 86_400;
+const day = (of: (at: number) => Partial<TimedSample>): TimedSample[] =>
+  Array.from({ length: 3 * DAY_SECONDS }, (_, place) => {
+    const at = Math.floor(place / 3);
+    const still = { rss: 100 * MEGABYTE, handles: 40, bytes: MEGABYTE, open: 0 };
+    return { ...still, accepted: [], latencies: [at % 100], at, ...of(at) };
+  });
+
+test('a till that needs more and more is found, and one that stays as it is is not', () => {
+  expect(growthIn(day(() => ({})))).toEqual([]);
+  expect(growthIn(day((at) => ({ rss: at * 10_000, handles: 40 + at / 200 })))).toEqual([
+    expect.stringMatching(/^memory grows/),
+    expect.stringMatching(/^handles grow/),
+  ]);
+});
+
+test('each part of the run has the most of it', () => {
+  const spans = overTime(day((at) => ({ rss: at < 80_000 ? MEGABYTE : 9 * MEGABYTE })));
+  expect(spans.map(({ memoryMb }) => memoryMb)).toEqual([1, 1, 1, 1, 1, 1, 1, 9]);
+  expect(spans.at(-1)).toMatchObject({ untilSeconds: 86_399, latencyP50: 50, latencyP99: 99 });
+});
+
+test('nothing was measured yet: nothing is found, and nothing fails', () => {
+  expect(growthIn([])).toEqual([]);
+  expect(shareOf([], 0.99)).toBe(0);
+  expect(overTime([])).toHaveLength(8);
+});
+
+test('a chart of a day keeps its peak, and no more points than pixels', () => {
+  const points = day(() => ({})).map(({ at }) => [at, at === 43_210 ? 77 : 1] as const);
+  const drawn = drawLines('memory', 'MB', [{ name: 'one', points }]);
+  expect(drawn).toContain('77 MB');
+  const [, path = ''] = /points="([^"]*)"/.exec(drawn) ?? [];
+  expect(path.split(' ').length).toBeLessThan(600);
+  // The highest point is drawn at the upper edge.
+  expect(path).toMatch(/\d,48\.0( |$)/);
+});

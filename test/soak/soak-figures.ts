@@ -1,0 +1,67 @@
+import type { TillSample } from './soak-till.ts';
+
+/** A sample of a till, by when it came (seconds since the begin), and the bytes in its folder then. */
+export interface TimedSample extends TillSample {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** A part of the run, with the most of all tills in it. */
+interface Span {
+  readonly untilSeconds: number;
+  readonly memoryMb: number;
+  readonly handles: number;
+  readonly diskMb: number;
+  readonly latencyP50: number;
+  readonly latencyP99: number;
+}
+
+export const MEGABYTE = 1024 * 1024;
+const SPANS = 8;
+
+/** Returns the greatest value, however many there are; 0 for none. */
+export function mostOf(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** Returns the value that a share of all is below; 0 for none. */
+export function shareOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+/** Sums up equal parts of the run, so that growth is seen in figures, too. */
+export function overTime(samples: readonly TimedSample[]): readonly Span[] {
+  const lastSecond = mostOf(samples.map(({ at }) => at));
+  const width = lastSecond / SPANS;
+  return Array.from({ length: SPANS }, (_, span) => {
+    const isIn = ({ at }: TimedSample) => Math.min(SPANS - 1, Math.floor(at / width)) === span;
+    const some = samples.filter(isIn);
+    const latencies = some.flatMap((one) => one.latencies);
+    return {
+      untilSeconds: Math.round(width * (span + 1)),
+      memoryMb: Math.round(mostOf(some.map(({ rss }) => rss)) / MEGABYTE),
+      handles: mostOf(some.map((one) => one.handles)),
+      diskMb: Math.round(mostOf(some.map(({ bytes }) => bytes)) / MEGABYTE),
+      latencyP50: Math.round(shareOf(latencies, 0.5)),
+      latencyP99: Math.round(shareOf(latencies, 0.99)),
+    };
+  });
+}
+
+/** Finds whether the last third of a run needs more memory or handles than the middle one. */
+export function growthIn(samples: readonly TimedSample[]): readonly string[] {
+  const sorted = samples.toSorted((one, other) => one.at - other.at);
+  const third = Math.floor(sorted.length / 3);
+  const [middle, last] = [sorted.slice(third, 2 * third), sorted.slice(2 * third)];
+  const memory = (some: readonly TimedSample[]) => mostOf(some.map(({ rss }) => rss));
+  const handles = (some: readonly TimedSample[]) => mostOf(some.map((one) => one.handles));
+  return [
+    ...(memory(last) > 1.3 * memory(middle) + 50 * MEGABYTE
+      ? [`memory grows: ${memory(middle)}, ${memory(last)}`]
+      : []),
+    ...(handles(last) > 1.3 * handles(middle) + 20
+      ? [`handles grow: ${handles(middle)}, ${handles(last)}`]
+      : []),
+  ];
+}

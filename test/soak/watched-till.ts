@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TimedSample } from './soak-figures.ts';
+import type { AskedOfTill, TillSample } from './soak-till.ts';
+
+/** Longer than any till takes to close. */
+const CLOSES_WITHIN_MS = 60_000;
+
+/** One till of the soak as its parent sees it: a process that is killed, closed and started again. */
+export class WatchedTill {
+  readonly accepted = new Set<string>();
+  readonly samples: TimedSample[] = [];
+  readonly folder: string;
+  readonly name: string;
+  /** How often it ended by itself. */
+  endedAlone = 0;
+  readonly #file: string;
+  readonly #seconds: () => number;
+  #process: ChildProcess | null = null;
+
+  /** @param file what the till is given */
+  constructor(name: string, folder: string, file: string, seconds: () => number) {
+    this.name = name;
+    this.folder = folder;
+    this.#file = file;
+    this.#seconds = seconds;
+  }
+
+  start(): void {
+    const child = fork(path.join(import.meta.dirname, 'soak-till.ts'), [this.#file]);
+    this.#process = child;
+    child.on('message', (sample: TillSample) => {
+      for (const id of sample.accepted) this.accepted.add(id);
+      void bytesIn(this.folder).then((bytes) =>
+        this.samples.push({ ...sample, at: this.#seconds(), bytes }),
+      );
+    });
+    child.once('exit', () => {
+      if (this.#process === child) this.endedAlone += 1;
+    });
+  }
+
+  ask(asked: AskedOfTill): void {
+    if (this.#process?.connected === true) this.#process.send(asked);
+  }
+
+  /**
+   * Ends it as a power cut does, or as somebody closes it.
+   * @returns false where it did not close, and had to be killed
+   */
+  async end(how: 'killed' | 'closed'): Promise<boolean> {
+    const child = this.#process;
+    if (child === null || this.hasEnded) return true;
+    this.#process = null;
+    const ended = once(child, 'exit');
+    if (how === 'killed') child.kill('SIGKILL');
+    else if (child.connected) child.send({ kind: 'end' } satisfies AskedOfTill);
+    const late = new AbortController();
+    const isLate = wait(CLOSES_WITHIN_MS, true, { signal: late.signal }).catch(() => false);
+    const hasClosed = await Promise.race([ended.then(() => true), isLate.then(() => false)]);
+    late.abort();
+    if (!hasClosed) child.kill('SIGKILL');
+    await ended;
+    return hasClosed;
+  }
+
+  get hasEnded(): boolean {
+    const child = this.#process;
+    return child === null || child.exitCode !== null || child.signalCode !== null;
+  }
+}
+
+/** Returns the bytes of all files below a folder; what goes meanwhile counts nothing. */
+export async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = names
+    .filter((name) => !name.includes('ballast'))
+    .map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
