@@ -39,17 +39,15 @@ export class SystemdComputer {
     const container = spawn('systemd-nspawn', [...asked, 'systemd.unit=multi-user.target'], {
       stdio: 'ignore',
     });
-    const leader = await until(async () => {
-      const children = await readFile(
-        `/proc/${container.pid}/task/${container.pid}/children`,
-        'utf8',
-      );
-      const found = Number(children);
-      if (!(found > 0)) throw new Error('systemd has not begun');
+    const computer = await until(async () => {
+      const begun = `/proc/${container.pid}/task/${container.pid}/children`;
+      // Its first child only begins the one that stays.
+      const leader = Number(await readFile(begun, 'utf8'));
+      if (!(leader > 0)) throw new Error('systemd has not begun');
+      const found = new SystemdComputer(folder, container, leader);
+      await found.run('systemctl', 'is-active', 'multi-user.target');
       return found;
     });
-    const computer = new SystemdComputer(folder, container, leader);
-    await until(() => computer.run('systemctl', 'is-active', 'multi-user.target'));
     return computer;
   }
 
@@ -70,8 +68,13 @@ export class SystemdComputer {
   /** Puts a file of this computer into the root folder there. */
   async bring(file: string): Promise<string> {
     const place = path.join('/root', path.basename(file));
-    await copyFile(file, path.join(this.#folder, 'root', place));
+    await copyFile(file, this.placeOf(place));
     return place;
+  }
+
+  /** Names a file there as this computer finds it. */
+  placeOf(file: string): string {
+    return path.join(this.#folder, 'root', file);
   }
 
   async end(): Promise<void> {
