@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawLines } from '../soak/draw-lines.ts';
+import { judgePayment } from '../soak/judge-payment.ts';
 import { growthIn, MEGABYTE, overTime, shareOf } from '../soak/soak-figures.ts';
 import type { TimedSample } from '../soak/soak-figures.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { ServiceBooks } from './hostile-run/service-books.ts';
 
 /** The figures of a soak: of a whole day, too, which has more samples than a call takes arguments. */
 
@@ -41,4 +45,23 @@ test('a chart of a day keeps its peak, and no more points than pixels', () => {
   expect(path.split(' ').length).toBeLessThan(600);
   // The highest point is drawn at the upper edge.
   expect(path).toMatch(/\d,48\.0( |$)/);
+});
+
+test.each([
+  ['once', [1], 'applied', { finding: null, takenCents: 100, repeatedCents: 0 }],
+  ['repeated by a proxy', [2], 'applied', { finding: null, takenCents: 100, repeatedCents: 100 }],
+  ['sent twice by the till', [1, 1], 'applied', { finding: expect.stringContaining('2 times') }],
+  ['not done', [0], 'applied', { finding: expect.stringContaining('is applied: 0') }],
+  ['done, and refused', [1], 'refused', { finding: expect.stringContaining('is refused: 1') }],
+  ['still there', [], 'waiting', { finding: expect.stringContaining('still waits') }],
+  ['not known', [1], 'unknown', { finding: null, takenCents: 100 }],
+] as const)('a payment beside the service’s books: %s', (_name, deliveries, state, judged) => {
+  const books = new ServiceBooks();
+  const id = intentIdSchema.parse('0b7c0b5e-6d1f-4d0a-9a58-000000000001');
+  const money = { contact_identifier_value: '6364', amount_in_cents: -100, shop_uuid: 'shop' };
+  for (const commits of deliveries) {
+    const delivery = books.arrived(id, 'none');
+    for (let done = 0; done < commits; done += 1) books.commit(money, delivery);
+  }
+  expect(judgePayment({ id, state, amountCents: cents(100) }, books)).toMatchObject(judged);
 });

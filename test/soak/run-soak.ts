@@ -26,6 +26,7 @@ import { openTillBook, SkippingClock } from '../faults/hostile-run/till-in-node.
 import { Random } from '../simulation/random.ts';
 import { drawLines } from './draw-lines.ts';
 import type { Line } from './draw-lines.ts';
+import { judgePayment } from './judge-payment.ts';
 import { growthIn, MEGABYTE, mostOf, overTime, shareOf } from './soak-figures.ts';
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, WatchedTill } from './watched-till.ts';
@@ -198,7 +199,7 @@ async function rest(): Promise<void> {
 
 /** Compares every payment of the journals with the service's own books, and the journals with the head office. */
 async function judgeMoney() {
-  let [promised, taken, unknown] = [0, 0, 0];
+  let [promised, taken, repeated, unknown] = [0, 0, 0, 0];
   const atOffice = await office.tills('store');
   for (const { name, folder, accepted } of tills) {
     const book = await openTillBook(folder, { ...address, baseUrl }, new SkippingClock());
@@ -215,21 +216,18 @@ async function judgeMoney() {
     const lost = [...accepted].filter((id) => !intents.has(id));
     if (lost.length > 0) findings.push(`${name} has lost ${lost.length} accepted payments`);
     for (const intent of intents.values()) {
-      const commits = service.books.commitsOf(intent.id);
-      const isTaken = intent.state === 'applied';
-      if (commits > 1) findings.push(`${intent.id} was done ${commits} times`);
+      const { finding, takenCents, repeatedCents } = judgePayment(intent, service.books);
+      if (finding !== null) findings.push(finding);
       if (intent.state === 'unknown') unknown += 1;
-      else if (['waiting', 'sending'].includes(intent.state))
-        findings.push(`${intent.id} still waits`);
-      else if (isTaken !== (commits === 1))
-        findings.push(`${intent.id} is ${intent.state}: ${commits}`);
-      if (commits > 0) taken += intent.amountCents;
+      taken += takenCents;
+      repeated += repeatedCents;
     }
   }
   const left = CARDS.reduce((sum, card) => sum + (service.books.balances.get(card) ?? 0), 0);
   const gone = CARDS.length * OPENING_CENTS - left;
-  if (gone !== taken) findings.push(`the service has ${gone} cents less, the tills say ${taken}`);
-  return { payments: promised, takenCents: taken, unknown };
+  if (gone !== taken + repeated)
+    findings.push(`the service has ${gone} cents less, the tills say ${taken}`);
+  return { payments: promised, takenCents: taken, repeatedByProxyCents: repeated, unknown };
 }
 
 function judgeTills(payments: number, bytes: number) {

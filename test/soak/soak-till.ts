@@ -57,7 +57,8 @@ process.on('message', (asked: AskedOfTill) => {
 function sample(): void {
   const { rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().length;
-  process.send?.({ rss, handles, open: till.ledger.open.size, latencies, accepted });
+  const open = [...till.ledger.open.values()].filter(({ state }) => state !== 'unknown').length;
+  process.send?.({ rss, handles, open, latencies, accepted });
   [latencies, accepted] = [[], []];
   // A person looks, and lets the till go on.
   void manager.liftPauses();

@@ -54,7 +54,7 @@ export function audit(evidence: AuditEvidence): Audit {
 }
 
 /** How often the network, and not the till, had it applied. */
-function repeatsOf(books: ServiceBooks, id: string): number {
+export function repeatsOf(books: ServiceBooks, id: string): number {
   return books.deliveriesOf(id).reduce((sum, { commits }) => sum + Math.max(0, commits - 1), 0);
 }
 

@@ -1,0 +1,33 @@
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { repeatsOf } from '../faults/hostile-run/audit.ts';
+import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
+
+/** A payment of the journal beside the service's own books. */
+interface JudgedPayment {
+  /** What is wrong with it; null: nothing is. */
+  readonly finding: string | null;
+  /** What it took off the card: what a proxy repeated is no till's doing, and is counted apart. */
+  readonly takenCents: number;
+  readonly repeatedCents: number;
+}
+
+/** Compares a payment that a till has written with what the service did. */
+export function judgePayment(
+  { id, state, amountCents }: Pick<Intent, 'id' | 'state' | 'amountCents'>,
+  books: ServiceBooks,
+): JudgedPayment {
+  const repeats = repeatsOf(books, id);
+  const times = books.commitsOf(id) - repeats;
+  return {
+    finding: findingOf(state, times, id),
+    takenCents: times * amountCents,
+    repeatedCents: repeats * amountCents,
+  };
+}
+
+function findingOf(state: Intent['state'], times: number, id: string): string | null {
+  if (times > 1) return `${id} was done ${times} times`;
+  if (state === 'unknown') return null;
+  if (state === 'waiting' || state === 'sending') return `${id} still waits`;
+  return (state === 'applied') === (times === 1) ? null : `${id} is ${state}: ${times}`;
+}
