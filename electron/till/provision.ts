@@ -459,7 +459,7 @@ const HIGHER_THAN_STORE =
   'limits: the tills of this store share their limits, so higher limits in the file wait. A manager changes them in Settings → Limits.';
 
 const RATES_STAY_HERE =
-  'taxes: longer than the hub takes (40 kB), so the rates are this till’s alone: give the store’s other tills the same file.';
+  'taxes: longer than the hub takes (40 kB), so the rates are this till’s alone. Make the most common rate forOthers, or give the store’s other tills the same file.';
 
 const NO_COPY =
   'The service is connected, but copyFolder cannot be used for the second copy. Fix the cause and run this again.';

@@ -51,7 +51,7 @@ afterAll(() => computer.end());
 const show = (property: string) => computer.run('systemctl', 'show', '-P', property, UNIT);
 const onScreen = (...command: readonly string[]) => computer.run('env', 'DISPLAY=:77', ...command);
 
-/** Whether each corner of the screen, and its middle, is drawn: where no program is it is black. */
+/** Tells whether each corner of the screen is drawn: where no program is, it is black. */
 async function isFilled(): Promise<boolean> {
   await onScreen('xwd', '-silent', '-root', '-out', '/root/screen.xwd');
   const picture = await readFile(computer.placeOf('/root/screen.xwd'));

@@ -4,9 +4,9 @@ import type { ServiceBooks } from '../faults/hostile-run/service-books.ts';
 
 /** A payment of the journal beside the service's own books. */
 interface JudgedPayment {
-  /** What is wrong with it; null: nothing is. */
+  /** The mistake, in a sentence; null: there is none. */
   readonly finding: string | null;
-  /** What it took off the card: what a proxy repeated is no till's doing, and is counted apart. */
+  /** Cents taken off the card, without those that a proxy took by repeating the request. */
   readonly takenCents: number;
   readonly repeatedCents: number;
 }

@@ -138,7 +138,7 @@ const findings: string[] = [];
 const happened: Record<string, number> = {};
 let wasForwarded = 0;
 
-/** What goes wrong beside the tills is a finding, and the run goes on. */
+/** Notes a failure beside the tills as a finding, and lets the run go on. */
 async function tryTo(what: string, act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

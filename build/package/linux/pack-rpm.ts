@@ -40,7 +40,9 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
   const { name, version, summary, description, scripts } = rpm;
   // rpm counts the packages that stay; dpkg names what it does.
   const scriptlet = (when: string, begins: string, script: string | undefined) =>
-    script === undefined ? [] : [`%${when}`, begins, script.replaceAll('%', '%%')];
+    script === undefined
+      ? []
+      : [`%${when}`, begins, script.replaceAll('%', '%%').replaceAll('apt remove', 'rpm -e')];
   const ifLast = '[ "$1" = 0 ] || exit 0\nset -- remove';
   return [
     // The same input gives the same bytes: no name of a computer, no time of its own, nothing stripped.
@@ -61,6 +63,8 @@ function specOf(rpm: LinuxPackage, { maintainer, homepage, level }: PackageMaker
     `Packager: ${maintainer}`,
     'AutoProv: no',
     'Requires: xdg-utils',
+    // Opened while it runs, so that no program names it: the keys lie in its keyring.
+    'Requires: libsecret-1.so.0()(64bit)',
     '%description',
     ...description,
     '%install',
