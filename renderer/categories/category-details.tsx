@@ -13,12 +13,19 @@ import { KeyButton } from '../design/keys/key-button.tsx';
 import { shortcuts } from '../design/keys/shortcuts.ts';
 import { Notice } from '../design/frame/notice.tsx';
 import { NothingHere } from '../design/frame/page.tsx';
+import type { PriceList } from '../../shared/ledger/store/price-list.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { useFormat } from '../design/figures/format.ts';
+import type { Format } from '../design/figures/format.ts';
+import { usePriceList } from '../store-table/use-price-list.ts';
+import { placeInList } from './prices/follow-category.ts';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoryRights } from './category-rights.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import styles from './categories.module.css';
 
 interface CategoryDetailsProps {
+  readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
   readonly client: CategoryClient;
@@ -29,7 +36,9 @@ interface CategoryDetailsProps {
 
 /** One Category: what the mirror has, what the service has now, and what can be done about it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
-  const { catalogue, ledger, client, uuid, pinned, rights } = props;
+  const { overview, catalogue, ledger, client, uuid, pinned, rights } = props;
+  const format = useFormat();
+  const list = usePriceList(overview.book?.id ?? null, overview.pricesChangedBy) ?? [];
   const show = useCategoriesView((view) => view.show);
   const [isDeleting, setDeleting] = useState(false);
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid], null);
@@ -46,7 +55,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       {category === undefined ? (
         <NothingHere>{t('categories.gone')}</NothingHere>
       ) : (
-        <CategoryFacts category={category} />
+        <CategoryFacts category={category} price={sayPrice(list, category, format)} />
       )}
       {draft !== undefined && <Notice tone="waiting" title={t('categories.hasDraft')} />}
       {category !== undefined && (
@@ -97,7 +106,18 @@ async function changePin(pinned: readonly string[], uuid: string): Promise<void>
   await window.till.propose({ kind: 'change-favourites', favourites });
 }
 
-function CategoryFacts({ category }: { readonly category: CategoryRow }) {
+/** As on its price button; null where it has none. */
+function sayPrice(list: PriceList, category: CategoryRow, format: Format): string | null {
+  const article = list[placeInList(list, category) ?? -1];
+  return article === undefined ? null : format.money(article.unitCents);
+}
+
+interface CategoryFactsProps {
+  readonly category: CategoryRow;
+  readonly price: string | null;
+}
+
+function CategoryFacts({ category, price }: CategoryFactsProps) {
   return (
     <>
       <h2 className={styles['paneTitle']}>
@@ -105,6 +125,7 @@ function CategoryFacts({ category }: { readonly category: CategoryRow }) {
       </h2>
       <FactList
         facts={[
+          ...(price === null ? [] : [{ label: t('prices.price'), value: price }]),
           {
             label: t('categories.identifier'),
             value: <bdi data-copyable>{category.externalIdentifier}</bdi>,

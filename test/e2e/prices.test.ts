@@ -176,6 +176,7 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await price.fill('12.50');
   // The price that customers will pay is read before the PIN is typed: `1250` would be another one here.
   await saves('Change the prices at this till?', '€12.50');
+  await screen.reads('Price each', '€12.50');
   await edit.click();
   expect(await price.inputValue()).toBe('12.50');
   await name.fill('Saunas and stoves');

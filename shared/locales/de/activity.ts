@@ -7,7 +7,7 @@ export const activity: Translated<typeof english> = {
   filterState: 'Status',
   everyState: 'Alle',
   filterCard: 'Karte',
-  filterCardHint: 'Scannen oder tippen',
+  filterCardHint: 'Scannen/tippen',
   filterAmount: 'Betrag',
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',

@@ -77,7 +77,8 @@ export async function readShortcuts(
     const pinnedIds = new Set(pinned.map(({ uuid }) => uuid));
     const others = all.filter(({ uuid }) => !pinnedIds.has(uuid)).map(keyOfCategory);
     const keys = pageOf([...favourites, ...others.slice(0, room - favourites.length)]);
-    return { keys, said: t('sale.ring.favourites'), pages };
+    const said = t('sale.ring.favourites');
+    return { keys, said: before === 1 ? said : `${said} ${page + 1}/${before}`, pages };
   }
   const categories =
     databases === null

@@ -231,7 +231,10 @@ describe('the keys of the checkout', () => {
     const keys = keysOf(MAX_ARTICLES);
     const first = await readShortcuts(null, keys, { typed: '', page: 0, room: 15 });
     expect(first.keys).toHaveLength(15);
-    expect(first.pages).toBe(Math.ceil(ARTICLES_ON_KEYS / 15));
+    const pages = Math.ceil(ARTICLES_ON_KEYS / 15);
+    expect(first).toMatchObject({ pages, said: `Favourites 1/${pages}` });
+    const all = await readShortcuts(null, keys.slice(0, 15), { typed: '', page: 0, room: 15 });
+    expect(all.said).toBe('Favourites');
     const found = await readShortcuts(null, keys, { typed: 'thing 1999', page: 0, room: 15 });
     expect(found.keys).toMatchObject([{ kind: 'article', article: { name: 'Thing 1999' } }]);
   });
