@@ -29,7 +29,7 @@ import { CLOCK_SLEW_MS, instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './store/limits.ts';
 import type { Limits } from './store/limits.ts';
-import { isSoleWriter } from './store/sole-writer.ts';
+import { isSoleWriter, OTHERS_LINGER_MS } from './store/sole-writer.ts';
 import { knownAfter } from './store/staff.ts';
 import type { KnownStaff, ServiceChanged } from './store/staff.ts';
 import type { HubFence } from './money/hub-fence.ts';
@@ -240,13 +240,18 @@ export function fold(
   const isAlone = isSoleWriter(ledger);
   const isAloneNow = isAlone && !wasAlone && (fact.hub !== undefined || hasPaid(ledger));
   if (isAloneNow || fact.kind === 'hub-adopted') ledger.othersUntilMs = fact.atMs;
-  if (!isAlone) ledger.notAloneThrough = sequence;
+  if (!isAlone || mayOthersLinger(ledger, fact)) ledger.notAloneThrough = sequence;
   if (fact.hubFence) ledger.hubFence = fenceAfter(ledger.hubFence, fact.hubFence);
   if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
   if (fact.erasing === null) ledger.erasing = null;
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.training) ledger.training = fact.training;
+}
+
+/** The service may still be working on what another till sent last: it moves balances for so long after that one. */
+function mayOthersLinger({ othersUntilMs }: Ledger, { atMs }: Fact): boolean {
+  return othersUntilMs !== null && atMs < othersUntilMs + OTHERS_LINGER_MS;
 }
 
 /** A till that has paid nothing yet is new: what its set-up file says of the store was true before. */

@@ -158,7 +158,11 @@ const provesForTakenTill: ShopRules['admit'] = (ledger, proposal, stamp) => {
   if (intent?.adoptedFrom === undefined) return AS_IT_RUNS.admit(ledger, proposal, stamp);
   const { adoptedFrom: _till, ...asOwn } = intent;
   intents.set(intent.id, asOwn);
-  return AS_IT_RUNS.admit({ ...ledger, intents, othersUntilMs: null }, proposal, stamp);
+  return AS_IT_RUNS.admit(
+    { ...ledger, intents, othersUntilMs: null, notAloneThrough: 0 },
+    proposal,
+    stamp,
+  );
 };
 
 const hearsNoSign: ShopRules['admit'] = (ledger, proposal, stamp) =>

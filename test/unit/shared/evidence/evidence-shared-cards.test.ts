@@ -8,7 +8,14 @@ import { cents } from '../../../../shared/values/money.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
 import { listedPayments, payByAnother } from '../../../builders/listed-payments.ts';
-import { decide, later, trusting, withUnknown } from '../../../builders/unknown-till.ts';
+import {
+  decide,
+  later,
+  trusting,
+  unknown,
+  withAnchor,
+  withUnknown,
+} from '../../../builders/unknown-till.ts';
 
 /** A till settles less by itself when other tills move the same cards, or when it has another till's payments. */
 
@@ -113,6 +120,24 @@ describe.each([
     if (isSettled) expect(till.propose(asked)).toBe(true);
     else expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
   });
+});
+
+test.each([
+  ['is not settled by a balance, which another till’s last payment may still move', 0, false],
+  ['is settled by a balance since', GRACE_MS, true],
+] as const)('a lost payment after the owner’s word %s', (_, afterMs, isSettled) => {
+  const till = trusting({ only: false });
+  const card = withAnchor(till);
+  till.pass(GRACE_MS);
+  till.limits((limits) => ({ ...limits, onlyThisTillMovesBalances: true }));
+  till.pass(afterMs);
+  later(till, card, 95_00, 'anchor');
+  unknown(till, 'lost-later', card, 10_00);
+  till.pass(GRACE_MS);
+  // The other till’s payment of €10, or this one’s.
+  later(till, card, 80_00);
+  if (isSettled) expect(till.propose(decide('lost-later'))).toBe(true);
+  else expect(till.refusal(decide('lost-later'))).toEqual({ why: 'no-evidence' });
 });
 
 test('a lost payment of a till of another shop is on no list of this one', () => {
