@@ -69,6 +69,11 @@ import { admitOpenedDrawer } from './store/admit-opened-drawer.ts';
 import { admitHub } from './store/admit-hub.ts';
 import { admitOtherSignSeen, admitSharedSign } from './settings/admit-store-sign.ts';
 import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
+import {
+  admitChangedOtherTill,
+  admitDisconnectedTill,
+  admitOtherTill,
+} from './store/admit-other-till.ts';
 import { admitTraining, admitTrainingEnd } from './store/admit-training.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
@@ -240,6 +245,9 @@ const RULES: {
     admitCustomerErasure(ledger, proposal.cardId, stamp),
   'erase-old-parts': admitRetention,
   'end-erasure': (ledger, proposal, stamp) => admitErasureEnd(ledger, proposal.note, stamp),
+  'connect-other-till': admitOtherTill,
+  'change-other-till': admitChangedOtherTill,
+  'disconnect-other-till': (ledger, { id }, stamp) => admitDisconnectedTill(ledger, id, stamp),
   'begin-training': (ledger, _proposal, stamp) => admitTraining(ledger, stamp),
   'end-training': admitTrainingEnd,
   'change-cash-rounding': (ledger, proposal, stamp) =>

@@ -6,6 +6,11 @@ import type { Proposal } from '../proposals/proposals.ts';
 export function typedTexts(proposal: Proposal): readonly string[] {
   const texts = 'reason' in proposal ? [proposal.reason] : [];
   switch (proposal.kind) {
+    case 'accept':
+    case 'put-right':
+      return [...texts, ('otherTill' in proposal && proposal.otherTill?.reference) || ''];
+    case 'connect-other-till':
+      return [proposal.otherTill.name];
     case 'acknowledge-alarm':
     case 'acknowledge-drift':
     case 'acknowledge-balances':

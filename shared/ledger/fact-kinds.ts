@@ -105,6 +105,9 @@ const factKinds = {
   'limit-refused': [],
   'manager-allowed': [],
   'person-named': [],
+  'other-till-connected': ['log'],
+  'other-till-changed': ['log'],
+  'other-till-disconnected': ['log'],
   'training-began': ['log'],
   'training-ended': ['log'],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;

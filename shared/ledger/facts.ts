@@ -16,6 +16,7 @@ import { toldByHubSchema } from './money/told-by-hub.ts';
 import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
+import { otherTillSchema } from './store/other-till.ts';
 import { saleSchema } from './sale/sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';
@@ -84,6 +85,8 @@ export const factSchema = z.object({
   hubFence: hubFenceSchema.optional(),
   training: trainingSchema.optional(),
   tally: tallySchema.optional(),
+  /** The other till that was connected, changed or disconnected. */
+  otherTill: otherTillSchema.optional(),
   /** Payments of an open sale that were firm (decision 0088) and go back with this. */
   firmBack: tallySchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */

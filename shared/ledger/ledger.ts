@@ -38,6 +38,8 @@ import type { JoinedHub } from './store/joined-hub.ts';
 import type { TaxTable } from './sale/tax.ts';
 import { NO_PRICES } from './store/price-list.ts';
 import type { KnownPrices } from './store/price-list.ts';
+import { standingAfter, standingAfterPayment } from './store/other-till.ts';
+import type { OtherTillId, OtherTillStanding } from './store/other-till.ts';
 import type { Training } from './store/training.ts';
 import { hasUnseen } from './money/unexplained.ts';
 
@@ -126,6 +128,8 @@ export interface Ledger extends IntentIndex {
   /** Days after which private parts go by themselves; null: they stay. */
   retentionDays: number | null;
   cashRounding: boolean;
+  /** Other tills that were ever connected, by id. */
+  readonly otherTills: Map<OtherTillId, OtherTillStanding>;
   /** The last training fact; null before the first. */
   training: Training | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
@@ -186,6 +190,7 @@ export function emptyLedger(): Ledger {
     retainedThrough: 0,
     retentionDays: null,
     cashRounding: false,
+    otherTills: new Map(),
     training: null,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
@@ -247,6 +252,18 @@ export function fold(
   if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
   if (fact.cashRounding !== undefined) ledger.cashRounding = fact.cashRounding;
   if (fact.training) ledger.training = fact.training;
+  foldOtherTill(ledger, fact);
+}
+
+function foldOtherTill(ledger: Ledger, fact: Fact): void {
+  const { otherTills, clockMs } = ledger;
+  const { otherTill } = fact;
+  if (otherTill) {
+    const before = otherTills.get(otherTill.id);
+    otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs));
+  }
+  const paid = standingAfterPayment(otherTills, fact, clockMs);
+  if (paid !== null) otherTills.set(paid.id, paid);
 }
 
 /** The service may still be working on what another till sent last: it moves balances for so long after that one. */

@@ -77,6 +77,10 @@ export type Refusal =
   /** A typed text has the form of what stands for another one (decision 0085). */
   | { readonly why: 'text-unfit' }
   | { readonly why: 'nothing-changes' }
+  /** It is not connected here, or not any more. */
+  | { readonly why: 'unknown-other-till' }
+  /** More than another till may take without a person. */
+  | { readonly why: 'needs-person' }
   /** The other tills of the store count on what this one has not settled. */
   | { readonly why: 'hub-unsettled' }
   /** The hub has it in the copy, and is not reached: nobody may send it but by its word. */

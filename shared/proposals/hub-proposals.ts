@@ -35,6 +35,7 @@ const adopt = z.strictObject({
   keyHeader: intentSchema.shape.keyHeader,
   /** The other half of a move, which has not been accepted anywhere: the right card as this till knows it. */
   moveTo: intentSchema.shape.moveTo,
+  otherTill: intentSchema.shape.otherTill,
 });
 export type Adopting = z.infer<typeof adopt>;
 

@@ -36,6 +36,8 @@ import {
   reason,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
+import { otherTillIdSchema, otherTillSchema } from '../ledger/store/other-till.ts';
+import type { OfOtherTill } from '../ledger/store/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -380,6 +382,15 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('begin-training') }),
   z.strictObject({ kind: z.literal('end-training'), isAtMost: z.boolean() }),
   ...hubProposals,
+  /** A manager has opened it, and the other till has told the code. */
+  z.strictObject({ kind: z.literal('connect-other-till'), otherTill: otherTillSchema }),
+  z.strictObject({
+    kind: z.literal('change-other-till'),
+    id: otherTillIdSchema,
+    alonePerPaymentCents: proposedCentsSchema,
+    alonePerDayCents: proposedCentsSchema,
+  }),
+  z.strictObject({ kind: z.literal('disconnect-other-till'), id: otherTillIdSchema }),
   /** Records a manager's decision from while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);
@@ -394,7 +405,9 @@ export type Proposal =
       readonly reason?: string;
       readonly atHub?: AtHub;
       readonly fitsForm?: boolean;
+      readonly otherTill?: OfOtherTill;
     })
+  | (z.infer<typeof putRight> & { readonly otherTill?: OfOtherTill })
   | (Extract<ScreenProposal, { kind: 'take-load-back' }> & { readonly atHub: AtHub })
   | {
       readonly kind: 'record-outcome';

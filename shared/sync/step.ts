@@ -160,6 +160,9 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'other-sign-acknowledged':
     case 'cash-rounding-changed':
     case 'above-balance-changed':
+    case 'other-till-connected':
+    case 'other-till-changed':
+    case 'other-till-disconnected':
     case 'training-began':
     case 'training-ended':
     case 'card-introduced':

@@ -27,6 +27,8 @@ import { quote, quoteForManager } from '../../policy/quote.ts';
 import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
+import { otherTillRefusal } from '../store/admit-other-till.ts';
+import type { OfOtherTill } from '../../ledger/store/other-till.ts';
 import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
 
 export interface AcceptRequest {
@@ -44,6 +46,8 @@ export interface AcceptRequest {
   readonly atHub?: AtHub;
   /** True where main found the code to match the store's card formats. */
   readonly fitsForm?: boolean;
+  /** Set by main where another till asks for it. */
+  readonly otherTill?: OfOtherTill;
 }
 
 /**
@@ -61,6 +65,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (!isServiceAmount(request.amountCents, serviceUnitIn(ledger.book))) {
     return refused({ why: 'finer-than-service' });
   }
+  const unasked = otherTillRefusal(ledger, request, stamp);
+  if (unasked) return refused(unasked);
   const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);
   if (unfit) return refused(unfit);
   const before = request.saleId === null ? undefined : ledger.sales.get(request.saleId);
@@ -196,6 +202,7 @@ export function admitPutRight(
     readonly reverses: IntentId;
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
+    readonly otherTill?: OfOtherTill;
   },
   stamp: Stamp,
 ): Admission {
@@ -205,6 +212,9 @@ export function admitPutRight(
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(request.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
+  const { otherTill } = request;
+  if (otherTill !== undefined && otherTill.id !== original.otherTill?.id)
+    return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   // Not of its own sale alone: it may stand in for a refused one of another.
@@ -231,6 +241,7 @@ export function oppositeOf(
     readonly intentId: IntentId;
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
+    readonly otherTill?: OfOtherTill;
   },
   stamp: Stamp,
 ): Pick<Fact, 'intent' | 'linked' | 'sale'> {
@@ -244,6 +255,7 @@ export function oppositeOf(
     strength: 'deferred' as const,
     reverses: original.id,
     reason: request.reason,
+    otherTill: request.otherTill,
   };
   return {
     intent: {
@@ -348,6 +360,7 @@ interface Commitment {
   readonly follows?: IntentId;
   readonly refund?: number;
   readonly loadBack?: NonNullable<Intent['loadBack']>;
+  readonly otherTill?: OfOtherTill | undefined;
 }
 
 /** An intent as it begins; its sequence is that of the fact which is about to be written. */
@@ -393,6 +406,7 @@ export function newIntent(
     ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
     ...(commitment.refund === undefined ? {} : { refund: commitment.refund }),
     ...(commitment.loadBack === undefined ? {} : { loadBack: commitment.loadBack }),
+    ...(commitment.otherTill === undefined ? {} : { otherTill: commitment.otherTill }),
   };
   return asKnown(ledger, begun, stamp);
 }

@@ -5,6 +5,7 @@ import { isFenced } from '../../ledger/money/hub-fence.ts';
 import { isInLane } from '../../ledger/money/intent.ts';
 import type { Intent } from '../../ledger/money/intent.ts';
 import type { IntentId } from '../../values/ids.ts';
+import { isTextReference } from '../../ledger/store/private-texts.ts';
 import { isAdopted, stillTaking } from '../../ledger/store/joined-hub.ts';
 import type { AdoptedTill } from '../../ledger/store/joined-hub.ts';
 import { usableCard } from '../../ledger/ledger.ts';
@@ -35,7 +36,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
   const card = usableCard(ledger, adopting.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const { intentId, verb, amountCents, strength, from } = adopting;
-  const { saleThere, isElsewhere, keyHeader, moveTo } = adopting;
+  const { saleThere, isElsewhere, keyHeader, moveTo, otherTill } = adopting;
   const isForPerson = adopting.mayHaveLeft || !isWithinLoads(ledger, adopting);
   // A clock that is ahead there would keep a list here from being read far enough back.
   const acceptedAtMs = instantMs(Math.min(adopting.acceptedAtMs, stamp.atMs));
@@ -55,6 +56,7 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
     ...(moveTo !== undefined && !isForPerson && { moveTo }),
     // No second attempt goes without the key of the first one.
     ...(keyHeader !== undefined && { keyHeader }),
+    ...(otherTill !== undefined && { otherTill }),
   };
   if (!isForPerson) return admitted('intent-adopted', stamp, { intent: begun });
   // No manager who stands by this journal says anything of what has left at another till.
@@ -76,11 +78,12 @@ export function admitAdoption(ledger: Ledger, adopting: Adopting, stamp: Stamp):
 
 /** Whoever has written the copy: no name, no header and no amount comes in by it that this till would not have accepted itself. */
 function copyRefusal(ledger: Ledger, adopting: Adopting): Refusal | null {
-  const { intentId, amountCents, keyHeader = '', shopUuid, moveTo } = adopting;
+  const { intentId, amountCents, keyHeader = '', shopUuid, moveTo, otherTill } = adopting;
   if (isTaken(ledger, intentId)) return { why: 'already-accepted', intentId };
   if (moveTo !== undefined && !isMoveFit(ledger, adopting, moveTo)) return { why: 'text-unfit' };
   const fits =
     isSendable(intentId) &&
+    (otherTill === undefined || isTextReference(otherTill.reference)) &&
     idempotencyHeaderSchema.safeParse(keyHeader).success &&
     shopUuidSchema.safeParse(shopUuid).success;
   if (!fits) return { why: 'text-unfit' };

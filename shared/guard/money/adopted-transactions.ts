@@ -145,6 +145,7 @@ export function adoptingOf(
     ...(isElsewhere && { isElsewhere }),
     ...(intent.keyHeader !== undefined && { keyHeader: intent.keyHeader }),
     ...(moveTo && { moveTo }),
+    ...(intent.otherTill && { otherTill: intent.otherTill }),
   };
 }
 

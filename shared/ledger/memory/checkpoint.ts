@@ -36,6 +36,7 @@ import { knownPricesSchema } from '../store/price-list.ts';
 import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
+import { otherTillStandingSchema } from '../store/other-till.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';
@@ -88,6 +89,7 @@ export const checkpointSchema = z.object({
   erasedBySequence: z.number().int().nonnegative(),
   retainedThrough: z.number().int().nonnegative(),
   retentionDays: retentionDaysSchema,
+  otherTills: z.array(otherTillStandingSchema).default([]),
   training: trainingSchema.nullable(),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
@@ -245,6 +247,7 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
     erasedBySequence: ledger.erasedBySequence,
     retainedThrough: ledger.retainedThrough,
     retentionDays: ledger.retentionDays,
+    otherTills: [...ledger.otherTills.values()],
     training: ledger.training,
   };
 }
@@ -253,11 +256,12 @@ export function toCheckpoint(ledger: Ledger, kept: Kept = KEPT): Checkpoint {
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
   const { owed, over, erasedCards, putRightAlone, loadedAlone, ...others } = rest;
-  const { discountedAlone, openedAlone, ...members } = others;
+  const { discountedAlone, openedAlone, otherTills, ...members } = others;
   const ledger: Ledger = {
     ...emptyLedger(),
     ...members,
     erasedCards: new Set(erasedCards),
+    otherTills: new Map(otherTills.map((one) => [one.id, one])),
     unapproved: {
       putRight: new Map(putRightAlone),
       loaded: new Map(loadedAlone),

@@ -69,9 +69,10 @@ function mayStand(text: string): boolean {
 }
 
 function hideInIntent(intent: Intent, { text }: HidingMembers): Intent {
-  const { reason, settlement } = intent;
+  const { reason, settlement, otherTill } = intent;
   return {
     ...intent,
+    ...(otherTill && { otherTill: { ...otherTill, reference: text(otherTill.reference) } }),
     reason: text(reason),
     settlement: settlement && { ...settlement, reason: text(settlement.reason) },
   };

@@ -3,6 +3,7 @@ import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../v
 import type { IntentId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
+import { ofOtherTillSchema } from '../store/other-till.ts';
 import { DAY_MS, instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /**
@@ -208,6 +209,7 @@ export const intentSchema = z.object({
    * it takes is paid out by a refund of its own (decision 0112).
    */
   loadBack: z.object({ lineId: z.string().min(1).max(64) }).optional(),
+  otherTill: ofOtherTillSchema.optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 

@@ -1,0 +1,107 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Verb } from '../../ledger/money/intent.ts';
+import { usedAloneCents } from '../../ledger/store/other-till.ts';
+import type { OfOtherTill, OtherTill, OtherTillId } from '../../ledger/store/other-till.ts';
+import type { Cents } from '../../values/money.ts';
+import { DAY_MS } from '../../values/time.ts';
+
+/** More are in nobody's shop, and each is in every checkpoint. */
+const MOST_CONNECTED = 20;
+
+/** So long after the newest records were lost, nobody knows which payments of another till they had. */
+const LOST_RECORDS_MS = 30 * DAY_MS;
+
+/** Connects another till, or one that was connected before with a new token. Main has seen a manager open it. */
+export function admitOtherTill(
+  ledger: Ledger,
+  { otherTill }: { readonly otherTill: OtherTill },
+  stamp: Stamp,
+): Admission {
+  const others = [...ledger.otherTills.values()].filter(({ id }) => id !== otherTill.id);
+  const connected = others.filter(({ tokenHash }) => tokenHash !== null);
+  if (otherTill.tokenHash === null) return refused({ why: 'nothing-changes' });
+  if (connected.some(({ name }) => name === otherTill.name)) return refused({ why: 'text-unfit' });
+  if (connected.length >= MOST_CONNECTED) return refused({ why: 'nothing-changes' });
+  return admitted('other-till-connected', stamp, { otherTill });
+}
+
+export function admitChangedOtherTill(
+  ledger: Ledger,
+  change: Pick<OtherTill, 'id' | 'alonePerPaymentCents' | 'alonePerDayCents'>,
+  stamp: Stamp,
+): Admission {
+  const otherTill = connectedTill(ledger, change.id);
+  if (otherTill === null) return refused({ why: 'unknown-other-till' });
+  const { alonePerPaymentCents, alonePerDayCents } = change;
+  if (alonePerPaymentCents < 0 || alonePerDayCents < 0) return refused({ why: 'not-an-amount' });
+  const isSame =
+    alonePerPaymentCents === otherTill.alonePerPaymentCents &&
+    alonePerDayCents === otherTill.alonePerDayCents;
+  if (isSame) return refused({ why: 'nothing-changes' });
+  return admitted('other-till-changed', stamp, {
+    otherTill: { ...otherTill, alonePerPaymentCents, alonePerDayCents },
+  });
+}
+
+/** Its payments keep their names: it can be connected again. */
+export function admitDisconnectedTill(ledger: Ledger, id: OtherTillId, stamp: Stamp): Admission {
+  const otherTill = connectedTill(ledger, id);
+  if (otherTill === null) return refused({ why: 'unknown-other-till' });
+  return admitted('other-till-disconnected', stamp, {
+    otherTill: { ...otherTill, tokenHash: null },
+  });
+}
+
+function connectedTill({ otherTills }: Ledger, id: OtherTillId): OtherTill | null {
+  const standing = otherTills.get(id);
+  if (standing === undefined || standing.tokenHash === null) return null;
+  const { aloneSinceMs: _since, aloneCents: _cents, ...otherTill } = standing;
+  return otherTill;
+}
+
+/** Why another till may not have this; null where it may, or where no other till asks. */
+export function otherTillRefusal(
+  ledger: Ledger,
+  {
+    verb,
+    amountCents,
+    otherTill,
+  }: {
+    readonly verb: Verb;
+    readonly amountCents: Cents;
+    readonly otherTill?: OfOtherTill | undefined;
+  },
+  stamp: Stamp,
+): Refusal | null {
+  if (otherTill === undefined) return null;
+  if (connectedTill(ledger, otherTill.id) === null) return { why: 'unknown-other-till' };
+  const { askedCents } = otherTill;
+  const isAsked = verb === 'load' ? amountCents === askedCents : amountCents <= askedCents;
+  if (!isAsked) return { why: 'not-an-amount' };
+  const needsPerson =
+    otherTill.isAlone === true && !mayBeAlone(ledger, otherTill.id, verb, amountCents, stamp);
+  return needsPerson ? { why: 'needs-person' } : null;
+}
+
+/** Tells whether another till may take so much without a person. A load is money that only a person has seen. */
+export function mayBeAlone(
+  ledger: Ledger,
+  id: OtherTillId,
+  verb: Verb,
+  amountCents: Cents,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): boolean {
+  const standing = ledger.otherTills.get(id);
+  if (standing === undefined || verb === 'load') return false;
+  const clockMs = clockAt(ledger, moment);
+  const { behind } = ledger.queue;
+  if (behind !== undefined && clockMs - behind.atMs < LOST_RECORDS_MS) return false;
+  return (
+    amountCents <= standing.alonePerPaymentCents &&
+    usedAloneCents(standing, clockMs) + amountCents <= standing.alonePerDayCents
+  );
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { Fact } from '../facts.ts';
+import { cents, centsSchema, ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { DAY_MS, instantMsSchema } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+
+/** Another till on the same computer that takes gift card payments through this one (docs/local-api.md). */
+
+/** In its names of payments for ever: another one with the same id is the same till. */
+export const otherTillIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .brand<'OtherTillId'>();
+export type OtherTillId = z.infer<typeof otherTillIdSchema>;
+
+export const otherTillNameSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u);
+
+export const otherTillSchema = z.object({
+  id: otherTillIdSchema,
+  /** As a manager has named the program or the computer. */
+  name: otherTillNameSchema,
+  /** SHA-256 of its token, in hexadecimal digits; null once it is disconnected. */
+  tokenHash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  /** Up to here a payment with a card is decided without a person, in cents. */
+  alonePerPaymentCents: centsSchema.min(0),
+  /** All of a day together. */
+  alonePerDayCents: centsSchema.min(0),
+});
+export type OtherTill = z.infer<typeof otherTillSchema>;
+
+/** What has been paid without a person within a day of the first such payment. */
+export const otherTillStandingSchema = otherTillSchema.extend({
+  aloneSinceMs: instantMsSchema,
+  aloneCents: centsSchema,
+});
+export type OtherTillStanding = z.infer<typeof otherTillStandingSchema>;
+
+/** By whom, and as what, a transaction was asked for; its amount may be less than what was asked. */
+export const ofOtherTillSchema = z.object({
+  id: otherTillIdSchema,
+  name: otherTillNameSchema,
+  /** The other till's name of it: a private text. */
+  reference: z.string().min(1).max(100),
+  askedCents: centsSchema,
+  /** No person has seen it. */
+  isAlone: z.literal(true).optional(),
+});
+export type OfOtherTill = z.infer<typeof ofOtherTillSchema>;
+
+/** Returns the till as it stands after a fact about it. */
+export function standingAfter(
+  before: OtherTillStanding | undefined,
+  otherTill: OtherTill,
+  clockMs: InstantMs,
+): OtherTillStanding {
+  const { aloneSinceMs = clockMs, aloneCents = ZERO } = before ?? {};
+  return { ...otherTill, aloneSinceMs, aloneCents };
+}
+
+/** Returns what of its day's sum is used, in cents. @param clockMs the ledger's clock: one set back begins no new day */
+export function usedAloneCents(standing: OtherTillStanding, clockMs: InstantMs): Cents {
+  return clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneCents : ZERO;
+}
+
+/** Counts a payment that no person has seen; null for every other fact. */
+export function standingAfterPayment(
+  standings: ReadonlyMap<OtherTillId, OtherTillStanding>,
+  { kind, intent }: Fact,
+  clockMs: InstantMs,
+): OtherTillStanding | null {
+  if (kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return null;
+  const standing = standings.get(intent.otherTill.id);
+  if (standing === undefined) return null;
+  const used = usedAloneCents(standing, clockMs);
+  const aloneSinceMs = clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneSinceMs : clockMs;
+  return { ...standing, aloneSinceMs, aloneCents: cents(used + intent.amountCents) };
+}

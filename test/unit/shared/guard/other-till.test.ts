@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import { otherTillSchema } from '../../../../shared/ledger/store/other-till.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+const ODOO = otherTillSchema.parse({
+  id: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  name: 'Odoo',
+  tokenHash: 'a'.repeat(64),
+  alonePerPaymentCents: 20_00,
+  alonePerDayCents: 50_00,
+});
+
+function connected(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'connect-other-till', otherTill: ODOO });
+  till.card('anna', 200_00);
+  return till;
+}
+
+const ANNA = cardIdSchema.parse('card-of-anna');
+
+function asked(
+  till: GuardedLedger,
+  name: string,
+  of: {
+    readonly takes?: number;
+    readonly asks?: number;
+    readonly isAlone?: boolean;
+    readonly verb?: 'redeem' | 'load';
+  } = {},
+) {
+  const { takes = 10_00, asks = takes, isAlone = true, verb = 'redeem' } = of;
+  const { id } = ODOO;
+  return {
+    ...till.request(name, ANNA, verb, takes),
+    repeatConfirmed: true,
+    otherTill: {
+      id,
+      name: 'Odoo',
+      reference: `receipt ${name}`,
+      askedCents: cents(asks),
+      ...(isAlone && { isAlone: true as const }),
+    },
+  };
+}
+
+test('what was asked for stands in the transaction for ever, its reference in private', () => {
+  const till = connected();
+  const { fact } = till.write(asked(till, 'one', { takes: 10_00, asks: 23_40 }));
+  expect(fact.intent?.otherTill).toMatchObject({ askedCents: 23_40, isAlone: true });
+  const hidden = hideTexts(fact, { name: () => '¶name', text: () => '¶text' });
+  expect(hidden.intent?.otherTill?.reference).toBe('¶text');
+  expect(till.refusal(asked(till, 'one'))).toEqual({
+    why: 'already-accepted',
+    intentId: intentId('one'),
+  });
+});
+
+test('never more is taken than was asked, and all or nothing is loaded', () => {
+  const till = connected();
+  const more = asked(till, 'one', { takes: 10_01, asks: 10_00 });
+  expect(till.refusal(more)).toEqual({ why: 'not-an-amount' });
+  const part = asked(till, 'one', { takes: 10_00, asks: 20_00, verb: 'load', isAlone: false });
+  expect(till.refusal(part)).toEqual({ why: 'not-an-amount' });
+});
+
+test('without a person only so much a payment and a day, and no load', () => {
+  const till = connected();
+  const needsPerson = { why: 'needs-person' };
+  expect(till.refusal(asked(till, 'large', { takes: 20_01 }))).toEqual(needsPerson);
+  expect(till.refusal(asked(till, 'load', { verb: 'load' }))).toEqual(needsPerson);
+  for (const name of ['one', 'two']) till.write(asked(till, name, { takes: 20_00 }));
+  expect(till.refusal(asked(till, 'three', { takes: 10_01 }))).toEqual(needsPerson);
+  till.write(asked(till, 'three', { takes: 10_00 }));
+  expect(till.refusal(asked(till, 'four', { takes: 1 }))).toEqual(needsPerson);
+  till.write(asked(till, 'four', { takes: 1, isAlone: false }));
+  till.pass(DAY_MS);
+  till.write(asked(till, 'five', { takes: 1 }));
+});
+
+test('a checkpoint keeps who is connected, and what was paid without a person', () => {
+  const till = connected();
+  till.write(asked(till, 'one', { takes: 20_00 }));
+  const read = fromCheckpoint(toCheckpoint(till.ledger));
+  expect(read.otherTills).toEqual(till.ledger.otherTills);
+  expect(read.otherTills.get(ODOO.id)?.aloneCents).toBe(20_00);
+});
+
+test('a disconnected one takes nothing, and is the same one when it is connected again', () => {
+  const till = connected();
+  till.write({ kind: 'disconnect-other-till', id: ODOO.id });
+  expect(till.refusal(asked(till, 'one'))).toEqual({ why: 'unknown-other-till' });
+  const gone = { kind: 'disconnect-other-till', id: ODOO.id } as const;
+  expect(till.refusal(gone)).toEqual({ why: 'unknown-other-till' });
+  till.write({ kind: 'connect-other-till', otherTill: ODOO });
+  till.write(asked(till, 'one'));
+});
+
+test('limits are changed while it is connected, and a name is given once', () => {
+  const till = connected();
+  const change = { kind: 'change-other-till', id: ODOO.id, alonePerDayCents: cents(0) } as const;
+  const { fact } = till.write({ ...change, alonePerPaymentCents: cents(0) });
+  expect(fact.otherTill).toEqual({ ...ODOO, alonePerPaymentCents: 0, alonePerDayCents: 0 });
+  expect(till.refusal({ ...change, alonePerPaymentCents: cents(0) })).toEqual({
+    why: 'nothing-changes',
+  });
+  const namesake = otherTillSchema.parse({
+    ...ODOO,
+    id: '5d3b2a90-3f53-4f0c-8f0c-000000000002',
+  });
+  expect(till.refusal({ kind: 'connect-other-till', otherTill: namesake })).toEqual({
+    why: 'text-unfit',
+  });
+});
+
+test('a reference with the number of a bank card is not kept', () => {
+  const till = connected();
+  const { otherTill, ...request } = asked(till, 'one');
+  const card = { ...otherTill, reference: '4111111111111111' };
+  expect(till.refusal({ ...request, otherTill: card })).toEqual({ why: 'bank-card' });
+});
+
+test('another till reverses only what it has asked for, once', () => {
+  const till = connected();
+  till.accept('counter', ANNA);
+  till.apply('counter', 190_00);
+  till.write(asked(till, 'one'));
+  till.apply('one', 180_00);
+  const { otherTill } = asked(till, 'one', { isAlone: false });
+  const back = (reverses: string) => ({
+    kind: 'put-right' as const,
+    intentId: intentId(`back-of-${reverses}`),
+    reverses: intentId(reverses),
+    reason: 'Refund at the other till',
+    otherTill,
+  });
+  expect(till.refusal(back('counter'))).toEqual({ why: 'unknown-intent' });
+  expect(till.write(back('one')).fact.intent?.otherTill).toEqual(otherTill);
+  expect(till.refusal({ ...back('one'), intentId: intentId('again') })).toEqual({
+    why: 'already-reversed',
+  });
+});
