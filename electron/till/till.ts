@@ -84,7 +84,10 @@ export class Till {
   }
 
   /** The settings that other parts of the till depend on. */
-  get choices(): Pick<TillSettings, 'printing' | 'customerDisplay' | 'shopPicture'> {
+  get choices(): Pick<
+    TillSettings,
+    'printing' | 'customerDisplay' | 'shopPicture' | 'localApiPort'
+  > {
     return this.#settings;
   }
 

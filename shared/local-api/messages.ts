@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 
 /** Printable ASCII, so that it stands unchanged in a path, percent-encoded. */
-const referenceSchema = z
+export const referenceSchema = z
   .string()
   .regex(/^[!-~](?:[ -~]{0,98}[!-~])?$/)
   .describe("The other till's own name of the payment, such as a receipt number. Used once.");
@@ -88,6 +88,7 @@ export const cardBalanceSchema = z
     ageSeconds: z.int().nonnegative(),
   })
   .describe('The balance of the card as Evertill knows it.');
+export type CardBalance = z.infer<typeof cardBalanceSchema>;
 
 export const paymentAnswerSchema = z.strictObject({
   reference: referenceSchema,
@@ -112,6 +113,8 @@ export const paymentAnswerSchema = z.strictObject({
     .describe('The code that the screen of Evertill would show (docs/codes.md).'),
 });
 
+export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
+
 export const tillSchema = z.strictObject({
   currency: currencySchema,
   decimals: z.union([z.literal(0), z.literal(2), z.literal(3)]),
@@ -123,6 +126,8 @@ export const tillSchema = z.strictObject({
     alonePerDay: z.string(),
   }),
 });
+
+export type TillAnswer = z.infer<typeof tillSchema>;
 
 export const pairingSchema = z.strictObject({
   clientId: z.uuid(),
@@ -161,3 +166,4 @@ export const problemDetailsSchema = z.strictObject({
   detail: z.string().optional(),
   code: z.string().optional().describe('As on the screen of Evertill (docs/codes.md).'),
 });
+export type ProblemDetails = z.infer<typeof problemDetailsSchema>;

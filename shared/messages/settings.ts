@@ -42,6 +42,8 @@ export const settingsSchema = z.strictObject({
   keyPictures: keyPicturesSchema,
   /** On which accounts the bookkeeper's files book what was sold. */
   accounts: accountsSchema,
+  /** Where other tills on this computer ask for gift card payments; null: nowhere (docs/local-api.md). */
+  localApiPort: z.int().min(1_024).max(65_535).nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -70,6 +72,7 @@ const settingRows: SettingRows = {
   shopPicture: { first: null, may: 'change-settings' },
   keyPictures: { first: {}, may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
+  localApiPort: { first: null, may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

@@ -1,0 +1,73 @@
+import type { PaymentAnswer } from '../../shared/local-api/messages.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+
+/** A stream of one client's payments. */
+export interface PaymentListener {
+  readonly tell: (answer: PaymentAnswer) => void;
+  /** The client is not served any more. */
+  readonly end: () => void;
+}
+
+/** Tells whoever waits or listens what has changed at a desk. */
+export class DeskNews {
+  readonly #wakeIn: WakeIn;
+  readonly #listeners = new Map<string, Set<PaymentListener>>();
+  readonly #changeListeners = new Set<() => void>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(wakeIn: WakeIn) {
+    this.#wakeIn = wakeIn;
+  }
+
+  /** Tells a client's payments to a listener. Returns how to end it. */
+  onPayment(clientId: string, listener: PaymentListener): () => void {
+    const listeners = this.#listeners.get(clientId) ?? new Set();
+    this.#listeners.set(clientId, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** Calls back after each change. */
+  onChange(listener: () => void): void {
+    this.#changeListeners.add(listener);
+  }
+
+  /** Describes a payment only where somebody listens: what was told to nobody binds nobody. */
+  tell(clientId: string, describe: () => PaymentAnswer): void {
+    const listeners = this.#listeners.get(clientId);
+    if (listeners === undefined || listeners.size === 0) return;
+    const answer = describe();
+    for (const listener of listeners) listener.tell(answer);
+  }
+
+  /** Ends the streams of one client; without one, all. */
+  endStreams(clientId: string | null): void {
+    const ended = clientId === null ? [...this.#listeners.keys()] : [clientId];
+    for (const id of ended) {
+      const listeners = this.#listeners.get(id) ?? new Set();
+      this.#listeners.delete(id);
+      for (const listener of listeners) listener.end();
+    }
+  }
+
+  changed(): void {
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const wake of waiting) wake();
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  /** Resolves with the next change. */
+  nextChange(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    return promise;
+  }
+
+  /** Resolves with the change, or after so many ms. */
+  async within(changed: Promise<void>, ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#wakeIn(ms, resolve);
+    await Promise.race([changed, promise]);
+    callOff();
+  }
+}

@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { judgeHead } from '../../shared/local-api/judge-head.ts';
+import { PROBLEMS } from '../../shared/local-api/messages.ts';
+import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
+import { parseJson } from '../node/files/parse-json.ts';
+import type { PaymentListener } from './desk-news.ts';
+import { problem } from './problems.ts';
+import type { LocalProblem } from './problems.ts';
+
+/** This computer alone. */
+const LOOPBACK = '127.0.0.1';
+
+const MAX_BODY_BYTES = 4_096;
+/** So much of a larger one is read and forgotten, so that its refusal is heard. */
+const MOST_DRAINED_BYTES = 1_048_576;
+const MAX_CONNECTIONS = 64;
+const HEAD_MS = 5_000;
+const REQUEST_MS = 10_000;
+/** So often a stream says that it is still there, in ms. */
+const BEAT_MS = 15_000;
+
+/** One request as the routes see it. */
+export interface LocalRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly head: IncomingMessage['headers'];
+  /** Null where there is none to be read. */
+  readonly body: unknown;
+}
+
+/** What a request is answered with. */
+export type LocalAnswer =
+  | { readonly status: 200 | 201 | 202; readonly body: object }
+  | {
+      /** Begins a stream of payments. Returns how to end it. */
+      readonly stream: (listener: PaymentListener) => () => void;
+    }
+  | LocalProblem;
+
+/**
+ * Listens on the loopback address. Refuses by the headers alone what a web page may send, and reads no more of a body than one
+ * can be.
+ * @throws what the system says where the port cannot be had
+ */
+export async function listenLocally(
+  port: number,
+  handle: (request: LocalRequest) => Promise<LocalAnswer>,
+  onMistake: (error: unknown) => void,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
+  const server = createServer(
+    { maxHeaderSize: 8_192, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS },
+    (request, response) => {
+      answerRequest(server, request, response, handle).catch((error: unknown) => {
+        onMistake(error);
+        response.destroy();
+      });
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  // Nothing is upgraded or tunnelled, and nobody is asked to go on.
+  server.on('checkContinue', (_request, response: ServerResponse) => refuse(response, 'too-large'));
+  server.on('clientError', (_error, socket) => {
+    const text = JSON.stringify(detailsOf(problem('bad-request')));
+    const head = `content-type: application/problem+json\r\ncontent-length: ${text.length}`;
+    if (socket.writable)
+      socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${head}\r\n\r\n${text}`);
+  });
+  server.on('connect', (_request, socket) => socket.destroy());
+  server.on('upgrade', (_request, socket) => socket.destroy());
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(port, LOOPBACK, resolve);
+  await promise;
+  server.off('error', reject);
+  server.on('error', onMistake);
+  return {
+    port: portOf(server),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function answerRequest(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: (request: LocalRequest) => Promise<LocalAnswer>,
+): Promise<void> {
+  response.on('error', () => undefined);
+  const refused = judgeHead(request.headers, portOf(server));
+  if (refused !== null) return refuse(response, refused);
+  const body = await readBody(request);
+  if (typeof body === 'string') return refuse(response, body);
+  const { method = '', url = '' } = request;
+  const answer = await handle({ method, path: url, head: request.headers, body: body.parsed });
+  if ('problem' in answer) return refuseWith(response, answer);
+  if ('stream' in answer) return stream(response, answer.stream);
+  send(response, answer.status, 'application/json', answer.body);
+}
+
+/** A body is JSON, or there is none. */
+async function readBody(
+  request: IncomingMessage,
+): Promise<{ readonly parsed: unknown } | ProblemName> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_DRAINED_BYTES) request.destroy();
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (size > MAX_BODY_BYTES) return 'too-large';
+  if (size === 0) return { parsed: null };
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return 'not-json';
+  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
+  return parsed === undefined ? 'bad-request' : { parsed };
+}
+
+function refuse(response: ServerResponse, name: ProblemName): void {
+  refuseWith(response, problem(name));
+}
+
+function refuseWith(response: ServerResponse, said: LocalProblem): void {
+  send(response, PROBLEMS[said.problem][0], 'application/problem+json', detailsOf(said));
+}
+
+function detailsOf({ problem: name, title, code, detail }: LocalProblem): ProblemDetails {
+  return {
+    type: `urn:evertill:problem:${name}`,
+    title,
+    status: PROBLEMS[name][0],
+    ...(detail !== undefined && { detail }),
+    ...(code !== undefined && { code }),
+  };
+}
+
+function send(response: ServerResponse, status: number, type: string, body: object): void {
+  if (response.destroyed || response.headersSent) return;
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(text);
+}
+
+function stream(response: ServerResponse, begin: (listener: PaymentListener) => () => void): void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    connection: 'close',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.write(': listening\n\n');
+  const beat = setInterval(() => response.write(': still here\n\n'), BEAT_MS);
+  const end = begin({
+    tell: (answer) => void response.write(`event: payment\ndata: ${JSON.stringify(answer)}\n\n`),
+    end: () => void response.end(),
+  });
+  response.once('close', () => {
+    clearInterval(beat);
+    end();
+  });
+}

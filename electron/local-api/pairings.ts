@@ -1,0 +1,89 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { otherTillIdSchema, otherTillSchema } from '../../shared/ledger/store/other-till.ts';
+import type { OtherTillId } from '../../shared/ledger/store/other-till.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import { hashOfToken } from './payment-names.ts';
+import { problem, problemOfRefusal } from './problems.ts';
+import type { LocalProblem } from './problems.ts';
+
+const CODE_LASTS_MS = 5 * MINUTE_MS;
+/** Of 100 million codes. */
+const MOST_TRIES = 5;
+
+/** A code on the screen that one other till may tell. */
+interface OpenPairing {
+  readonly code: string;
+  readonly name: string;
+  /** The till that is connected again; null for a new one. */
+  readonly again: OtherTillId | null;
+  readonly actor: Actor;
+  readonly untilMonoMs: number;
+  triesLeft: number;
+}
+
+export interface Paired {
+  readonly clientId: OtherTillId;
+  readonly token: string;
+}
+
+/** Connects other tills to one open book: a manager opens it, and the code proves that the till is the one meant. */
+export class Pairings {
+  readonly #writer: LedgerWriter;
+  #open: OpenPairing | null = null;
+
+  constructor(writer: LedgerWriter) {
+    this.#writer = writer;
+  }
+
+  /** Opens one for a few minutes, in place of the one before. @returns its code, or why it cannot be */
+  begin(
+    name: string,
+    again: OtherTillId | null,
+    actor: Actor,
+  ): { readonly code: string } | { readonly refusal: Refusal } {
+    const others = [...this.#writer.ledger.otherTills.values()].filter(({ id }) => id !== again);
+    const isTaken = others.some((one) => one.name === name && one.tokenHash !== null);
+    if (isTaken) return { refusal: { why: 'text-unfit' } };
+    const code = String(randomInt(10 ** 8)).padStart(8, '0');
+    const untilMonoMs = this.#writer.moment().monoMs + CODE_LASTS_MS;
+    this.#open = { code, name, again, actor, untilMonoMs, triesLeft: MOST_TRIES };
+    return { code };
+  }
+
+  /** The manager has left the page. */
+  end(): void {
+    this.#open = null;
+  }
+
+  /** Gives a token for the code, once it is on disk that it was given. */
+  async pair(code: string, clientId: string | null): Promise<Paired | LocalProblem> {
+    const open = this.#open;
+    const isOver = open === null || this.#writer.moment().monoMs > open.untilMonoMs;
+    if (isOver || open.triesLeft <= 0) return problem('pairing-refused');
+    open.triesLeft -= 1;
+    if (code !== open.code) return problem('pairing-refused');
+    const { otherTills } = this.#writer.ledger;
+    const said = clientId === null ? null : otherTillIdSchema.parse(clientId);
+    // Whoever holds one code takes no other till's place.
+    const isOthers =
+      said !== null && said !== open.again && otherTills.get(said)?.tokenHash != null;
+    if (isOthers) return problem('pairing-refused');
+    this.#open = null;
+    const id = open.again ?? said ?? otherTillIdSchema.parse(randomUUID());
+    const before = otherTills.get(id);
+    const token = randomBytes(32).toString('base64url');
+    const otherTill = otherTillSchema.parse({
+      id,
+      name: open.name,
+      tokenHash: hashOfToken(token),
+      alonePerPaymentCents: before?.alonePerPaymentCents ?? 0,
+      alonePerDayCents: before?.alonePerDayCents ?? 0,
+    });
+    const written = await this.#writer.write({ kind: 'connect-other-till', otherTill }, open.actor);
+    if (written.kind === 'refused') return problemOfRefusal(written.refusal, 'pairing-refused');
+    if (written.kind === 'stopped') return problem('not-trading', 'journal-stopped');
+    return { clientId: id, token };
+  }
+}

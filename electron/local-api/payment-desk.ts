@@ -1,0 +1,471 @@
+import type { AskedAnswer, AskedPayment } from '../../shared/local-api/asked-payment.ts';
+import { readDecimal } from '../../shared/local-api/decimals.ts';
+import {
+  describeAsked,
+  describeBalance,
+  describePayment,
+  stateOfPayment,
+} from '../../shared/local-api/describe-payment.ts';
+import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
+import { mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
+import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
+import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { isDone, isRefusedPromise } from '../../shared/ledger/money/intent.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import type { OtherTillStanding } from '../../shared/ledger/store/other-till.ts';
+import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
+import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor } from '../ledger/write/ledger-writer.ts';
+import type { TradingSession } from '../till/trading-session.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { isSameAsked, isSameWaiting } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { DeskNews } from './desk-news.ts';
+import { paymentIdOf, refundIdOf } from './payment-names.ts';
+import { problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
+import type { LocalProblem } from './problems.ts';
+
+/** Persisted with the reversal, as a reason that a person would give. */
+const REFUNDED_THERE = 'Refunded at the other till';
+
+/** So many of one other till wait for a person at once. */
+const MOST_ASKED = 8;
+
+/** The most cancelled names that are remembered: those that nothing was accepted for. */
+const MOST_CANCELLED = 10_000;
+
+export type DeskAnswer = PaymentAnswer | LocalProblem;
+
+/** Ways in which a person at the window ends a question; a problem leaves it open. */
+export type AnsweredAsked =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'repeat'; readonly takesCents: Cents }
+  | { readonly kind: 'problem'; readonly code: string | null; readonly title: string };
+
+/**
+ * Takes other tills' payments for one open book. What is decided is a fact before anybody is told; what waits for a person is in
+ * memory alone, and is asked again by the same request.
+ */
+export class PaymentDesk {
+  readonly #trading: TradingSession;
+  readonly news: DeskNews;
+  readonly #actor: () => Actor;
+  readonly #asked = new Map<IntentId, Asked>();
+  /** By name; null for one that was never asked for. */
+  readonly #cancelled = new Map<IntentId, Asked | null>();
+  /** Promises that were told: a refusal from now on is the shop's to settle. */
+  readonly #toldPromised = new Set<IntentId>();
+  readonly #endListening: () => void;
+  #isClosed = false;
+
+  constructor(trading: TradingSession, actor: () => Actor, wakeIn: WakeIn) {
+    this.#trading = trading;
+    this.#actor = actor;
+    this.news = new DeskNews(wakeIn);
+    this.#endListening = trading.writer.onFact(({ fact }) => {
+      if (fact.otherTill) this.news.endStreams(fact.otherTill.id);
+      for (const intent of intentsOf(fact)) {
+        if (intent.otherTill === undefined) continue;
+        if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
+        this.news.changed();
+        if (intent.reverses === null)
+          this.news.tell(intent.otherTill.id, () => this.#describe(intent));
+      }
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#endListening();
+    this.#asked.clear();
+    this.news.endStreams(null);
+    this.news.changed();
+  }
+
+  /** The oldest payment that waits for a person; null for none. */
+  get oldestAsked(): AskedPayment | null {
+    for (const { id, client, reference, verb, askedCents, question } of this.#asked.values()) {
+      if (question !== null)
+        return { id, name: client.name, reference, verb, askedCents, question };
+    }
+    return null;
+  }
+
+  /** Takes a payment or a load, or answers as before where the same was asked before. */
+  async create(
+    client: OtherTillStanding,
+    verb: Verb,
+    request: PaymentRequest,
+  ): Promise<DeskAnswer> {
+    const unit = moneyUnitOf(this.#trading.writer.ledger.book);
+    if (request.currency !== unit.currency) return problem('other-currency');
+    const amount = readDecimal(request.amount, unit.minorUnit);
+    if (amount.kind !== 'amount') return problem('amount-unfit', amount.kind);
+    const { reference } = request;
+    const card = request.card === undefined ? null : this.#lookUp(request.card);
+    if (card !== null && 'problem' in card) return card;
+    const id = paymentIdOf(client.id, reference);
+    const asked: Asked = {
+      id,
+      client,
+      verb,
+      reference,
+      askedCents: amount.cents,
+      cardId: card?.cardId ?? null,
+      masked: card?.masked ?? null,
+      question: null,
+    };
+    const before = await this.#find(id);
+    if (before === 'unreadable') return problem('not-trading');
+    // In one turn from here on: of two requests at once, the second one finds the first.
+    const known = before ?? this.#trading.writer.ledger.intents.get(id) ?? null;
+    if (known !== null) return isSameAsked(known, asked) ? this.#describe(known) : REUSED;
+    const waits = this.#asked.get(id) ?? this.#cancelled.get(id);
+    if (waits === null) return describeAsked(asked, 'voided', this.#partsOf(asked.cardId));
+    if (waits !== undefined) return isSameWaiting(waits, asked) ? this.#answerOf(waits) : REUSED;
+    const own = [...this.#asked.values()].filter((one) => one.client.id === client.id);
+    if (own.length >= MOST_ASKED) return problem('too-many');
+    this.#asked.set(id, asked);
+    const decided = await this.#decide(asked);
+    if (decided !== null) this.#asked.delete(id);
+    this.news.changed();
+    return decided ?? this.#answerOf(asked);
+  }
+
+  /** Returns the state of a payment, or that there is none. */
+  async read(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
+    const id = paymentIdOf(client.id, reference);
+    const found = await this.#find(id);
+    if (found === 'unreadable') return problem('not-trading');
+    if (found !== null)
+      return found.verb === verb ? this.#describe(found, reference) : problem('not-found');
+    const waits = this.#asked.get(id) ?? this.#cancelled.get(id) ?? null;
+    return waits?.verb === verb ? this.#answerOf(waits) : problem('not-found');
+  }
+
+  /** Reads until its end is known, for at most so many seconds. */
+  async readToEnd(
+    client: OtherTillStanding,
+    verb: Verb,
+    reference: string,
+    seconds: number,
+  ): Promise<DeskAnswer> {
+    const { writer } = this.#trading;
+    const untilMs = writer.moment().monoMs + seconds * 1_000;
+    for (;;) {
+      const changed = this.news.nextChange();
+      const answer = await this.read(client, verb, reference);
+      const leftMs = untilMs - writer.moment().monoMs;
+      if ('problem' in answer || answer.isFinal || leftMs <= 0 || this.#isClosed) return answer;
+      // A promise is one once a cashier would no longer wait.
+      await this.news.within(changed, Math.min(leftMs, SOFT_LIMIT_MS / 4));
+    }
+  }
+
+  /** Cancels what has not been sent. */
+  async cancel(client: OtherTillStanding, verb: Verb, reference: string): Promise<DeskAnswer> {
+    const id = paymentIdOf(client.id, reference);
+    const waits = this.#asked.get(id);
+    if (waits?.verb === verb && waits.question !== null) {
+      this.#forget(waits);
+      return this.#answerOf(waits);
+    }
+    const found = await this.#find(id);
+    if (found === 'unreadable') return problem('not-trading');
+    if (found === null || found.verb !== verb) {
+      const cancelled = this.#cancelled.get(id);
+      if (cancelled?.verb === verb) return this.#answerOf(cancelled);
+      if (waits !== undefined) return problem('not-cancellable');
+      // A request that comes after this one is too late.
+      if (found === null && cancelled === undefined) this.#remember(id, null);
+      return problem('not-found');
+    }
+    const state = this.#stateOf(found);
+    if (state === 'voided' || state === 'refused') return this.#describe(found, reference);
+    if (state !== 'pending' && state !== 'promised') return problem('not-cancellable');
+    return this.#undo(found, reference, 'not-cancellable');
+  }
+
+  /** Gives all of a payment back to its card. */
+  async refund(client: OtherTillStanding, reference: string): Promise<DeskAnswer> {
+    const found = await this.#find(paymentIdOf(client.id, reference));
+    if (found === 'unreadable') return problem('not-trading');
+    if (found === null || found.verb !== 'redeem') return problem('not-found');
+    const state = this.#stateOf(found);
+    if (state === 'refunded' || state === 'voided') return this.#describe(found, reference);
+    if (state === 'promised' && !isDone(found))
+      return this.#undo(found, reference, 'not-refundable');
+    if (!isDone(found) || found.alarm !== undefined) return problem('not-refundable');
+    const { otherTill } = found;
+    if (otherTill === undefined) return problem('not-refundable');
+    const { isAlone: _alone, ...byPerson } = otherTill;
+    const proposal = {
+      kind: 'put-right',
+      intentId: refundIdOf(client.id, reference),
+      reverses: found.id,
+      reason: REFUNDED_THERE,
+      otherTill: { ...byPerson, reference, askedCents: found.amountCents },
+    } as const;
+    const answer = await this.#trading.propose(proposal, this.#actor());
+    if (answer.kind === 'stopped') return problemOfStop(answer.health);
+    if (answer.kind === 'refused' && !isDoneBefore(answer.refusal))
+      return problemOfRefusal(answer.refusal, 'not-refundable');
+    return this.read(client, 'redeem', reference);
+  }
+
+  /** Returns the balance of a card, as the till knows it. */
+  async balance(scanned: string): Promise<LocalProblem | NonNullable<PaymentAnswer['balance']>> {
+    const card = this.#lookUp(scanned);
+    if ('problem' in card) return card;
+    const quoted = await this.#quote(card.cardId);
+    const { writer } = this.#trading;
+    const unit = moneyUnitOf(writer.ledger.book);
+    const balance = quoted && describeBalance(quoted.redeem, unit, writer.moment().atMs);
+    return balance ?? problem('not-found');
+  }
+
+  /** A person at the window has answered. */
+  async answer(id: IntentId, answered: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
+    const asked = this.#asked.get(id);
+    if (asked?.question == null) return { kind: 'gone' };
+    if (answered.kind === 'no') {
+      this.#forget(asked);
+      return { kind: 'done' };
+    }
+    const { question } = asked;
+    if (answered.kind === 'yes' && question.kind === 'card') return { kind: 'gone' };
+    const cardId = answered.kind === 'card' ? answered.cardId : asked.cardId;
+    if (cardId === null) return { kind: 'gone' };
+    const repeats = answered.kind === 'card' ? answered.repeats : question.kind === 'repeat';
+    // While it is decided nobody answers it once more, and a cancel comes too late.
+    asked.question = null;
+    const possible = await this.#possible(asked, cardId);
+    const decided =
+      'problem' in possible
+        ? possible
+        : await this.#take(asked, cardId, possible.cents, { repeats, isAlone: false, actor });
+    if (decided === null) {
+      this.#asked.delete(id);
+      this.news.changed();
+      return { kind: 'done' };
+    }
+    if (this.#asked.get(id) === asked) asked.question = question;
+    this.news.changed();
+    if ('repeat' in decided) {
+      if (question.kind === 'confirm') asked.question = { ...question, kind: 'repeat' };
+      return { kind: 'repeat', takesCents: decided.repeat };
+    }
+    return { kind: 'problem', code: decided.code ?? null, title: decided.title };
+  }
+
+  /** Null where it is accepted, or waits for a person. */
+  async #decide(asked: Asked): Promise<LocalProblem | null> {
+    const { cardId, client, verb } = asked;
+    if (cardId === null) {
+      const locked = await this.#whyNotNow(asked);
+      if (locked === null) asked.question = { kind: 'card' };
+      return locked;
+    }
+    const takesCents = await this.#possible(asked, cardId);
+    if ('problem' in takesCents) return takesCents;
+    const { writer } = this.#trading;
+    const masked = asked.masked ?? '';
+    const isAlone = mayBeAlone(writer.ledger, client.id, verb, takesCents.cents, writer.moment());
+    if (isAlone) {
+      const how = { repeats: false, isAlone, actor: this.#actor() };
+      const taken = await this.#take(asked, cardId, takesCents.cents, how);
+      if (taken === null) {
+        this.#asked.delete(asked.id);
+        return null;
+      }
+      if (!('repeat' in taken) && taken.problem !== 'needs-person') return taken;
+      const kind = 'repeat' in taken ? 'repeat' : 'confirm';
+      asked.question = { kind, masked, takesCents: takesCents.cents };
+      return null;
+    }
+    const locked = await this.#whyNotNow(asked);
+    if (locked !== null) return locked;
+    asked.question = { kind: 'confirm', masked, takesCents: takesCents.cents };
+    return null;
+  }
+
+  /** Why nobody at the window can take it now; null where somebody can. */
+  async #whyNotNow({ client }: Asked): Promise<LocalProblem | null> {
+    const { accessLevel } = this.#actor();
+    if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
+    return this.#trading.writer.ledger.otherTills.get(client.id)?.tokenHash == null
+      ? problem('not-paired')
+      : null;
+  }
+
+  async #possible(
+    { verb, askedCents }: Asked,
+    cardId: CardId,
+  ): Promise<{ readonly cents: Cents; readonly code?: never } | LocalProblem> {
+    const quoted = await this.#quote(cardId);
+    if (quoted === null) return problem('card-unfit');
+    const possible = quoted[verb];
+    const upTo = offeredCents(possible);
+    const takes = verb === 'load' ? askedCents : Math.min(askedCents, upTo);
+    const { upToCents, because } = possible;
+    if (takes <= 0 || takes > upToCents)
+      return problemOfRefusal({ why: 'above-limit', upToCents, because });
+    return { cents: cents(takes) };
+  }
+
+  /** Has the guard accept it; null once it is on disk. */
+  async #take(
+    asked: Asked,
+    cardId: CardId,
+    takesCents: Cents,
+    {
+      repeats,
+      isAlone,
+      actor,
+    }: { readonly repeats: boolean; readonly isAlone: boolean; readonly actor: Actor },
+  ): Promise<LocalProblem | { readonly repeat: Cents } | null> {
+    const { id, client, reference, askedCents, verb } = asked;
+    const proposal = {
+      kind: 'accept',
+      intentId: id,
+      cardId,
+      verb,
+      amountCents: takesCents,
+      saleId: null,
+      repeatConfirmed: repeats,
+      otherTill: {
+        id: client.id,
+        name: client.name,
+        reference,
+        askedCents,
+        ...(isAlone && { isAlone: true as const }),
+      },
+    } as const;
+    const answer: ProposeAnswer = await this.#trading.propose(proposal, actor);
+    if (answer.kind === 'written') return null;
+    if (answer.kind === 'stopped') return problemOfStop(answer.health);
+    const { refusal } = answer;
+    if (refusal.why === 'already-accepted' && refusal.intentId === id) return null;
+    if (refusal.why === 'looks-like-repeat') return { repeat: takesCents };
+    return problemOfRefusal(refusal);
+  }
+
+  async #undo(
+    { id }: Intent,
+    reference: string,
+    otherwise: 'not-cancellable' | 'not-refundable',
+  ): Promise<DeskAnswer> {
+    const answer = await this.#trading.propose({ kind: 'undo', intentId: id }, this.#actor());
+    if (answer.kind === 'stopped') return problemOfStop(answer.health);
+    if (answer.kind === 'refused') return problemOfRefusal(answer.refusal, otherwise);
+    const found = await this.#find(id);
+    if (found === null || found === 'unreadable') return problem('not-trading');
+    return this.#describe(found, reference);
+  }
+
+  /** Nothing was accepted for it, and nothing will be in this run. */
+  #forget(asked: Asked): void {
+    this.#asked.delete(asked.id);
+    this.#remember(asked.id, asked);
+    this.news.changed();
+    this.news.tell(asked.client.id, () => this.#answerOf(asked));
+  }
+
+  #remember(id: IntentId, cancelled: Asked | null): void {
+    const [oldest] = this.#cancelled.keys();
+    if (this.#cancelled.size >= MOST_CANCELLED && oldest !== undefined)
+      this.#cancelled.delete(oldest);
+    this.#cancelled.set(id, cancelled);
+  }
+
+  async #find(id: IntentId): Promise<Intent | null | 'unreadable'> {
+    const { writer } = this.#trading;
+    const isWhole = await writer.recall([id]);
+    return writer.ledger.intents.get(id) ?? (isWhole ? null : 'unreadable');
+  }
+
+  #lookUp(scanned: string): Extract<LookUp, { kind: 'card' }> | LocalProblem {
+    const answer: CardAnswer = this.#trading.lookUp(scanned);
+    if (answer.kind === 'card') return answer;
+    return problemOfFault(answer.kind === 'fault' ? answer.fault : answer.about);
+  }
+
+  async #quote(cardId: CardId): Promise<Extract<LookUp, { kind: 'card' }> | null> {
+    const { hubClient } = this.#trading;
+    if (hubClient?.isJoined === true) await hubClient.look(cardId);
+    const quoted = this.#trading.quote(cardId);
+    return quoted?.kind === 'card' ? quoted : null;
+  }
+
+  #isRefusedUntold(intent: Intent): boolean {
+    const { run } = this.#trading.writer.moment();
+    const isOfRun = intent.acceptedInRun === run && intent.adoptedFrom === undefined;
+    return isRefusedPromise(intent) && isOfRun && !this.#toldPromised.has(intent.id);
+  }
+
+  /** The customer still stands at the other till, and nobody there was told that it is paid. */
+  async #tellRefusal({ id: intentId }: Intent): Promise<void> {
+    const told = await this.#trading.writer
+      .write({ kind: 'tell-refusal', intentId }, SYSTEM_ACTOR)
+      .catch(() => null);
+    if (told?.kind === 'written') return;
+    this.#toldPromised.add(intentId);
+    this.news.changed();
+  }
+
+  #stateOf(intent: Intent): PaymentAnswer['state'] {
+    if (this.#isRefusedUntold(intent)) return 'pending';
+    const { writer } = this.#trading;
+    const { run, monoMs } = writer.moment();
+    const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
+    return stateOfPayment(intent, waitedMs, isOnline(writer.ledger));
+  }
+
+  #describe(intent: Intent, reference: string | null = null): PaymentAnswer {
+    const state = this.#stateOf(intent);
+    if (state === 'promised') this.#toldPromised.add(intent.id);
+    const { otherTill, verb, amountCents } = this.#trading.writer.texts.reveal(intent);
+    const asked = {
+      reference: reference ?? otherTill?.reference ?? '',
+      verb,
+      askedCents: otherTill?.askedCents ?? amountCents,
+    };
+    return describePayment(intent, asked, state, this.#partsOf(intent.cardId));
+  }
+
+  #answerOf(asked: Asked): PaymentAnswer {
+    const intent = this.#trading.writer.ledger.intents.get(asked.id);
+    if (intent !== undefined) return this.#describe(intent, asked.reference);
+    const state = this.#cancelled.has(asked.id)
+      ? 'voided'
+      : asked.question === null
+        ? 'pending'
+        : asked.question.kind === 'card'
+          ? 'waiting-for-card'
+          : 'waiting-for-person';
+    return describeAsked(asked, state, this.#partsOf(asked.cardId));
+  }
+
+  #partsOf(cardId: CardId | null) {
+    const { writer } = this.#trading;
+    const unit = moneyUnitOf(writer.ledger.book);
+    const quoted = cardId === null ? null : this.#trading.quote(cardId);
+    if (quoted?.kind !== 'card') return { unit, masked: null, balance: null };
+    const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs);
+    return { unit, masked: quoted.masked, balance };
+  }
+}
+
+const REUSED = problem('reference-reused');
+
+/** The same refund was asked for before. */
+function isDoneBefore({ why }: Refusal): boolean {
+  return why === 'already-accepted';
+}

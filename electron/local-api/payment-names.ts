@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { OtherTillId } from '../../shared/ledger/store/other-till.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+
+/**
+ * Returns the name of the transaction for another till's reference. It follows from the two alone, so that the guard refuses
+ * a second one, whoever was stopped, restored or replaced in between.
+ */
+export function paymentIdOf(client: OtherTillId, reference: string): IntentId {
+  return nameOf('payment', client, reference);
+}
+
+/** Returns the name of the transaction that gives the same payment back. */
+export function refundIdOf(client: OtherTillId, reference: string): IntentId {
+  return nameOf('refund', client, reference);
+}
+
+/** Persisted: a UUID of version 8 (RFC 9562) made of a SHA-256. */
+function nameOf(what: string, client: OtherTillId, reference: string): IntentId {
+  const digest = createHash('sha256').update(`evertill ${what}\n${client}\n${reference}`).digest();
+  const bytes = digest.subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20)];
+  return intentIdSchema.parse([...parts, hex.slice(20)].join('-'));
+}
+
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

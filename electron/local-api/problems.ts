@@ -1,0 +1,72 @@
+import type { IdentifierFault } from '../../shared/cards/identifier.ts';
+import { PROBLEMS } from '../../shared/local-api/messages.ts';
+import type { ProblemName } from '../../shared/local-api/messages.ts';
+import type { Health } from '../../shared/messages/bridge.ts';
+import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
+import type { TillCode, TillCodeName } from '../../shared/messages/till-codes.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+
+/** A refusal of the local API, with the code of the screen where that has one. */
+export interface LocalProblem {
+  readonly problem: ProblemName;
+  readonly title: string;
+  readonly code?: string;
+  readonly detail?: string;
+}
+
+export function problem(name: ProblemName, codeName?: TillCodeName): LocalProblem {
+  return withCode(name, codeName === undefined ? null : describeCode(codeName));
+}
+
+export function problemOfFault(fault: IdentifierFault): LocalProblem {
+  return problem(fault === 'numbers-locked' ? 'not-trading' : 'card-unfit', `card-${fault}`);
+}
+
+/** @param otherwise where the refusal says nothing of its own to another till */
+export function problemOfRefusal(
+  refusal: Refusal,
+  otherwise: ProblemName = 'nothing-possible',
+): LocalProblem {
+  return withCode(nameOf(refusal, otherwise), describeRefusal(refusal));
+}
+
+export function problemOfStop(health: Health): LocalProblem {
+  return problem('not-trading', health.kind === 'trading' ? 'money-stopped' : health.kind);
+}
+
+function nameOf(refusal: Refusal, otherwise: ProblemName): ProblemName {
+  switch (refusal.why) {
+    case 'above-limit':
+      return refusal.because === 'money-stopped' ? 'not-trading' : 'nothing-possible';
+    case 'queue-paused':
+    case 'locked':
+    case 'disk-full':
+    case 'no-book':
+    case 'other-book':
+    case 'no-run':
+      return 'not-trading';
+    case 'needs-manager':
+    case 'needs-approval':
+    case 'needs-person':
+      return 'needs-person';
+    case 'unknown-other-till':
+      return 'not-paired';
+    case 'finer-than-service':
+    case 'not-an-amount':
+      return 'amount-unfit';
+    case 'unknown-card':
+      return 'card-unfit';
+    case 'bank-card':
+    case 'text-unfit':
+      return 'bad-request';
+    default:
+      return otherwise;
+  }
+}
+
+function withCode(name: ProblemName, code: TillCode | null): LocalProblem {
+  const title = PROBLEMS[name][1];
+  if (code === null) return { problem: name, title };
+  return { problem: name, title, code: code.code, detail: `${code.title} ${code.whatToDo}`.trim() };
+}

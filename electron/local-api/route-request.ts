@@ -1,0 +1,172 @@
+import {
+  balanceRequestSchema,
+  pairingRequestSchema,
+  paymentRequestSchema,
+  referenceSchema,
+} from '../../shared/local-api/messages.ts';
+import type { TillAnswer } from '../../shared/local-api/messages.ts';
+import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
+import { writeDecimal } from '../../shared/local-api/decimals.ts';
+import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
+import type { OtherTillStanding } from '../../shared/ledger/store/other-till.ts';
+import type { Verb } from '../../shared/ledger/money/intent.ts';
+import { isOnline } from '../../shared/policy/quote.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { LocalAnswer, LocalRequest } from './http-server.ts';
+import type { Pairings } from './pairings.ts';
+import type { DeskAnswer, PaymentDesk } from './payment-desk.ts';
+import { hashOfToken } from './payment-names.ts';
+import { problem } from './problems.ts';
+import type { LocalProblem } from './problems.ts';
+
+/** The parts of an open book that the routes ask. */
+export interface OpenDesk {
+  readonly desk: PaymentDesk;
+  readonly pairings: Pairings;
+  readonly ledger: Ledger;
+  /** Requests that are being answered, by client. */
+  readonly atWork: Map<string, number>;
+}
+
+/** Requests of one client at once. */
+const MOST_AT_ONCE = 16;
+
+/** So long a first request waits for its end where it does not say, in seconds. */
+const WAITS = 10;
+
+const VERBS: Readonly<Record<string, Verb>> = { payments: 'redeem', loads: 'load' };
+
+/** Answers one request that has passed by its headers. @param open null while no book can take payments */
+export async function routeRequest(
+  request: LocalRequest,
+  open: OpenDesk | LocalProblem,
+): Promise<LocalAnswer> {
+  const parts = request.path.split('/');
+  const [empty, version, ...rest] = parts;
+  if (empty !== '' || version !== 'v1') return problem('no-such-path');
+  if (rest.join('/') === 'pairings') return pair(request, open);
+  if ('problem' in open) return open;
+  const client = clientOf(request, open.ledger);
+  if (client === null) return problem('not-paired');
+  const busy = open.atWork.get(client.id) ?? 0;
+  if (busy >= MOST_AT_ONCE) return problem('too-many');
+  open.atWork.set(client.id, busy + 1);
+  try {
+    return await routeOf(client, rest, request, open);
+  } finally {
+    open.atWork.set(client.id, (open.atWork.get(client.id) ?? 1) - 1);
+  }
+}
+
+/** Returns who asks, by the token; null for nobody. */
+function clientOf({ head }: LocalRequest, { otherTills }: Ledger): OtherTillStanding | null {
+  const token = tokenIn(head);
+  if (token === null) return null;
+  const hash = hashOfToken(token);
+  return [...otherTills.values()].find(({ tokenHash }) => tokenHash === hash) ?? null;
+}
+
+async function pair(
+  { method, body }: LocalRequest,
+  open: OpenDesk | LocalProblem,
+): Promise<LocalAnswer> {
+  if (method !== 'POST') return problem('wrong-method');
+  const asked = pairingRequestSchema.safeParse(body);
+  if (!asked.success) return problem('bad-request');
+  if ('problem' in open) return open;
+  const paired = await open.pairings.pair(asked.data.code, asked.data.clientId ?? null);
+  return 'problem' in paired ? paired : { status: 201, body: paired };
+}
+
+async function routeOf(
+  client: OtherTillStanding,
+  [what = '', ...rest]: readonly string[],
+  request: LocalRequest,
+  open: OpenDesk,
+): Promise<LocalAnswer> {
+  const { method, body } = request;
+  const { desk, ledger } = open;
+  const path = [what, ...rest].join('/');
+  if (path === 'till')
+    return method === 'GET'
+      ? { status: 200, body: describeTill(client, ledger) }
+      : problem('wrong-method');
+  if (path === 'events')
+    return method === 'GET'
+      ? { stream: (listener) => desk.news.onPayment(client.id, listener) }
+      : problem('wrong-method');
+  if (path === 'cards/balance') {
+    if (method !== 'POST') return problem('wrong-method');
+    const asked = balanceRequestSchema.safeParse(body);
+    if (!asked.success) return problem('bad-request');
+    const balance = await desk.balance(asked.data.card);
+    return 'problem' in balance ? balance : { status: 200, body: balance };
+  }
+  const verb = Object.hasOwn(VERBS, what) ? VERBS[what] : undefined;
+  if (verb === undefined) return problem('no-such-path');
+  return routePayment(client, verb, rest, request, desk);
+}
+
+async function routePayment(
+  client: OtherTillStanding,
+  verb: Verb,
+  rest: readonly string[],
+  { method, head, body }: LocalRequest,
+  desk: PaymentDesk,
+): Promise<LocalAnswer> {
+  const [said, act, ...more] = rest;
+  if (said === undefined) {
+    if (method !== 'POST') return problem('wrong-method');
+    const asked = paymentRequestSchema.safeParse(body);
+    if (!asked.success) return problem('bad-request');
+    const created = await desk.create(client, verb, asked.data);
+    if ('problem' in created || created.isFinal) return answered(created);
+    const { reference } = asked.data;
+    return answered(await desk.readToEnd(client, verb, reference, waitIn(head, WAITS)));
+  }
+  const reference = readReference(said);
+  if (reference === null || more.length > 0) return problem('no-such-path');
+  switch (act) {
+    case undefined:
+      if (method !== 'GET') return problem('wrong-method');
+      return answered(await desk.readToEnd(client, verb, reference, waitIn(head, 0)));
+    case 'cancel':
+      if (method !== 'POST') return problem('wrong-method');
+      return answered(await desk.cancel(client, verb, reference));
+    case 'refund':
+      if (verb !== 'redeem') return problem('no-such-path');
+      if (method !== 'POST') return problem('wrong-method');
+      return answered(await desk.refund(client, reference));
+    default:
+      return problem('no-such-path');
+  }
+}
+
+function readReference(said: string): string | null {
+  try {
+    return referenceSchema.safeParse(decodeURIComponent(said)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function answered(answer: DeskAnswer): LocalAnswer {
+  if ('problem' in answer) return answer;
+  return { status: answer.isFinal ? 200 : 202, body: answer };
+}
+
+function describeTill(client: OtherTillStanding, ledger: Ledger): TillAnswer {
+  const unit = moneyUnitOf(ledger.book);
+  const { id, name, alonePerPaymentCents, alonePerDayCents } = client;
+  return {
+    currency: unit.currency,
+    decimals: unit.minorUnit,
+    isOnline: isOnline(ledger),
+    client: {
+      clientId: id,
+      name,
+      alonePerPayment: writeDecimal(alonePerPaymentCents, unit),
+      alonePerDay: writeDecimal(alonePerDayCents, unit),
+    },
+  };
+}

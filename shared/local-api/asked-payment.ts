@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { otherTillIdSchema } from '../ledger/store/other-till.ts';
+import { verbSchema } from '../ledger/money/intent.ts';
+import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
+import { centsSchema } from '../values/money.ts';
+
+/** Another till's payment that waits for a person at the window. */
+export const askedPaymentSchema = z.object({
+  id: intentIdSchema,
+  /** Name of the other till. */
+  name: z.string(),
+  reference: z.string(),
+  verb: verbSchema,
+  askedCents: centsSchema,
+  question: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('card') }),
+    z.object({ kind: z.literal('confirm'), masked: z.string(), takesCents: centsSchema }),
+    /** The same amount was taken from the same card a moment ago. */
+    z.object({ kind: z.literal('repeat'), masked: z.string(), takesCents: centsSchema }),
+  ]),
+});
+export type AskedPayment = z.infer<typeof askedPaymentSchema>;
+
+/** The state of the local API for the window. */
+export const otherTillsSchema = z.object({
+  /** The port that is listened on; null while it is off. */
+  port: z.int().nullable(),
+  /** Why it cannot be listened on; null where nothing is wrong. */
+  fault: z.string().nullable(),
+  tills: z.array(
+    z.object({
+      id: otherTillIdSchema,
+      name: z.string(),
+      isConnected: z.boolean(),
+      alonePerPaymentCents: centsSchema,
+      alonePerDayCents: centsSchema,
+    }),
+  ),
+  /** The oldest one that waits; null for none. */
+  asked: askedPaymentSchema.nullable(),
+});
+export type OtherTills = z.infer<typeof otherTillsSchema>;
+
+/** A person's answer to what the window asks. */
+export const askedAnswerSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('card'), cardId: cardIdSchema, repeats: z.boolean() }),
+  z.strictObject({ kind: z.literal('yes') }),
+  z.strictObject({ kind: z.literal('no') }),
+]);
+export type AskedAnswer = z.infer<typeof askedAnswerSchema>;

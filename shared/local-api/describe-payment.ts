@@ -1,0 +1,163 @@
+import { isDone, isUntold, needsPerson } from '../ledger/money/intent.ts';
+import type { Intent, Verb } from '../ledger/money/intent.ts';
+import { tillCodes } from '../messages/till-codes.ts';
+import { judgeOutcome } from '../policy/judge-outcome.ts';
+import type { Quote } from '../policy/quote.ts';
+import { assertNever } from '../values/assert.ts';
+import type { MoneyUnit } from '../values/currency.ts';
+import { writeDecimal } from './decimals.ts';
+import type { CardBalance, PaymentAnswer, PaymentState } from './messages.ts';
+
+/** A payment or load as another till has asked for it. */
+export interface AskedOf {
+  readonly reference: string;
+  readonly verb: Verb;
+  readonly askedCents: number;
+}
+
+/** Parts of an answer that are not in the transaction. */
+export interface AnswerParts {
+  readonly unit: MoneyUnit;
+  /** The last characters of the card's number; null where it is not known any more. */
+  readonly masked: string | null;
+  readonly balance: CardBalance | null;
+}
+
+const FINAL: ReadonlySet<PaymentState> = new Set([
+  'applied',
+  'promised',
+  'unknown',
+  'refused',
+  'voided',
+  'refunded',
+]);
+
+export function isFinalState(state: PaymentState): boolean {
+  return FINAL.has(state);
+}
+
+/**
+ * Returns what another till is told of its payment. A promise stays one, whatever a manager has to settle later: its goods
+ * have left. An attempt without an answer stays unknown, also when it is found taken: another payment was asked for.
+ * @param waitedMs since it was accepted; infinite in a later run
+ */
+export function stateOfPayment(intent: Intent, waitedMs: number, online: boolean): PaymentState {
+  if (intent.reversedBy !== null) return 'refunded';
+  if (isUntold(intent)) return 'unknown';
+  const { state, settlement } = intent;
+  if (settlement?.how === 'told-at-till') return 'refused';
+  if (intent.strength === 'attempt') return stateOfAttempt(intent);
+  switch (state) {
+    case 'applied':
+      return 'applied';
+    case 'settled':
+      return isDone(intent) ? 'applied' : 'promised';
+    case 'voided':
+      return 'voided';
+    case 'refused':
+    case 'unknown':
+      return 'promised';
+    case 'waiting':
+    case 'sending':
+    case 'refused-by-key':
+      return judgeOutcome(intent, waitedMs, online) === null ? 'pending' : 'promised';
+    default:
+      return assertNever(state);
+  }
+}
+
+/** That nobody knows is told only once its fact says so: from then on a late answer raises an alarm. */
+function stateOfAttempt({ state, givenUp, alarm }: Intent): PaymentState {
+  switch (state) {
+    case 'applied':
+      return givenUp === true || alarm !== undefined ? 'unknown' : 'applied';
+    case 'refused':
+      return 'refused';
+    case 'voided':
+      return 'voided';
+    case 'unknown':
+    case 'settled':
+      return 'unknown';
+    case 'waiting':
+    case 'sending':
+    case 'refused-by-key':
+      return givenUp === true ? 'unknown' : 'pending';
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Describes a payment that the ledger knows. */
+export function describePayment(
+  intent: Intent,
+  asked: AskedOf,
+  state: PaymentState,
+  parts: AnswerParts,
+): PaymentAnswer {
+  const takenCents = state === 'applied' || state === 'promised' ? intent.amountCents : 0;
+  const code = codeOf(intent, state);
+  return {
+    ...describeAsked(asked, state, parts),
+    amountTaken: isFinalState(state) ? writeDecimal(takenCents, parts.unit) : null,
+    restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
+    needsPerson: needsPerson(intent),
+    code,
+  };
+}
+
+/** Describes one that the ledger does not know: it waits for a person, or was cancelled before. */
+export function describeAsked(
+  asked: AskedOf,
+  state: PaymentState,
+  parts: AnswerParts,
+): PaymentAnswer {
+  const { reference, verb, askedCents } = asked;
+  const isFinal = isFinalState(state);
+  return {
+    reference,
+    kind: verb === 'redeem' ? 'payment' : 'load',
+    state,
+    isFinal,
+    currency: parts.unit.currency,
+    amountAsked: writeDecimal(askedCents, parts.unit),
+    amountTaken: isFinal ? writeDecimal(0, parts.unit) : null,
+    restDue: isFinal ? restDue(asked, 0, parts) : null,
+    card: parts.masked,
+    balance: parts.balance,
+    needsPerson: false,
+    code: null,
+  };
+}
+
+/** A load leaves nothing to be paid. */
+function restDue({ verb, askedCents }: AskedOf, takenCents: number, { unit }: AnswerParts) {
+  return writeDecimal(verb === 'redeem' ? askedCents - takenCents : 0, unit);
+}
+
+function codeOf({ voidReason }: Intent, state: PaymentState): string | null {
+  switch (state) {
+    case 'refused':
+      return tillCodes['refused-by-service'].code;
+    case 'unknown':
+      return tillCodes['outcome-unknown'].code;
+    case 'voided':
+      return voidReason === 'undone' ? null : tillCodes['not-sent'].code;
+    default:
+      return null;
+  }
+}
+
+/** Returns what the till may still promise from a card; null where no balance is known. */
+export function describeBalance(
+  { availableCents, balanceAsOfMs }: Pick<Quote, 'availableCents' | 'balanceAsOfMs'>,
+  unit: MoneyUnit,
+  nowMs: number,
+): CardBalance | null {
+  if (availableCents === null || balanceAsOfMs === null) return null;
+  return {
+    amount: writeDecimal(availableCents, unit),
+    currency: unit.currency,
+    asOf: new Date(balanceAsOfMs).toISOString(),
+    ageSeconds: Math.max(0, Math.round((nowMs - balanceAsOfMs) / 1_000)),
+  };
+}

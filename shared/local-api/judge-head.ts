@@ -1,0 +1,33 @@
+import type { ProblemName } from './messages.ts';
+
+/** The headers of a request as Node gives them: names in small letters. */
+export type RequestHead = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A web page cannot leave them out. Node's own `fetch` sends `sec-fetch-mode`, and none of these. */
+const OF_BROWSERS = ['origin', 'sec-fetch-site', 'sec-fetch-dest', 'referer'];
+
+/**
+ * Why a request is refused by its headers alone; null where it may be read. A page in a browser of this computer can
+ * send one, and a name that leads here by DNS gives it this address.
+ */
+export function judgeHead(head: RequestHead, port: number): ProblemName | null {
+  const { host } = head;
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return 'other-host';
+  return OF_BROWSERS.some((name) => head[name] !== undefined) ? 'browser' : null;
+}
+
+/** Returns the token of a request; null where there is none. */
+export function tokenIn({ authorization }: RequestHead): string | null {
+  if (typeof authorization !== 'string') return null;
+  return /^bearer ([A-Za-z0-9_-]{1,200})$/i.exec(authorization)?.[1] ?? null;
+}
+
+/** The longest that an answer is held back for its end, in seconds. */
+const MOST_WAIT = 30;
+
+/** Returns how many seconds the answer may wait for its end. */
+export function waitIn({ prefer }: RequestHead, otherwise: number): number {
+  const said =
+    typeof prefer === 'string' ? /(?:^|[,;\s])wait=(\d{1,3})(?:$|[,;\s])/.exec(prefer) : null;
+  return said === null ? otherwise : Math.min(Number(said[1]), MOST_WAIT);
+}

@@ -1,0 +1,179 @@
+import { request as httpRequest } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { LocalApi } from '../../electron/local-api/local-api.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
+import { present } from '../../shared/values/assert.ts';
+import { otherTillIdSchema } from '../../shared/ledger/store/other-till.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { Intent } from '../../shared/ledger/money/intent.ts';
+import { BookOnDisk } from './book-on-disk.ts';
+import { trade } from './trading-on-disk.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** What a caller has to know of the till: where it listens, and its token. */
+export interface Caller {
+  readonly clientId: string;
+  readonly token: string;
+}
+
+/** One request over a real connection, with just these headers. */
+export function ask(
+  port: number,
+  method: string,
+  path: string,
+  {
+    token,
+    body,
+    head = {},
+  }: { token?: string; body?: unknown; head?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+  const request = httpRequest(
+    {
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(text !== null && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(text)),
+        }),
+        ...head,
+      },
+    },
+    (response) => {
+      let read = '';
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => (read += part));
+      response.on('end', () => {
+        const parsed: unknown = read === '' ? {} : JSON.parse(read);
+        resolve({ status: response.statusCode ?? 0, body: parsed as Record<string, unknown> });
+      });
+      response.on('error', reject);
+    },
+  );
+  request.on('error', reject);
+  request.end(text ?? undefined);
+  return promise;
+}
+
+/** A till on a journal of real lines whose local API is turned on, and an other till that is connected to it. */
+export class LocalApiTill {
+  readonly on: BookOnDisk;
+  api!: LocalApi;
+  trading!: Awaited<ReturnType<typeof trade>>['trading'];
+  actor: Actor = { ...SYSTEM_ACTOR, operator: 'Kim' };
+  caller!: Caller;
+  readonly mistakes: unknown[] = [];
+
+  private constructor(on: BookOnDisk) {
+    this.on = on;
+  }
+
+  static async open(limits: readonly [number, number] = [0, 0]): Promise<LocalApiTill> {
+    const till = new LocalApiTill(await BookOnDisk.open());
+    await till.begin();
+    till.caller = await till.connect('Odoo');
+    if (limits[1] > 0) {
+      const id = otherTillIdSchema.parse(till.caller.clientId);
+      const [one, day] = [cents(limits[0]), cents(limits[1])];
+      const alone = { alonePerPaymentCents: one, alonePerDayCents: day };
+      await till.api.changeLimits(id, alone, SYSTEM_ACTOR);
+    }
+    return till;
+  }
+
+  /** One start of its program. */
+  async begin(): Promise<void> {
+    ({ trading: this.trading } = await trade(this.on));
+    const { trading } = this;
+    const till = {
+      trading,
+      signIn: { actor: () => this.actor },
+      choices: { localApiPort: 0 },
+      onChange: () => () => undefined,
+      overview: () => ({ health: { kind: 'trading' } }),
+    };
+    const listening = Promise.withResolvers<void>();
+    this.api = new LocalApi(
+      till as never,
+      wakeIn,
+      () => {
+        if (this.api.status.port !== null) listening.resolve();
+      },
+      (mistake) => this.mistakes.push(mistake),
+    );
+    const { api } = this;
+    onTestFinished(() => api.close());
+    await listening.promise;
+  }
+
+  /** The program ends, and starts again on the same disk. */
+  async restart(): Promise<void> {
+    await this.api.close();
+    await this.on.book.close();
+    await this.on.start();
+    await this.begin();
+  }
+
+  get port(): number {
+    return present(this.api.status.port, 'it listens');
+  }
+
+  async connect(name: string, clientId?: string): Promise<Caller> {
+    const opened = this.api.connect(name, null, SYSTEM_ACTOR);
+    if ('refusal' in opened) throw new Error(opened.refusal.why);
+    const { code } = opened;
+    const said = { code, ...(clientId !== undefined && { clientId }) };
+    const { status, body } = await ask(this.port, 'POST', '/v1/pairings', { body: said });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body as unknown as Caller;
+  }
+
+  /** A card that the till knows with a balance. */
+  async card(name: string, balanceCents = 50_00): Promise<string> {
+    const cardId = await this.on.introduce(name, `6364000${name}`);
+    const asOfMs = this.on.writer.moment().atMs;
+    const stated = { cardId, balanceCents: cents(balanceCents), asOfMs };
+    await this.on.mustWrite({ kind: 'state-opening-balance', ...stated });
+    return `6364000${name}`;
+  }
+
+  post(path: string, body?: unknown, head: Record<string, string> = { prefer: 'wait=0' }) {
+    const { token } = this.caller;
+    return ask(this.port, 'POST', path, { token, head, ...(body !== undefined && { body }) });
+  }
+
+  get(path: string, head: Record<string, string> = {}) {
+    return ask(this.port, 'GET', path, { token: this.caller.token, head });
+  }
+
+  pay(reference: string, amount: string, card?: string, more: object = {}) {
+    const asked = { reference, amount, currency: 'EUR', ...(card !== undefined && { card }) };
+    return this.post('/v1/payments', { ...asked, ...more });
+  }
+
+  /** Every transaction that was accepted for other tills. */
+  get accepted(): readonly Intent[] {
+    return [...this.on.ledger.intents.values()].filter(({ otherTill }) => otherTill !== undefined);
+  }
+
+  /** It leaves, and the service answers so. */
+  async send(intentId: string, outcome: Outcome): Promise<void> {
+    const id = intentIdSchema.parse(intentId);
+    await this.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
+    await this.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome });
+  }
+}
