@@ -36,6 +36,7 @@ import { FROM_SOURCE, readInstallation } from './node/files/installation.ts';
 import { witnessFolder } from './ledger/place/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
 import type { LogFile } from './log/log-file.ts';
+import { LocalApi } from './local-api/local-api.ts';
 import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { answerBeside, askBeside, awaitAnswer, readAskedBeside } from './till/beside-running.ts';
@@ -270,11 +271,13 @@ async function start(): Promise<void> {
   if (!(await openBook(till, clock, log))) return app.exit(2);
   // Opening may have made room on a full disk.
   await ran.keepOwed();
+  const localApi = new LocalApi(till, wakeIn, noticeMistake);
   let customers: CustomerDisplay | null = null;
   served.resolve(
     serveWindow({
       till,
       updates,
+      localApi,
       agreeToFormat: (format) => ran.agree(format),
       window: () => window,
       clock,

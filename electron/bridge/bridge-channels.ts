@@ -12,6 +12,7 @@ export const PUSHES = {
   overview: 'till:overview-changed',
   intents: 'till:intents-changed',
   sale: 'till:sale-changed',
+  otherTills: 'till:other-tills-changed',
   workerPort: 'till:worker-port',
 } as const;
 

@@ -2,6 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { BridgeCallName, TillBridge } from '../../shared/messages/bridge-calls.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Sale } from '../../shared/ledger/sale/sale.ts';
 import { channelOf, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
 
@@ -30,6 +31,8 @@ const others = {
     listen(PUSHES.intents, (_event, intents: readonly Intent[]) => listener(intents)),
   onSale: (listener) =>
     listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
+  onOtherTills: (listener) =>
+    listen(PUSHES.otherTills, (_event, otherTills: OtherTills) => listener(otherTills)),
   requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),
   ready: () => ipcRenderer.send(NOTICES.ready),
 } satisfies Omit<TillBridge, BridgeCallName>;

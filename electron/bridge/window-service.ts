@@ -26,6 +26,7 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { cardReferredTo } from '../../shared/ledger/store/private-texts.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { CardId } from '../../shared/values/ids.ts';
+import type { LocalApi } from '../local-api/local-api.ts';
 import type { HubClient } from '../hub/hub-client.ts';
 import { JOURNAL_FORMAT } from '../../shared/journal/journal-format.ts';
 import { NOT_ALLOWED } from '../../shared/messages/no-answer.ts';
@@ -41,6 +42,8 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { IntentNews } from './intent-news.ts';
+import { otherTillCalls } from './other-till-calls.ts';
+import { proposeWithDrawer } from './propose-with-drawer.ts';
 import { throttled } from './throttled.ts';
 import { testConnection } from '../till/service/connect-service.ts';
 import { offerRefund } from '../counter/offer-refund.ts';
@@ -68,13 +71,12 @@ import { provisionText } from '../till/provision.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../http-client/proxy-route.ts';
-import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Updates } from '../update/updates.ts';
-import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
 
 export interface WindowServiceSetup {
   readonly till: Till;
   readonly updates: Updates;
+  readonly localApi: LocalApi;
   /** A person has agreed that no older version opens the records once they go on in this format. */
   readonly agreeToFormat: (format: number) => Promise<void>;
   readonly window: () => BrowserWindow | null;
@@ -97,6 +99,7 @@ export interface WindowServiceSetup {
 export function serveWindow({
   till,
   updates,
+  localApi,
   agreeToFormat,
   window,
   clock,
@@ -122,6 +125,7 @@ export function serveWindow({
     trading.serveWorker(port1);
     contents.postMessage(PUSHES.workerPort, null, [port2]);
   };
+  localApi.onChange(() => push(PUSHES.otherTills, localApi.status));
   let heard: LedgerWriter | null = null;
   let news: IntentNews | null = null;
   till.onChange(() => {
@@ -408,6 +412,7 @@ export function serveWindow({
       }
       return updates.install(version);
     },
+    ...otherTillCalls(localApi, () => signInOf(till)),
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
     requestWorkerPort: servePort,
@@ -480,21 +485,4 @@ function hubClientOf(till: Till): HubClient {
 async function quoteShared(trading: TradingSession, cardId: CardId): Promise<LookUp> {
   if (trading.hubClient?.isJoined === true) await trading.hubClient.look(cardId);
   return trading.quote(cardId) ?? { kind: 'fault', fault: 'empty' };
-}
-
-/**
- * Writes a proposal and opens the drawer once its fact is on disk: nobody opens it without one. At a till without a
- * printer nothing is written.
- */
-async function proposeWithDrawer(
-  receipts: Pick<ReceiptPrinting, 'status' | 'openDrawer'> | null,
-  kind: Action,
-  propose: () => Promise<ProposeAnswer>,
-): Promise<ProposeAnswer> {
-  if (kind !== 'open-drawer') return propose();
-  if (receipts === null || receipts.status.printer === 'none') {
-    return { kind: 'refused', refusal: { why: 'wrong-state', state: 'no-printer' } };
-  }
-  const answer = await propose();
-  return answer.kind === 'written' ? { ...answer, drawer: await receipts.openDrawer() } : answer;
 }

@@ -1,12 +1,12 @@
 import type { AskedPayment } from '../../shared/local-api/asked-payment.ts';
 import type { AskedOf } from '../../shared/local-api/describe-payment.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
-import type { OtherTillStanding } from '../../shared/ledger/store/other-till.ts';
+import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Cents } from '../../shared/values/money.ts';
 
 /** One that no fact tells of yet. */
-export interface Asked extends AskedOf {
+export interface WaitingPayment extends AskedOf {
   readonly id: IntentId;
   readonly client: OtherTillStanding;
   readonly askedCents: Cents;
@@ -17,7 +17,7 @@ export interface Asked extends AskedOf {
 }
 
 /** Tells whether the same was asked for as stands in a transaction; a request without a card fits any. */
-export function isSameAsked(intent: Intent, asked: Asked): boolean {
+export function isSameAsked(intent: Intent, asked: WaitingPayment): boolean {
   return (
     intent.verb === asked.verb &&
     intent.otherTill?.askedCents === asked.askedCents &&
@@ -26,7 +26,7 @@ export function isSameAsked(intent: Intent, asked: Asked): boolean {
 }
 
 /** The same, of one that waits. */
-export function isSameWaiting(waits: Asked, asked: Asked): boolean {
+export function isSameWaiting(waits: WaitingPayment, asked: WaitingPayment): boolean {
   const isSameCard =
     asked.cardId === null || waits.cardId === null || asked.cardId === waits.cardId;
   return waits.verb === asked.verb && waits.askedCents === asked.askedCents && isSameCard;

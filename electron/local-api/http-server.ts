@@ -68,17 +68,17 @@ export async function listenLocally(
   });
   server.on('connect', (_request, socket) => socket.destroy());
   server.on('upgrade', (_request, socket) => socket.destroy());
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen(port, LOOPBACK, resolve);
-  await promise;
-  server.off('error', reject);
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(port, LOOPBACK, listening.resolve);
+  await listening.promise;
+  server.off('error', listening.reject);
   server.on('error', onMistake);
   return {
     port: portOf(server),
     close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
+      new Promise((resolve) => {
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

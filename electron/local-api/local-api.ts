@@ -1,6 +1,10 @@
-import type { AskedAnswer, OtherTills } from '../../shared/local-api/asked-payment.ts';
-import type { OtherTillId } from '../../shared/ledger/store/other-till.ts';
-import type { Refusal } from '../../shared/proposals/admission.ts';
+import type {
+  AnsweredAsked,
+  AskedAnswer,
+  OpenedPairing,
+  OtherTills,
+} from '../../shared/local-api/asked-payment.ts';
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { errorCode } from '../node/files/error-code.ts';
@@ -12,7 +16,6 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { listenLocally } from './http-server.ts';
 import { Pairings } from './pairings.ts';
 import { PaymentDesk } from './payment-desk.ts';
-import type { AnsweredAsked } from './payment-desk.ts';
 import { problem, problemOfStop } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 import { routeRequest } from './route-request.ts';
@@ -20,8 +23,6 @@ import type { OpenDesk } from './route-request.ts';
 
 /** The till as the local API uses it. */
 export type LocalTill = Pick<Till, 'trading' | 'signIn' | 'choices' | 'onChange' | 'overview'>;
-
-export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };
 
 /**
  * Serves other tills on this computer while a manager has turned it on: one desk for the book that is open, and none in
@@ -31,7 +32,7 @@ export class LocalApi {
   readonly #till: LocalTill;
   readonly #wakeIn: WakeIn;
   readonly #onMistake: (error: unknown) => void;
-  readonly #onChange: () => void;
+  readonly #listeners = new Set<() => void>();
   #trading: TradingSession | null = null;
   #open: OpenDesk | null = null;
   #listening: { readonly port: number; readonly close: () => Promise<void> } | null = null;
@@ -40,19 +41,17 @@ export class LocalApi {
   #turn: Promise<void> = Promise.resolve();
   #wanted: number | null = null;
 
-  /** @param onChange called after a change of what waits for a person, or of the port */
-  constructor(
-    till: LocalTill,
-    wakeIn: WakeIn,
-    onChange: () => void,
-    onMistake: (error: unknown) => void,
-  ) {
+  constructor(till: LocalTill, wakeIn: WakeIn, onMistake: (error: unknown) => void) {
     this.#till = till;
     this.#wakeIn = wakeIn;
-    this.#onChange = onChange;
     this.#onMistake = onMistake;
     till.onChange(() => this.#follow());
     this.#follow();
+  }
+
+  /** Calls back after each change of what waits for a person, of the other tills, and of the port. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
   }
 
   get status(): OtherTills {
@@ -106,12 +105,17 @@ export class LocalApi {
     await this.#turnTo(null);
   }
 
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
   #follow(): void {
     const { trading } = this.#till;
     if (trading !== this.#trading) {
       this.#leaveBook();
       this.#trading = trading;
       if (trading !== null) this.#open = this.#openDesk(trading);
+      this.#changed();
     }
     const port = this.#till.choices.localApiPort;
     if (port === this.#wanted) return;
@@ -124,7 +128,7 @@ export class LocalApi {
     const actor = (): Actor =>
       this.#till.signIn?.actor() ?? { ...SYSTEM_ACTOR, accessLevel: 'locked' };
     const desk = new PaymentDesk(trading, actor, this.#wakeIn);
-    desk.news.onChange(this.#onChange);
+    desk.news.onChange(() => this.#changed());
     return { desk, pairings: new Pairings(writer), ledger: writer.ledger, atWork: new Map() };
   }
 
@@ -142,15 +146,18 @@ export class LocalApi {
   }
 
   #turnTo(port: number | null): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      if (port !== this.#wanted) return;
-      await this.#listening?.close();
-      this.#listening = null;
-      this.#fault = null;
-      if (port !== null) await this.#listen(port);
-      this.#onChange();
-    });
+    this.#turn = this.#turnAfter(this.#turn, port);
     return this.#turn;
+  }
+
+  async #turnAfter(before: Promise<void>, port: number | null): Promise<void> {
+    await before;
+    if (port !== this.#wanted) return;
+    await this.#listening?.close();
+    this.#listening = null;
+    this.#fault = null;
+    if (port !== null) await this.#listen(port);
+    this.#changed();
   }
 
   async #listen(port: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { otherTillIdSchema, otherTillSchema } from '../../shared/ledger/store/other-till.ts';
-import type { OtherTillId } from '../../shared/ledger/store/other-till.ts';
+import { otherTillIdSchema, otherTillSchema } from '../../shared/ledger/money/other-till.ts';
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
@@ -68,7 +68,7 @@ export class Pairings {
     const said = clientId === null ? null : otherTillIdSchema.parse(clientId);
     // Whoever holds one code takes no other till's place.
     const isOthers =
-      said !== null && said !== open.again && otherTills.get(said)?.tokenHash != null;
+      said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;
     if (isOthers) return problem('pairing-refused');
     this.#open = null;
     const id = open.again ?? said ?? otherTillIdSchema.parse(randomUUID());

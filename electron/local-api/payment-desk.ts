@@ -1,4 +1,8 @@
-import type { AskedAnswer, AskedPayment } from '../../shared/local-api/asked-payment.ts';
+import type {
+  AnsweredAsked,
+  AskedAnswer,
+  AskedPayment,
+} from '../../shared/local-api/asked-payment.ts';
 import { readDecimal } from '../../shared/local-api/decimals.ts';
 import {
   describeAsked,
@@ -6,14 +10,17 @@ import {
   describePayment,
   stateOfPayment,
 } from '../../shared/local-api/describe-payment.ts';
+import type { AnswerParts } from '../../shared/local-api/describe-payment.ts';
 import type { PaymentAnswer, PaymentRequest } from '../../shared/local-api/messages.ts';
 import { mayBeAlone } from '../../shared/guard/store/admit-other-till.ts';
 import type { Intent, Verb } from '../../shared/ledger/money/intent.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { isDone, isRefusedPromise } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import type { OtherTillStanding } from '../../shared/ledger/store/other-till.ts';
+import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { tillCodes } from '../../shared/messages/till-codes.ts';
+import type { TillCodeName } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -25,7 +32,7 @@ import type { Actor } from '../ledger/write/ledger-writer.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { isSameAsked, isSameWaiting } from './asked.ts';
-import type { Asked } from './asked.ts';
+import type { WaitingPayment } from './asked.ts';
 import { DeskNews } from './desk-news.ts';
 import { paymentIdOf, refundIdOf } from './payment-names.ts';
 import { problemOfFault, problemOfRefusal, problemOfStop, problem } from './problems.ts';
@@ -42,13 +49,6 @@ const MOST_CANCELLED = 10_000;
 
 export type DeskAnswer = PaymentAnswer | LocalProblem;
 
-/** Ways in which a person at the window ends a question; a problem leaves it open. */
-export type AnsweredAsked =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'repeat'; readonly takesCents: Cents }
-  | { readonly kind: 'problem'; readonly code: string | null; readonly title: string };
-
 /**
  * Takes other tills' payments for one open book. What is decided is a fact before anybody is told; what waits for a person is in
  * memory alone, and is asked again by the same request.
@@ -57,9 +57,9 @@ export class PaymentDesk {
   readonly #trading: TradingSession;
   readonly news: DeskNews;
   readonly #actor: () => Actor;
-  readonly #asked = new Map<IntentId, Asked>();
+  readonly #asked = new Map<IntentId, WaitingPayment>();
   /** By name; null for one that was never asked for. */
-  readonly #cancelled = new Map<IntentId, Asked | null>();
+  readonly #cancelled = new Map<IntentId, WaitingPayment | null>();
   /** Promises that were told: a refusal from now on is the shop's to settle. */
   readonly #toldPromised = new Set<IntentId>();
   readonly #endListening: () => void;
@@ -70,7 +70,10 @@ export class PaymentDesk {
     this.#actor = actor;
     this.news = new DeskNews(wakeIn);
     this.#endListening = trading.writer.onFact(({ fact }) => {
-      if (fact.otherTill) this.news.endStreams(fact.otherTill.id);
+      if (fact.otherTill) {
+        this.news.endStreams(fact.otherTill.id);
+        this.news.changed();
+      }
       for (const intent of intentsOf(fact)) {
         if (intent.otherTill === undefined) continue;
         if (this.#isRefusedUntold(intent)) void this.#tellRefusal(intent);
@@ -112,7 +115,7 @@ export class PaymentDesk {
     const card = request.card === undefined ? null : this.#lookUp(request.card);
     if (card !== null && 'problem' in card) return card;
     const id = paymentIdOf(client.id, reference);
-    const asked: Asked = {
+    const asked: WaitingPayment = {
       id,
       client,
       verb,
@@ -227,14 +230,14 @@ export class PaymentDesk {
     const quoted = await this.#quote(card.cardId);
     const { writer } = this.#trading;
     const unit = moneyUnitOf(writer.ledger.book);
-    const balance = quoted && describeBalance(quoted.redeem, unit, writer.moment().atMs);
+    const balance = quoted && describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
     return balance ?? problem('not-found');
   }
 
   /** A person at the window has answered. */
   async answer(id: IntentId, answered: AskedAnswer, actor: Actor): Promise<AnsweredAsked> {
     const asked = this.#asked.get(id);
-    if (asked?.question == null) return { kind: 'gone' };
+    if (asked === undefined || asked.question === null) return { kind: 'gone' };
     if (answered.kind === 'no') {
       this.#forget(asked);
       return { kind: 'done' };
@@ -266,7 +269,7 @@ export class PaymentDesk {
   }
 
   /** Null where it is accepted, or waits for a person. */
-  async #decide(asked: Asked): Promise<LocalProblem | null> {
+  async #decide(asked: WaitingPayment): Promise<LocalProblem | null> {
     const { cardId, client, verb } = asked;
     if (cardId === null) {
       const locked = await this.#whyNotNow(asked);
@@ -297,16 +300,15 @@ export class PaymentDesk {
   }
 
   /** Why nobody at the window can take it now; null where somebody can. */
-  async #whyNotNow({ client }: Asked): Promise<LocalProblem | null> {
+  async #whyNotNow({ client }: WaitingPayment): Promise<LocalProblem | null> {
     const { accessLevel } = this.#actor();
     if (accessLevel === 'locked') return problemOfRefusal({ why: 'locked' });
-    return this.#trading.writer.ledger.otherTills.get(client.id)?.tokenHash == null
-      ? problem('not-paired')
-      : null;
+    const standing = this.#trading.writer.ledger.otherTills.get(client.id);
+    return (standing?.tokenHash ?? null) === null ? problem('not-paired') : null;
   }
 
   async #possible(
-    { verb, askedCents }: Asked,
+    { verb, askedCents }: WaitingPayment,
     cardId: CardId,
   ): Promise<{ readonly cents: Cents; readonly code?: never } | LocalProblem> {
     const quoted = await this.#quote(cardId);
@@ -322,7 +324,7 @@ export class PaymentDesk {
 
   /** Has the guard accept it; null once it is on disk. */
   async #take(
-    asked: Asked,
+    asked: WaitingPayment,
     cardId: CardId,
     takesCents: Cents,
     {
@@ -371,14 +373,14 @@ export class PaymentDesk {
   }
 
   /** Nothing was accepted for it, and nothing will be in this run. */
-  #forget(asked: Asked): void {
+  #forget(asked: WaitingPayment): void {
     this.#asked.delete(asked.id);
     this.#remember(asked.id, asked);
     this.news.changed();
     this.news.tell(asked.client.id, () => this.#answerOf(asked));
   }
 
-  #remember(id: IntentId, cancelled: Asked | null): void {
+  #remember(id: IntentId, cancelled: WaitingPayment | null): void {
     const [oldest] = this.#cancelled.keys();
     if (this.#cancelled.size >= MOST_CANCELLED && oldest !== undefined)
       this.#cancelled.delete(oldest);
@@ -440,7 +442,7 @@ export class PaymentDesk {
     return describePayment(intent, asked, state, this.#partsOf(intent.cardId));
   }
 
-  #answerOf(asked: Asked): PaymentAnswer {
+  #answerOf(asked: WaitingPayment): PaymentAnswer {
     const intent = this.#trading.writer.ledger.intents.get(asked.id);
     if (intent !== undefined) return this.#describe(intent, asked.reference);
     const state = this.#cancelled.has(asked.id)
@@ -453,17 +455,25 @@ export class PaymentDesk {
     return describeAsked(asked, state, this.#partsOf(asked.cardId));
   }
 
-  #partsOf(cardId: CardId | null) {
+  #partsOf(cardId: CardId | null): AnswerParts {
     const { writer } = this.#trading;
     const unit = moneyUnitOf(writer.ledger.book);
     const quoted = cardId === null ? null : this.#trading.quote(cardId);
-    if (quoted?.kind !== 'card') return { unit, masked: null, balance: null };
-    const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs);
-    return { unit, masked: quoted.masked, balance };
+    if (quoted?.kind !== 'card') return { unit, masked: null, balance: null, codeOf };
+    const balance = describeBalance(quoted.redeem, unit, writer.moment().atMs, isoOf);
+    return { unit, masked: quoted.masked, balance, codeOf };
   }
 }
 
 const REUSED = problem('reference-reused');
+
+function isoOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+function codeOf(outcome: TillCodeName): string {
+  return tillCodes[outcome].code;
+}
 
 /** The same refund was asked for before. */
 function isDoneBefore({ why }: Refusal): boolean {

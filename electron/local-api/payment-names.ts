@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OtherTillId } from '../../shared/ledger/store/other-till.ts';
+import type { OtherTillId } from '../../shared/ledger/money/other-till.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 

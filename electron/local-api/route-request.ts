@@ -8,7 +8,7 @@ import type { TillAnswer } from '../../shared/local-api/messages.ts';
 import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
 import { writeDecimal } from '../../shared/local-api/decimals.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
-import type { OtherTillStanding } from '../../shared/ledger/store/other-till.ts';
+import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { isOnline } from '../../shared/policy/quote.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';

@@ -84,10 +84,7 @@ export class Till {
   }
 
   /** The settings that other parts of the till depend on. */
-  get choices(): Pick<
-    TillSettings,
-    'printing' | 'customerDisplay' | 'shopPicture' | 'localApiPort'
-  > {
+  get choices(): Readonly<TillSettings> {
     return this.#settings;
   }
 

@@ -16,7 +16,7 @@ import { toldByHubSchema } from './money/told-by-hub.ts';
 import { knownDamageSchema } from './store/known-damage.ts';
 import { queueSchema } from './money/queue.ts';
 import { privateNameSchema, privateTextsSchema } from './store/private-texts.ts';
-import { otherTillSchema } from './store/other-till.ts';
+import { otherTillSchema } from './money/other-till.ts';
 import { saleSchema } from './sale/sale.ts';
 import { serviceChangedSchema, staffChangedSchema } from './store/staff.ts';
 import { shiftSchema } from './sale/shift.ts';

@@ -38,8 +38,8 @@ import type { JoinedHub } from './store/joined-hub.ts';
 import type { TaxTable } from './sale/tax.ts';
 import { NO_PRICES } from './store/price-list.ts';
 import type { KnownPrices } from './store/price-list.ts';
-import { standingAfter, standingAfterPayment } from './store/other-till.ts';
-import type { OtherTillId, OtherTillStanding } from './store/other-till.ts';
+import { standingAfter, standingAfterPayment } from './money/other-till.ts';
+import type { OtherTillId, OtherTillStanding } from './money/other-till.ts';
 import type { Training } from './store/training.ts';
 import { hasUnseen } from './money/unexplained.ts';
 
@@ -262,8 +262,11 @@ function foldOtherTill(ledger: Ledger, fact: Fact): void {
     const before = otherTills.get(otherTill.id);
     otherTills.set(otherTill.id, standingAfter(before, otherTill, clockMs));
   }
-  const paid = standingAfterPayment(otherTills, fact, clockMs);
-  if (paid !== null) otherTills.set(paid.id, paid);
+  const { intent } = fact;
+  if (fact.kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return;
+  const standing = otherTills.get(intent.otherTill.id);
+  if (standing === undefined) return;
+  otherTills.set(standing.id, standingAfterPayment(standing, intent.amountCents, clockMs));
 }
 
 /** The service may still be working on what another till sent last: it moves balances for so long after that one. */

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { otherTillIdSchema } from '../ledger/store/other-till.ts';
+import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 import { verbSchema } from '../ledger/money/intent.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
+import type { Refusal } from '../proposals/admission.ts';
 import { centsSchema } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 
 /** Another till's payment that waits for a person at the window. */
-export const askedPaymentSchema = z.object({
+const askedPaymentSchema = z.object({
   id: intentIdSchema,
   /** Name of the other till. */
   name: z.string(),
@@ -22,7 +24,7 @@ export const askedPaymentSchema = z.object({
 export type AskedPayment = z.infer<typeof askedPaymentSchema>;
 
 /** The state of the local API for the window. */
-export const otherTillsSchema = z.object({
+const otherTillsSchema = z.object({
   /** The port that is listened on; null while it is off. */
   port: z.int().nullable(),
   /** Why it cannot be listened on; null where nothing is wrong. */
@@ -48,3 +50,13 @@ export const askedAnswerSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('no') }),
 ]);
 export type AskedAnswer = z.infer<typeof askedAnswerSchema>;
+
+/** Ways in which a person at the window ends a question; a problem leaves it open. */
+export type AnsweredAsked =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'repeat'; readonly takesCents: Cents }
+  | { readonly kind: 'problem'; readonly code: string | null; readonly title: string };
+
+/** The code that the other till has to tell, or why there is none. */
+export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };

@@ -1,6 +1,5 @@
 import { isDone, isUntold, needsPerson } from '../ledger/money/intent.ts';
 import type { Intent, Verb } from '../ledger/money/intent.ts';
-import { tillCodes } from '../messages/till-codes.ts';
 import { judgeOutcome } from '../policy/judge-outcome.ts';
 import type { Quote } from '../policy/quote.ts';
 import { assertNever } from '../values/assert.ts';
@@ -21,6 +20,8 @@ export interface AnswerParts {
   /** The last characters of the card's number; null where it is not known any more. */
   readonly masked: string | null;
   readonly balance: CardBalance | null;
+  /** The code of the screen for an outcome. */
+  readonly codeOf: (outcome: 'refused-by-service' | 'not-sent' | 'outcome-unknown') => string;
 }
 
 const FINAL: ReadonlySet<PaymentState> = new Set([
@@ -32,7 +33,7 @@ const FINAL: ReadonlySet<PaymentState> = new Set([
   'refunded',
 ]);
 
-export function isFinalState(state: PaymentState): boolean {
+function isFinalState(state: PaymentState): boolean {
   return FINAL.has(state);
 }
 
@@ -95,13 +96,12 @@ export function describePayment(
   parts: AnswerParts,
 ): PaymentAnswer {
   const takenCents = state === 'applied' || state === 'promised' ? intent.amountCents : 0;
-  const code = codeOf(intent, state);
   return {
     ...describeAsked(asked, state, parts),
     amountTaken: isFinalState(state) ? writeDecimal(takenCents, parts.unit) : null,
     restDue: isFinalState(state) ? restDue(asked, takenCents, parts) : null,
     needsPerson: needsPerson(intent),
-    code,
+    code: codeOfState(intent, state, parts),
   };
 }
 
@@ -134,14 +134,18 @@ function restDue({ verb, askedCents }: AskedOf, takenCents: number, { unit }: An
   return writeDecimal(verb === 'redeem' ? askedCents - takenCents : 0, unit);
 }
 
-function codeOf({ voidReason }: Intent, state: PaymentState): string | null {
+function codeOfState(
+  { voidReason }: Intent,
+  state: PaymentState,
+  { codeOf }: AnswerParts,
+): string | null {
   switch (state) {
     case 'refused':
-      return tillCodes['refused-by-service'].code;
+      return codeOf('refused-by-service');
     case 'unknown':
-      return tillCodes['outcome-unknown'].code;
+      return codeOf('outcome-unknown');
     case 'voided':
-      return voidReason === 'undone' ? null : tillCodes['not-sent'].code;
+      return voidReason === 'undone' ? null : codeOf('not-sent');
     default:
       return null;
   }
@@ -152,12 +156,13 @@ export function describeBalance(
   { availableCents, balanceAsOfMs }: Pick<Quote, 'availableCents' | 'balanceAsOfMs'>,
   unit: MoneyUnit,
   nowMs: number,
+  isoOf: (atMs: number) => string,
 ): CardBalance | null {
   if (availableCents === null || balanceAsOfMs === null) return null;
   return {
     amount: writeDecimal(availableCents, unit),
     currency: unit.currency,
-    asOf: new Date(balanceAsOfMs).toISOString(),
+    asOf: isoOf(balanceAsOfMs),
     ageSeconds: Math.max(0, Math.round((nowMs - balanceAsOfMs) / 1_000)),
   };
 }

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import type { CardCodes } from '../cards/card-codes.ts';
 import type { ScreenHere } from '../customer-display/customer-screen.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
+import { askedAnswerSchema } from '../local-api/asked-payment.ts';
+import type { AnsweredAsked, OpenedPairing, OtherTills } from '../local-api/asked-payment.ts';
+import { otherTillIdSchema, otherTillNameSchema } from '../ledger/money/other-till.ts';
 import { languageSchema } from '../locales/language.ts';
 import type { Intent } from '../ledger/money/intent.ts';
 import type { PriceList } from '../ledger/store/price-list.ts';
@@ -304,6 +307,26 @@ export const bridgeCalls = {
     z.tuple([z.string().max(30), typedForSchema.nullable()]),
     answers<PinAnswer | Installing>(),
   ),
+  /** Other tills on this computer, and what one of them waits for. */
+  otherTills: call('anybody', z.tuple([]), answers<OtherTills>()),
+  /** Given: a name, and which till is connected again. The code is for that till's own set-up. */
+  connectOtherTill: call(
+    'change-settings',
+    z.tuple([otherTillNameSchema, otherTillIdSchema.nullable()]),
+    answers<OpenedPairing>(),
+  ),
+  endConnecting: call('anybody', z.tuple([]), answers<void>()),
+  changeOtherTill: call(
+    'change-settings',
+    z.tuple([otherTillIdSchema, noted, noted]),
+    answers<boolean>(),
+  ),
+  disconnectOtherTill: call('change-settings', z.tuple([otherTillIdSchema]), answers<boolean>()),
+  answerOtherTill: call(
+    'work-at-till',
+    z.tuple([intentIdSchema, askedAnswerSchema]),
+    answers<AnsweredAsked>(),
+  ),
   /** Only in the demo book; an empty list elsewhere. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
   setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),
@@ -339,6 +362,7 @@ export interface BridgeNotices {
 
 /** Everything that a screen may use of main. */
 export interface TillBridge extends BridgeCalls, BridgeNotices {
+  onOtherTills(listener: (otherTills: OtherTills) => void): () => void;
   onOverview(listener: (overview: Overview) => void): () => void;
   /** Intents as they change, those of one write together, for the screen that waits for an outcome. */
   onIntents(listener: (intents: readonly Intent[]) => void): () => void;

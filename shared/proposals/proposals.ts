@@ -36,8 +36,8 @@ import {
   reason,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
-import { otherTillIdSchema, otherTillSchema } from '../ledger/store/other-till.ts';
-import type { OfOtherTill } from '../ledger/store/other-till.ts';
+import { otherTillIdSchema, otherTillSchema } from '../ledger/money/other-till.ts';
+import type { OfOtherTill } from '../ledger/money/other-till.ts';
 import type { AtHub } from '../policy/at-hub.ts';
 import type { AccessLevel } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';

@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
 import { wakeIn } from '../../electron/time/wake-in.ts';
 import { present } from '../../shared/values/assert.ts';
-import { otherTillIdSchema } from '../../shared/ledger/store/other-till.ts';
+import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
@@ -13,7 +13,7 @@ import type { Intent } from '../../shared/ledger/money/intent.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { trade } from './trading-on-disk.ts';
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
@@ -34,8 +34,8 @@ export function ask(
     body,
     head = {},
   }: { token?: string; body?: unknown; head?: Record<string, string> } = {},
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<HttpAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpAnswer>();
   const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const request = httpRequest(
     {
@@ -107,15 +107,11 @@ export class LocalApiTill {
       overview: () => ({ health: { kind: 'trading' } }),
     };
     const listening = Promise.withResolvers<void>();
-    this.api = new LocalApi(
-      till as never,
-      wakeIn,
-      () => {
-        if (this.api.status.port !== null) listening.resolve();
-      },
-      (mistake) => this.mistakes.push(mistake),
-    );
-    const { api } = this;
+    const api = new LocalApi(till as never, wakeIn, (mistake) => this.mistakes.push(mistake));
+    this.api = api;
+    api.onChange(() => {
+      if (api.status.port !== null) listening.resolve();
+    });
     onTestFinished(() => api.close());
     await listening.promise;
   }

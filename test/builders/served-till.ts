@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { onTestFinished } from 'vitest';
 import { serveWindow } from '../../electron/bridge/window-service.ts';
+import { LocalApi } from '../../electron/local-api/local-api.ts';
+import { wakeIn } from '../../electron/time/wake-in.ts';
 import { clock, draft, noUpdates, tillIn } from './till-in-folder.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function servedTill(window: object | null = null) {
   const service = serveWindow({
     till,
     updates: noUpdates(folder),
+    localApi: new LocalApi(till, wakeIn, () => undefined),
     agreeToFormat: () => Promise.resolve(),
     window: () => window as BrowserWindow | null,
     clock,

@@ -1,10 +1,10 @@
 import { connect as connectSocket } from 'node:net';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
 import { paymentAnswerSchema, problemDetailsSchema } from '../../shared/local-api/messages.ts';
 import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
-import { otherTillIdSchema } from '../../shared/ledger/store/other-till.ts';
+import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import { present } from '../../shared/values/assert.ts';
 import { applied, refusedWith, UNKNOWN } from '../builders/guarded-ledger.ts';

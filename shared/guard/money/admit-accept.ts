@@ -28,7 +28,7 @@ import type { Quote } from '../../policy/quote.ts';
 import { judgeBeforePayment } from '../store/judge-discounts.ts';
 import { firmBack, firmOfIntent } from '../store/firm-payment.ts';
 import { otherTillRefusal } from '../store/admit-other-till.ts';
-import type { OfOtherTill } from '../../ledger/store/other-till.ts';
+import type { OfOtherTill } from '../../ledger/money/other-till.ts';
 import { checkLoadLimit, checkPutRightLimit } from '../store/cashier-limits.ts';
 
 export interface AcceptRequest {

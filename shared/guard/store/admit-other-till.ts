@@ -4,8 +4,8 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Verb } from '../../ledger/money/intent.ts';
-import { usedAloneCents } from '../../ledger/store/other-till.ts';
-import type { OfOtherTill, OtherTill, OtherTillId } from '../../ledger/store/other-till.ts';
+import { usedAloneCents } from '../../ledger/money/other-till.ts';
+import type { OfOtherTill, OtherTill, OtherTillId } from '../../ledger/money/other-till.ts';
 import type { Cents } from '../../values/money.ts';
 import { DAY_MS } from '../../values/time.ts';
 

@@ -36,7 +36,7 @@ import { knownPricesSchema } from '../store/price-list.ts';
 import { taxTableSchema } from '../sale/tax.ts';
 import type { Sale } from '../sale/sale.ts';
 import { expectedSchema, shiftCloseSchema, shiftSchema } from '../sale/shift.ts';
-import { otherTillStandingSchema } from '../store/other-till.ts';
+import { otherTillStandingSchema } from '../money/other-till.ts';
 import { trainingSchema } from '../store/training.ts';
 import { limitsSchema } from '../store/limits.ts';
 import { knownStaffSchema, serviceChangedSchema } from '../store/staff.ts';

@@ -3,7 +3,7 @@ import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../../v
 import type { IntentId } from '../../values/ids.ts';
 import { cents, centsSchema } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
-import { ofOtherTillSchema } from '../store/other-till.ts';
+import { ofOtherTillSchema } from './other-till.ts';
 import { DAY_MS, instantMsSchema, MINUTE_MS, monotonicMsSchema } from '../../values/time.ts';
 
 /**

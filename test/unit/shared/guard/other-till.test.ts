@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
-import { otherTillSchema } from '../../../../shared/ledger/store/other-till.ts';
+import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Fact } from '../facts.ts';
 import { cents, centsSchema, ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
 import { DAY_MS, instantMsSchema } from '../../values/time.ts';
@@ -66,16 +65,13 @@ export function usedAloneCents(standing: OtherTillStanding, clockMs: InstantMs):
   return clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneCents : ZERO;
 }
 
-/** Counts a payment that no person has seen; null for every other fact. */
+/** Counts a payment that no person has seen. */
 export function standingAfterPayment(
-  standings: ReadonlyMap<OtherTillId, OtherTillStanding>,
-  { kind, intent }: Fact,
+  standing: OtherTillStanding,
+  amountCents: Cents,
   clockMs: InstantMs,
-): OtherTillStanding | null {
-  if (kind !== 'intent-accepted' || intent?.otherTill?.isAlone !== true) return null;
-  const standing = standings.get(intent.otherTill.id);
-  if (standing === undefined) return null;
+): OtherTillStanding {
   const used = usedAloneCents(standing, clockMs);
   const aloneSinceMs = clockMs - standing.aloneSinceMs < DAY_MS ? standing.aloneSinceMs : clockMs;
-  return { ...standing, aloneSinceMs, aloneCents: cents(used + intent.amountCents) };
+  return { ...standing, aloneSinceMs, aloneCents: cents(used + amountCents) };
 }
