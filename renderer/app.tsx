@@ -70,6 +70,7 @@ const HelpSheet = lazyScreen(async () => (await import('./help/help-sheet.tsx'))
 
 const TouchKeys = lazyScreen(
   async () => (await import('./on-screen-keyboard/touch-keys.tsx')).TouchKeys,
+  navigator.maxTouchPoints > 0,
 );
 
 interface AppProps {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
@@ -79,7 +79,58 @@ export function preloadBundle(
  * zod lies in one file with what forbids it to try `eval` (`shared/values/zod-without-eval.ts`): in a file
  * shared by screens it would try before it is told.
  */
-const ZOD_FIRST = { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ };
+const ZOD_FIRST = {
+  name: 'zod',
+  test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/,
+  priority: 4,
+};
+
+/**
+ * Cuts the window into few files, since each is a way to main and back: the parts that window and worker begin with,
+ * those of the window alone, and those that several later screens share.
+ */
+function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
+  const reached = new Map<string, ReadonlySet<string>>();
+  const reaches = (entry: string, id: string, context: Rolldown.ChunkingContext): boolean => {
+    const found = reached.get(entry) ?? importedFrom(entry, context);
+    reached.set(entry, found);
+    return found.has(id);
+  };
+  return [
+    ZOD_FIRST,
+    // With the window's own they would make the worker, which reads its language too, read the window.
+    { name: 'sentences', test: /[\\/]locales[\\/]en[\\/]/, minShareCount: 2, priority: 4 },
+    {
+      debugName: 'shared',
+      tags: ['$initial'],
+      priority: 3,
+      name: (id, context) =>
+        reaches(worker, id, context) && reaches(page, id, context) ? 'shared' : null,
+    },
+    {
+      debugName: 'window',
+      tags: ['$initial'],
+      priority: 2,
+      name: (id, context) => (reaches(worker, id, context) ? null : 'window'),
+    },
+    {
+      debugName: 'records',
+      minShareCount: 2,
+      priority: 1,
+      name: (id, context) => (reaches(worker, id, context) ? 'records' : null),
+    },
+    { name: 'screens', minShareCount: 2 },
+  ];
+}
+
+/** Lists a module and all that it imports at its start, by id. */
+function importedFrom(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const id of found) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  }
+  return found;
+}
 
 /**
  * English comes with whatever speaks, but not with the window and its worker: they read the till's own
@@ -148,7 +199,12 @@ export function windowBundle(
         output: {
           entryFileNames: ({ name }) =>
             name === 'sync-worker' ? WORKER_FILE : 'assets/[name]-[hash].js',
-          codeSplitting: { groups: [ZOD_FIRST] },
+          codeSplitting: {
+            groups: fewFiles(
+              path.join(root, 'renderer/main.tsx'),
+              path.join(root, 'renderer/sync-worker/worker.ts'),
+            ),
+          },
         },
       },
       chunkSizeWarningLimit: 2000,

@@ -6,9 +6,11 @@ const all: (() => Promise<unknown>)[] = [];
 /**
  * A screen that is not needed for the first sale and comes in a file of its own. `preloadScreens` has it
  * before anybody opens it: from then on it stands at once, as if it had come with the window.
+ * @param isLikely false where this computer has no use for it: it is then read when it is opened
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isLikely = true,
 ): ComponentType<Props> {
   let reading: Promise<ComponentType<Props>> | null = null;
   let Screen: ComponentType<Props> | null = null;
@@ -16,7 +18,7 @@ export function lazyScreen<Props extends object>(
     Screen = await load();
     return Screen;
   };
-  all.push(() => (reading ??= read()));
+  if (isLikely) all.push(() => (reading ??= read()));
   return function LazyScreen(props: Props) {
     const Shown = Screen ?? use((reading ??= read()));
     return <Shown {...props} />;
@@ -24,7 +26,7 @@ export function lazyScreen<Props extends object>(
 }
 
 /**
- * Reads them all, to be called once the first screen stands: one after the other, each when nothing else
+ * Reads all that are likely, to be called once the first screen stands: one after the other, each when nothing else
  * is to be done, so that no key and no scan waits for more than one.
  */
 export async function preloadScreens(): Promise<void> {

@@ -57,32 +57,23 @@ export function createFormat({
 }: FormatSettings): Format {
   const inDigits = { minimumFractionDigits: minorUnit, maximumFractionDigits: minorUnit } as const;
   const unitCents = 10 ** minorUnit;
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...inDigits });
-  const whole = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    ...inDigits,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const typed = new Intl.NumberFormat(locale, { ...inDigits, useGrouping: false });
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const inMoney = { style: 'currency', currency, ...inDigits } as const;
   const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const day = new Intl.DateTimeFormat(locale, { timeZone, ...inFigures });
-  const calendar = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...inFigures });
-  const month = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-  });
-  const exact = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
+  const figures = (look: Intl.NumberFormatOptions) =>
+    whenAsked(() => new Intl.NumberFormat(locale, look));
+  const moments = (look: Intl.DateTimeFormatOptions) =>
+    whenAsked(() => new Intl.DateTimeFormat(locale, look));
+  const money = figures(inMoney);
+  const whole = figures({ ...inMoney, trailingZeroDisplay: 'stripIfInteger' });
+  const typed = figures({ ...inDigits, useGrouping: false });
+  const rate = figures({ style: 'percent', maximumFractionDigits: 2 });
+  const time = moments({ timeZone, hour: '2-digit', minute: '2-digit' });
+  const day = moments({ timeZone, ...inFigures });
+  const calendar = moments({ timeZone: 'UTC', ...inFigures });
+  const month = moments({ timeZone: 'UTC', year: 'numeric', month: 'long' });
+  const exact = moments({ timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const counting = (unit: string, unitMs: number) => {
-    const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-    return { unitMs, words };
+    return { unitMs, words: figures({ style: 'unit', unit, unitDisplay: 'long' }) };
   };
   const seconds = counting('second', 1_000);
   const longer = [
@@ -93,25 +84,33 @@ export function createFormat({
   return {
     locale,
     unit: { currency, minorUnit },
-    money: (cents) => money.format(cents / unitCents),
-    wholeMoney: (cents) => whole.format(cents / unitCents),
-    typed: (cents) => typed.format(cents / unitCents),
-    rate: (basisPoints) => rate.format(basisPoints / 10_000),
-    time: (atMs) => time.format(onCalendar(atMs)),
-    day: (atMs) => day.format(onCalendar(atMs)),
-    businessDay: (iso) => calendar.format(Date.parse(iso)),
-    month: (iso) => month.format(Date.parse(iso)),
+    money: (cents) => money().format(cents / unitCents),
+    wholeMoney: (cents) => whole().format(cents / unitCents),
+    typed: (cents) => typed().format(cents / unitCents),
+    rate: (basisPoints) => rate().format(basisPoints / 10_000),
+    time: (atMs) => time().format(onCalendar(atMs)),
+    day: (atMs) => day().format(onCalendar(atMs)),
+    businessDay: (iso) => calendar().format(Date.parse(iso)),
+    month: (iso) => month().format(Date.parse(iso)),
     moment: (askedMs, nowMs) => {
       const atMs = onCalendar(askedMs);
-      const onDay = day.format(atMs);
-      return onDay === day.format(nowMs) ? time.format(atMs) : `${onDay} ${time.format(atMs)}`;
+      const onDay = day().format(atMs);
+      return onDay === day().format(nowMs)
+        ? time().format(atMs)
+        : `${onDay} ${time().format(atMs)}`;
     },
-    exact: (atMs) => exact.format(onCalendar(atMs)),
+    exact: (atMs) => exact().format(onCalendar(atMs)),
     length: (lengthMs) => {
       const { unitMs, words } = longer.find((unit) => lengthMs >= unit.unitMs) ?? seconds;
-      return words.format(Math.max(0, Math.floor(lengthMs / unitMs)));
+      return words().format(Math.max(0, Math.floor(lengthMs / unitMs)));
     },
   };
+}
+
+/** Makes something when it is first asked for: all of these at once take a tenth of a start. */
+function whenAsked<Made>(make: () => Made): () => Made {
+  let made: Made | null = null;
+  return () => (made ??= make());
 }
 
 const FormatContext = createContext<Format | null>(null);
