@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../shared/locales/language.ts';
@@ -6,7 +6,8 @@ import type { CategoryAsSeen } from '../../shared/ledger/store/category-draft.ts
 import type { TaxTable } from '../../shared/ledger/sale/tax.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
-import { LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
+import { LARGEST_TYPED_CENTS, parseTypedAmount } from '../../shared/values/money.ts';
+import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { usePriceList } from '../store-table/use-price-list.ts';
 import { describePriceFault } from './prices/article-form.tsx';
@@ -46,13 +47,15 @@ export function usePriceAndTax(overview: Overview, was: CategoryAsSeen | null): 
   const written = { ...overview.sheets, minorUnit: format.unit.minorUnit };
   const article = list[placeInList(list, was) ?? -1];
   const typed = { ...NOTHING_OF_ARTICLE, price: price ?? '' };
+  const read = parseTypedAmount(typed.price, false, format.unit.minorUnit);
   const rates = table?.isOn === true ? table.rates : [];
   const taxes = rates.length > 0 ? table : null;
   return {
     fields: (
       <div className={styles['priceAndTax']}>
-        <TextInput
+        <EchoedField
           label={t('categories.price')}
+          echo={read.kind === 'amount' ? format.money(read.cents) : null}
           value={price ?? (article === undefined ? '' : printArticle(article, written).price)}
           inputMode="decimal"
           maxLength={20}

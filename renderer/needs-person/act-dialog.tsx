@@ -6,6 +6,7 @@ import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readReplacements } from '../database/queries/queries-replacements.ts';
+import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { useFormat } from '../design/figures/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
@@ -32,6 +33,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
+  const seenCents = readSeenBalance(balance, minorUnit);
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
   const { proposal, missing } = proposeAct(act, intent, reason, found, minorUnit);
@@ -56,13 +58,12 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
             data-autofocus
             onChange={(event) => setServiceNumber(event.currentTarget.value)}
           />
-          <TextInput
+          <EchoedField
             label={t('needsPerson.balanceSeen')}
             value={balance}
             inputMode="decimal"
-            error={
-              balance !== '' && readSeenBalance(balance, minorUnit) === null && t('amount.notOne')
-            }
+            echo={seenCents === null ? null : format.money(seenCents)}
+            error={balance !== '' && seenCents === null && t('amount.notOne')}
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
         </div>

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { DayField } from '../design/choose-day/day-field.tsx';
 import { AmountField } from '../design/figures/amount-field.tsx';
+import { EchoedField } from '../design/figures/echoed-field.tsx';
 import { Keypad } from '../design/figures/keypad.tsx';
 import { LargeFigures } from '../design/figures/large-figures.tsx';
 import { PinField } from '../design/figures/pin-field.tsx';
@@ -78,6 +79,7 @@ export function EveryPart() {
       )}
       <Panel title="Figures">
         <AmountField label="Amount" hint="Hint" shown="€50.00" text="5000" onEdit={nothing} />
+        <EchoedField label="Amount" echo="€50.00" defaultValue="5000" />
         <LargeFigures text="€1,234.56" />
         <Keypad label="Keypad" eraseLabel="Erase" onDigits={nothing} onErase={nothing} />
         <PinField label="PIN" eraseLabel="Erase" pin="12" problem="Wrong PIN" onPin={nothing} />

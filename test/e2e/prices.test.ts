@@ -173,8 +173,10 @@ test('what a Category costs is changed where it is edited, and follows its name'
   await price.fill('0');
   await screen.press('Control+Enter');
   await screen.reads('The price is zero. Free goods can’t have a price button.');
+  // Read back as it is taken, in the form and before the PIN is typed: digits alone are whole units here.
+  await price.fill('1250');
+  await screen.reads('€1,250.00');
   await price.fill('12.50');
-  // The price that customers will pay is read before the PIN is typed: `1250` would be another one here.
   await saves('Change the prices at this till?', '€12.50');
   await screen.reads('Price each', '€12.50');
   await edit.click();

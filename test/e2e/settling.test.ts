@@ -108,6 +108,11 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   await screen.reads(
     'Still needed: the transaction number, or the balance seen there; a reason; the manager’s PIN.',
   );
+  // A balance is read back: digits alone are whole units here, and a wrong one is what the till promises from.
+  const seen = screen.page.getByLabel('Or the balance seen there');
+  await seen.fill('9000');
+  await screen.reads('€9,000.00');
+  await seen.fill('');
   await screen.page.getByLabel('Seen in the card service’s back office').click();
   await screen.typePin(PIN);
   await screen.reads('Still needed: the transaction number, or the balance seen there.');

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/locales/language.ts';
@@ -11,13 +10,14 @@ import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { denominationsOf, sumOfPieces } from '../../../shared/values/denominations.ts';
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import { EchoedField } from '../../design/figures/echoed-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
 import { KeyButton } from '../../design/keys/key-button.tsx';
 import { shortcuts } from '../../design/keys/shortcuts.ts';
 import { Notice } from '../../design/frame/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, notesOfCarried } from '../report/lay-out-report.ts';
-import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
+import { echoOf, isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
 import type { TypedMoney } from './money-entry.tsx';
 import { ParkedAtClose } from './parked-at-close.tsx';
 import { PieceCount, readPieces } from './piece-count.tsx';
@@ -118,12 +118,13 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
           )}
           <div className={styles[typedPieces === null ? 'slips' : 'sideBySide']}>
             {SLIP_COUNTS.map((kind) => (
-              <TextInput
+              <EchoedField
                 key={kind}
                 label={t(slipLabels[kind])}
                 inputMode="decimal"
                 placeholder={t('reports.closing.notCounted')}
                 value={typed[kind].text}
+                echo={echoOf(typed[kind], format.money)}
                 onChange={(event) =>
                   setTyped({
                     ...typed,
@@ -132,12 +133,13 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 }
               />
             ))}
-            <TextInput
+            <EchoedField
               label={t('reports.closing.kept')}
               inputMode="decimal"
               placeholder={t('reports.closing.keptNotSaid')}
               error={describeKept(typedKept, isKeptOdd)}
               value={typedKept.text}
+              echo={echoOf(typedKept, format.money)}
               onChange={(event) =>
                 setTypedKept(typedMoney(event.currentTarget.value, format.unit.minorUnit))
               }

@@ -5,6 +5,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { amountEntry, showTyped, typedText } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/figures/amount-field.tsx';
 import { useFormat } from '../../design/figures/format.ts';
+import type { Format } from '../../design/figures/format.ts';
 import type { TextEdit } from '../../design/figures/use-digits.ts';
 import { amountHint } from '../../gift/amount/amount-hint.ts';
 import { Keypad } from '../../design/figures/keypad.tsx';
@@ -33,6 +34,11 @@ export function readMoney(text: string, minorUnit: MinorUnit): Cents | null {
 /** Something stands there, and it is no amount. */
 export function isOddMoney({ text, cents }: TypedMoney): boolean {
   return text !== '' && cents === null;
+}
+
+/** As it is read, beside a field that shows it as it was typed; null where there is no amount. */
+export function echoOf({ text, cents }: TypedMoney, money: Format['money']): string | null {
+  return text === '' || cents === null ? null : money(cents);
 }
 
 interface MoneyEntryProps {
