@@ -39,7 +39,7 @@ export function SendingChoices({ status, isDemo, supportContact, isAsked }: Send
       const answer = await window.till.propose(proposal);
       const isForManager = answer.kind === 'refused' && answer.refusal.why === 'needs-approval';
       setAsksManager(isForManager);
-      return isForManager ? null : problemOf(answer, supportContact);
+      return isForManager ? null : describeSendingProblem(answer, supportContact);
     });
 
   return (
@@ -115,7 +115,10 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
 }
 
 /** @param supportContact of those who are to be called */
-export function problemOf(answer: ProposeAnswer, supportContact: string): string | null {
+export function describeSendingProblem(
+  answer: ProposeAnswer,
+  supportContact: string,
+): string | null {
   switch (answer.kind) {
     case 'written':
       return null;

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { problemOf, SendingChoices } from '../../../../renderer/shell/sending-choices.tsx';
+import {
+  describeSendingProblem,
+  SendingChoices,
+} from '../../../../renderer/shell/sending-choices.tsx';
 import { describeNotBegun } from '../../../../renderer/settings/training-panel.tsx';
 import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import type { Status } from '../../../../shared/messages/status.ts';
@@ -37,7 +40,7 @@ test('what somebody has chosen is ended where it is told', () => {
 test('where support is to be called, its number is beside it', () => {
   const stopped = { kind: 'stopped', health: { kind: 'stopped' } } as unknown as ProposeAnswer;
   const sayWith = (contact: string) => [
-    problemOf(stopped, contact),
+    describeSendingProblem(stopped, contact),
     describeNotBegun({ kind: 'refused', why: 'not-opened' }, contact, String),
   ];
   for (const said of sayWith('Anna, 0123'))
