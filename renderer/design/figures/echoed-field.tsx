@@ -15,7 +15,7 @@ export function EchoedField({ echo, ...field }: EchoedFieldProps) {
   return (
     <TextInput
       {...field}
-      rightSectionWidth="7.5rem"
+      rightSectionWidth="6rem"
       rightSectionPointerEvents="none"
       rightSection={echo !== null && <output className={styles['echo']}>{echo}</output>}
     />
