@@ -57,7 +57,7 @@ export function tablesToShare({ hub, taxes, prices }: Ledger): StoreTable[] {
   ];
 }
 
-/** What the hub has counts; this is asked once it has said that it has none. */
+/** Admits what `tablesToShare` lists, once the hub has said that it has no such table: what it has counts. */
 export function admitSharedTable(ledger: Ledger, table: StoreTable, stamp: Stamp): Admission {
   const { taxes, prices } = ledger;
   const hub = changedHere(ledger, table, stamp);

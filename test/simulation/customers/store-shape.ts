@@ -36,7 +36,7 @@ const MONIES: readonly StoreShape['money'][] = [
   { currency: 'KWD', minorUnit: 3 },
 ];
 
-/** Whether set-up files come has a stream of its own, so that days of before stay. */
+/** Draws a store. Set-up files have a stream of their own, so that days of before stay. */
 export function drawStore(random: Random): StoreShape {
   const oneWriter = random.chance(0.5);
   return {
