@@ -21,6 +21,9 @@ import type { BuilderTarget, DistTarget } from './targets.ts';
 import { billOfMaterials, tillParts } from './third-party.ts';
 import { whyNotReleased } from './why-not-released.ts';
 
+// Modes of files go into packages: whoever makes them, everybody can read what is installed, and the bytes are the same.
+process.umask(0o022);
+
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: {
