@@ -427,7 +427,9 @@ export class PaymentDesk {
     const { writer } = this.#trading;
     const { run, monoMs } = writer.moment();
     const waitedMs = intent.acceptedInRun === run ? monoMs - intent.acceptedMonoMs : Infinity;
-    return stateOfPayment(intent, waitedMs, isOnline(writer.ledger));
+    const state = stateOfPayment(intent, waitedMs, isOnline(writer.ledger));
+    // The network is back a moment after it was promised.
+    return state === 'pending' && this.#toldPromised.has(intent.id) ? 'promised' : state;
   }
 
   #describe(intent: Intent, reference: string | null = null): PaymentAnswer {

@@ -47,6 +47,15 @@ describe('a payment', () => {
     expect({ status, ...body }).toMatchObject({ status: 200, state: 'promised', restDue: '0.00' });
   });
 
+  test('stays promised when the network is back at once', async () => {
+    const till = await LocalApiTill.open(ALONE);
+    const card = await till.card('anna');
+    await till.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+    const promised = await till.pay('1047', '20.00', card);
+    await till.on.mustWrite({ kind: 'end-outage' });
+    expect(await till.get('/v1/payments/1047')).toEqual(promised);
+  });
+
   test('has one answer for the same reference, and none for another amount or card', async () => {
     const till = await LocalApiTill.open(ALONE);
     const [anna, ben] = [await till.card('anna'), await till.card('ben')];
