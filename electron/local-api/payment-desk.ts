@@ -153,6 +153,17 @@ export class PaymentDesk {
     return waits?.verb === verb ? this.#answerOf(waits) : problem('not-found');
   }
 
+  /** Returns what was accepted in a period, of what is in memory. @param toMs not in it any more */
+  list(client: OtherTillStanding, fromMs: number, toMs: number): readonly PaymentAnswer[] {
+    const isAsked = ({ otherTill, reverses, acceptedAtMs }: Intent) =>
+      otherTill?.id === client.id &&
+      reverses === null &&
+      acceptedAtMs >= fromMs &&
+      acceptedAtMs < toMs;
+    const found = [...this.#trading.writer.ledger.intents.values()].filter(isAsked);
+    return found.map((intent) => this.#describe(intent));
+  }
+
   /** Reads until its end is known, for at most so many seconds. */
   async readToEnd(
     client: OtherTillStanding,

@@ -2,9 +2,10 @@ import {
   balanceRequestSchema,
   pairingRequestSchema,
   paymentRequestSchema,
+  periodSchema,
   referenceSchema,
 } from '../../shared/local-api/messages.ts';
-import type { TillAnswer } from '../../shared/local-api/messages.ts';
+import type { PaymentList, TillAnswer } from '../../shared/local-api/messages.ts';
 import { tokenIn, waitIn } from '../../shared/local-api/judge-head.ts';
 import { writeDecimal } from '../../shared/local-api/decimals.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
@@ -12,6 +13,7 @@ import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts'
 import type { Verb } from '../../shared/ledger/money/intent.ts';
 import { isOnline } from '../../shared/policy/quote.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import type { LocalAnswer, LocalRequest } from './http-server.ts';
 import type { Pairings } from './pairings.ts';
 import type { DeskAnswer, PaymentDesk } from './payment-desk.ts';
@@ -33,6 +35,8 @@ const MOST_AT_ONCE = 16;
 
 /** So long a first request waits for its end where it does not say, in seconds. */
 const WAITS = 10;
+
+const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
 const VERBS: Readonly<Record<string, Verb>> = { payments: 'redeem', loads: 'load' };
 
@@ -102,9 +106,22 @@ async function routeOf(
     const balance = await desk.balance(asked.data.card);
     return 'problem' in balance ? balance : { status: 200, body: balance };
   }
+  const [list, query] = path.split('?');
+  if (list === 'payments' && query !== undefined)
+    return method === 'GET' ? listPayments(client, query, desk) : problem('wrong-method');
   const verb = Object.hasOwn(VERBS, what) ? VERBS[what] : undefined;
   if (verb === undefined) return problem('no-such-path');
   return routePayment(client, verb, rest, request, desk);
+}
+
+function listPayments(client: OtherTillStanding, query: string, desk: PaymentDesk): LocalAnswer {
+  const said = Object.fromEntries(new URLSearchParams(query));
+  const period = periodSchema.safeParse(said);
+  if (!period.success) return problem('bad-request');
+  const [fromMs, toMs] = [Date.parse(period.data.from), Date.parse(period.data.to)];
+  if (fromMs > toMs || toMs - fromMs > LONGEST_PERIOD_MS) return problem('bad-request');
+  const body: PaymentList = { payments: [...desk.list(client, fromMs, toMs)] };
+  return { status: 200, body };
 }
 
 async function routePayment(

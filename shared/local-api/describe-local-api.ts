@@ -8,6 +8,7 @@ import {
   PAYMENT_STATES,
   paymentRequestSchema,
   paymentAnswerSchema,
+  paymentListSchema,
   problemDetailsSchema,
   PROBLEMS,
   tillSchema,
@@ -22,6 +23,7 @@ const MESSAGES = {
   Pairing: pairingSchema,
   PairingRequest: pairingRequestSchema,
   Payment: paymentAnswerSchema,
+  PaymentList: paymentListSchema,
   PaymentRequest: paymentRequestSchema,
   Problem: problemDetailsSchema,
   Till: tillSchema,
@@ -37,6 +39,8 @@ interface Described {
   readonly mayBeOpen?: true;
   readonly created?: true;
   readonly isPublic?: true;
+  /** Instants in its query. */
+  readonly query?: readonly string[];
   readonly problems: readonly ProblemName[];
 }
 
@@ -49,6 +53,8 @@ const WITH_CARD: readonly ProblemName[] = [
   'nothing-possible',
   'reference-reused',
 ];
+
+const TAKE = 'Take from a gift card, as much as it has';
 
 const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
   '/v1/pairings': {
@@ -70,7 +76,17 @@ const PATHS: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
       problems: [],
     },
   },
-  ...ofKind('payments', 'payment', 'Take from a gift card, as much as it has'),
+  ...ofKind('payments', 'payment', TAKE),
+  '/v1/payments': {
+    ...ofKind('payments', 'payment', TAKE)['/v1/payments'],
+    get: {
+      id: 'list-payments',
+      summary: 'List what was accepted in a period of at most 31 days',
+      query: ['from', 'to'],
+      answer: 'PaymentList',
+      problems: ['bad-request'],
+    },
+  },
   '/v1/payments/{reference}/refund': {
     post: {
       id: 'refund-payment',
@@ -163,7 +179,11 @@ export function describeLocalApi(): Json {
 }
 
 function operation(path: string, one: Described): Json {
-  const parameters = [...(path.includes('{reference}') ? [REFERENCE] : []), ...waiting(one)];
+  const parameters = [
+    ...(path.includes('{reference}') ? [REFERENCE] : []),
+    ...(one.query ?? []).map(instant),
+    ...waiting(one),
+  ];
   return {
     operationId: one.id,
     summary: one.summary,
@@ -185,6 +205,15 @@ function operation(path: string, one: Described): Json {
 
 function waiting({ mayBeOpen }: Described): readonly Json[] {
   return mayBeOpen === true ? [PREFER] : [];
+}
+
+function instant(name: string): Json {
+  return {
+    name,
+    in: 'query',
+    required: true,
+    schema: { type: 'string', format: 'date-time' },
+  };
 }
 
 const PREFER: Json = {

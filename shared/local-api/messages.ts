@@ -115,6 +115,16 @@ export const paymentAnswerSchema = z.strictObject({
 
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 
+/** Both are instants; the second one is not in it. */
+export const periodSchema = z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() });
+
+export const paymentListSchema = z.strictObject({
+  payments: z
+    .array(paymentAnswerSchema)
+    .describe('Payments and loads of this client that the till has at hand, oldest first.'),
+});
+export type PaymentList = z.infer<typeof paymentListSchema>;
+
 export const tillSchema = z.strictObject({
   currency: currencySchema,
   decimals: z.union([z.literal(0), z.literal(2), z.literal(3)]),

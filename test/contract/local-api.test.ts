@@ -2,7 +2,11 @@ import { connect as connectSocket } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
-import { paymentAnswerSchema, problemDetailsSchema } from '../../shared/local-api/messages.ts';
+import {
+  paymentAnswerSchema,
+  paymentListSchema,
+  problemDetailsSchema,
+} from '../../shared/local-api/messages.ts';
 import { letGo } from '../../shared/ledger/memory/checkpoint.ts';
 import { otherTillIdSchema } from '../../shared/ledger/money/other-till.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/values/time.ts';
@@ -388,7 +392,32 @@ describe('who may ask', () => {
     till.caller = await till.connect('Web till');
     expect(await till.get('/v1/payments/1047')).toMatchObject({ status: 404 });
     expect(await till.post('/v1/payments/1047/refund')).toMatchObject({ status: 404 });
+    expect((await till.get(listPath(till, 0))).body).toEqual({ payments: [] });
   });
+});
+
+/** The path of the list of a day that begins so many days from now. */
+function listPath({ on }: LocalApiTill, day: number): string {
+  const [from, to] = [day, day + 1].map((one) => on.clock.wallMs + one * DAY_MS);
+  const instants = { from: new Date(from!).toISOString(), to: new Date(to!).toISOString() };
+  return `/v1/payments?${new URLSearchParams(instants).toString()}`;
+}
+
+test('a period is listed: payments, loads and what was refunded, but no refund by itself', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 30_00));
+  await till.post('/v1/payments/1047/refund');
+  const { body } = await till.get(listPath(till, 0));
+  const list = paymentListSchema.parse(body).payments;
+  expect(list).toEqual([(await till.get('/v1/payments/1047')).body]);
+  expect(list[0]).toMatchObject({ reference: '1047', state: 'refunded' });
+  for (const day of [-1, 1])
+    expect((await till.get(listPath(till, day))).body).toEqual({ payments: [] });
+  for (const query of ['', 'from=2026-11-25', 'from=2026-11-25T00:00:00Z&to=2027-11-25T00:00:00Z'])
+    expect(await till.get(`/v1/payments?${query}`)).toMatchObject({ status: 400 });
+  expect(await till.post(listPath(till, 0))).toMatchObject({ status: 405 });
 });
 
 test('events follow the payments of the client, and end with its token', async () => {
