@@ -92,7 +92,8 @@ const ZOD_FIRST = {
 function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
   const reached = new Map<string, ReadonlySet<string>>();
   const reaches = (entry: string, id: string, context: Rolldown.ChunkingContext): boolean => {
-    const found = reached.get(entry) ?? importedFrom(entry, context);
+    // What the worker reads later too: in a file of the screens it would need their document, and never come.
+    const found = reached.get(entry) ?? importedFrom(entry, context, entry === worker);
     reached.set(entry, found);
     return found.has(id);
   };
@@ -123,11 +124,21 @@ function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** Lists a module and all that it imports at its start, by id. */
-function importedFrom(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+/**
+ * Lists a module and all that it imports at its start, by id.
+ * @param isLaterToo with what it imports later
+ */
+function importedFrom(
+  entry: string,
+  context: Rolldown.ChunkingContext,
+  isLaterToo: boolean,
+): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    const module = context.getModuleInfo(id);
+    for (const imported of module?.importedIds ?? []) found.add(imported);
+    for (const imported of (isLaterToo && module?.dynamicallyImportedIds) || [])
+      found.add(imported);
   }
   return found;
 }
