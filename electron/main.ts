@@ -10,7 +10,7 @@ import { isatty } from 'node:tty';
 import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import * as z from 'zod';
-import { setLanguage } from '../shared/locales/catalogues/every-language.ts';
+import { readAndSpeak } from '../shared/locales/catalogues/load-catalogue.ts';
 import { ALREADY_RUNNING } from '../shared/messages/exit-codes.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/locales/language.ts';
@@ -108,6 +108,8 @@ const notObeyed = findForbiddenStart({
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 guardEveryPage();
 declareAppScheme();
+// Its keys reload and close; on a Mac it also has those for copying, and for the end. Once ready, one was made already.
+if (app.isPackaged && process.platform !== 'darwin') Menu.setApplicationMenu(null);
 const CLOSE_FIRST = 'The till is running. Close it first: nothing was changed.';
 const askedOfRunning =
   commandLine.provisioningFile === null
@@ -118,7 +120,7 @@ const askedOfRunning =
         deleteFile: commandLine.deleteProvisioningFile,
       });
 if (notObeyed !== null) {
-  refuseToStart(notObeyed);
+  refuseToStart(notObeyed).catch(stopWith);
 } else if (app.requestSingleInstanceLock(askedOfRunning ?? {})) {
   // A second till on the same journal would be a second writer
   // (docs/ARCHITECTURE.md#what-each-start-does).
@@ -131,8 +133,8 @@ if (notObeyed !== null) {
 function endWithoutLock(dataFolder: string): void {
   const why = whyNotWritable(dataFolder);
   if (why !== null) {
-    const refuse = (): never => {
-      setLanguage(languageOf(app.getLocale()));
+    const refuse = async (): Promise<never> => {
+      await readAndSpeak(languageOf(app.getLocale()));
       throw new StartupError(t('start.notWritable', { folder: dataFolder, why }));
     };
     app.whenReady().then(refuse).catch(stopWith);
@@ -158,7 +160,7 @@ async function sayAnswer(answer: Promise<AnsweredBeside | null>): Promise<void> 
 
 /** A till has nothing of a head office in memory. */
 async function startOffice(file: string): Promise<void> {
-  setLanguage(languageOf(app.getLocale()));
+  await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
   const { openOffice } = await import('./window/office-view/open-office.ts');
   await openOffice(file, bundle, onFirstScreen);
@@ -167,7 +169,7 @@ async function startOffice(file: string): Promise<void> {
 async function start(): Promise<void> {
   if (commandLine.officeFile !== null) return startOffice(commandLine.officeFile);
   // Until the till's own is known; an engineer's command line is answered in English.
-  if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
+  if (commandLine.provisioningFile === null) await readAndSpeak(languageOf(app.getLocale()));
   mustNamePreloadScript(session.defaultSession, bundle);
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);
@@ -243,8 +245,6 @@ async function start(): Promise<void> {
     (action) => till.mayDo(action),
     (answer) => shownAt(till, answer),
   );
-  // Its keys reload and close; on a Mac it also has those for copying, and for the end.
-  if (app.isPackaged && platform !== 'darwin') Menu.setApplicationMenu(null);
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (operation, body) => {
     try {
       const { trading, signIn } = till;
@@ -419,8 +419,8 @@ function say(line: string): void {
 }
 
 /** Before anything of the till is opened, so that what asked for it has nothing to look at. */
-function refuseToStart(what: string): void {
-  setLanguage(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
+async function refuseToStart(what: string): Promise<void> {
+  await readAndSpeak(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
   const { code, title, whatToDo } = describeCode('not-as-installed');
   const toInstall = process.env['APPIMAGE'] === undefined ? '' : ` ${t('start.appImage')}`;
   const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}${toInstall}`;

@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { AwayCause, PrintResult } from '../../shared/printing/print-result.ts';
 import type { DevicePrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
+import { readEncoder } from './receipt-printer.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 import { runProgram } from './run-program.ts';
 
@@ -48,11 +48,13 @@ export class DevicePrinter implements ReceiptPrinter {
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
+    const { encodeReceipt } = await readEncoder();
     return await this.#deliver(encodeReceipt(receipt, this.#settings));
   }
 
   async openDrawer(): Promise<PrintResult> {
     if (!this.#settings.hasDrawer) return away('no-printer');
+    const { encodeDrawerPulse } = await readEncoder();
     return await this.#deliver(encodeDrawerPulse(this.#settings));
   }
 

@@ -37,11 +37,6 @@ export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
   return createEncoder(settings).initialize().pulse().encode();
 }
 
-/** Tells whether the model understands the questions of ESC/POS about its paper. */
-export function speaksEscPos(settings: PaperSettings): boolean {
-  return printerLanguageOf(settings.model) === 'esc-pos';
-}
-
 /** @param pages those between which it may change inside a line; otherwise all that the model has */
 function createEncoder(
   { model, columns }: PaperSettings,

@@ -1,7 +1,6 @@
 import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { receiptHtml } from './receipt-html.ts';
 
 /** Shows a receipt to nobody, for as long as something is done with its page: it has no scripts, no addresses, no memory, and a process without rights. */
 export async function withHiddenPage<Result>(
@@ -20,6 +19,8 @@ export async function withHiddenPage<Result>(
     },
   });
   try {
+    // Drawing codes takes tables that would slow every start.
+    const { receiptHtml } = await import('./receipt-html.ts');
     const page = Buffer.from(receiptHtml(receipt)).toString('base64');
     await window.loadURL(`data:text/html;charset=utf-8;base64,${page}`);
     return await act(window.webContents);

@@ -5,9 +5,10 @@ import type {
   PrintResult,
   UnknownPrintCause,
 } from '../../shared/printing/print-result.ts';
+import { printerLanguageOf } from '../../shared/printing/printer-settings.ts';
 import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { encodeDrawerPulse, encodeReceipt, speaksEscPos } from './escpos.ts';
+import { readEncoder } from './receipt-printer.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /**
@@ -76,11 +77,13 @@ export class NetworkPrinter implements ReceiptPrinter {
   }
 
   async print(receipt: Receipt): Promise<PrintResult> {
+    const { encodeReceipt } = await readEncoder();
     return await this.#deliver(encodeReceipt(receipt, this.#settings));
   }
 
   async openDrawer(): Promise<PrintResult> {
     if (!this.#settings.hasDrawer) return away('no-printer');
+    const { encodeDrawerPulse } = await readEncoder();
     return await this.#deliver(encodeDrawerPulse(this.#settings));
   }
 
@@ -130,7 +133,8 @@ export class NetworkPrinter implements ReceiptPrinter {
 
   /** `silent`: it does not answer such questions, or has not been seen to. */
   async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
-    if (!this.#settings.confirms || !speaksEscPos(this.#settings)) return 'silent';
+    if (!this.#settings.confirms || printerLanguageOf(this.#settings.model) !== 'esc-pos')
+      return 'silent';
     const answered = await step(socket, this.#timeouts.answerMs, (done) => {
       whenAnswered(socket, () => readReadiness(answers) !== null, done);
       socket.write(Uint8Array.from(ASK_READY));

@@ -5,7 +5,7 @@ import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { Cups } from './cups.ts';
 import type { JobState } from './cups.ts';
-import { encodeDrawerPulse, encodeReceipt } from './escpos.ts';
+import { readEncoder } from './receipt-printer.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 /** All in ms. */
@@ -44,11 +44,13 @@ export class QueuePrinter implements ReceiptPrinter {
 
   async print(receipt: Receipt): Promise<PrintResult> {
     const { finishMs } = this.#timeouts;
+    const { encodeReceipt } = await readEncoder();
     return await this.#deliver(encodeReceipt(receipt, this.#settings), finishMs);
   }
 
   async openDrawer(): Promise<PrintResult> {
     if (!this.#settings.hasDrawer) return away('no-printer');
+    const { encodeDrawerPulse } = await readEncoder();
     return await this.#deliver(encodeDrawerPulse(this.#settings), this.#timeouts.drawerMs);
   }
 

@@ -7,3 +7,6 @@ export interface ReceiptPrinter {
   /** `away` with `no-printer` where no drawer hangs on it. */
   openDrawer(): Promise<PrintResult>;
 }
+
+/** Reads what writes receipts for a printer when one is first used: its tables of characters would slow every start. */
+export const readEncoder = () => import('./escpos.ts');

@@ -5,8 +5,8 @@ import type {
   KeyProtection,
   Overview,
 } from '../../shared/messages/bridge.ts';
-import { setLanguage } from '../../shared/locales/catalogues/every-language.ts';
-import { t } from '../../shared/locales/language.ts';
+import { loadCatalogue } from '../../shared/locales/catalogues/load-catalogue.ts';
+import { speak, t } from '../../shared/locales/language.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -158,7 +158,7 @@ export class Till {
   async change(settings: TillChoices): Promise<void> {
     await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
-    if (settings.language) this.#speak();
+    if (settings.language) await this.#speak();
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
   }
 
@@ -422,9 +422,13 @@ export class Till {
   }
 
   /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
-  #speak(): void {
-    setLanguage(this.#kept.language);
-    this.trading?.postToWorker({ type: 'language', language: this.#kept.language });
+  async #speak(): Promise<void> {
+    const { language } = this.#kept;
+    const catalogue = await loadCatalogue(language);
+    // Another one may have been chosen while this one was read.
+    if (language !== this.#kept.language) return;
+    speak(language, catalogue);
+    this.trading?.postToWorker({ type: 'language', language });
   }
 
   #changed(): void {
@@ -443,7 +447,7 @@ export class Till {
     passphrase: string | PassphraseKey | null,
     dataKey: DataKey | null = null,
   ): Promise<void> {
-    this.#speak();
+    await this.#speak();
     const typed = this.#training.leave() ?? passphrase;
     const connected = this.#kept.connected;
     if (connected === null) await this.#begin(await this.#demo.enter(), this.#beginsAsDemo);

@@ -32,7 +32,7 @@ let say = engine.getFixedT(language);
 
 /**
  * The language of this process from now on; whoever shows sentences asks for them again.
- * @param catalogue its sentences: of `catalogues` in main, of `loadCatalogue` in the window
+ * @param catalogue its sentences, as `loadCatalogue` reads them
  */
 export function speak(next: Language, catalogue: object): void {
   // No part of it is ever changed, so that no copy is made of a quarter of a megabyte.

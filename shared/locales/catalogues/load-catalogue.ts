@@ -1,3 +1,4 @@
+import { speak } from '../language.ts';
 import type { Language } from '../language.ts';
 
 const catalogues: Readonly<Record<Language, () => Promise<object>>> = {
@@ -8,9 +9,17 @@ const catalogues: Readonly<Record<Language, () => Promise<object>>> = {
 };
 
 /**
- * For the window and its worker, which read the till's own language and no other.
+ * Reads the sentences of one language, for those who speak the till's own and no other.
  * @throws when its file cannot be read
  */
 export function loadCatalogue(language: Language): Promise<object> {
   return catalogues[language]();
+}
+
+/**
+ * Speaks a language in this process from now on.
+ * @throws when its file cannot be read
+ */
+export async function readAndSpeak(next: Language): Promise<void> {
+  speak(next, await loadCatalogue(next));
 }
