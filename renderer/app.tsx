@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { isPractice, moneyUnitOf } from '../shared/ledger/store/book.ts';
+import type { OtherTills } from '../shared/local-api/asked-payment.ts';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { sellsMeanwhile } from '../shared/messages/describe-health.ts';
@@ -13,6 +15,7 @@ import { isProductHere } from './sale/flow/state/price-keys.ts';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
 import type { SaleStore } from './sale/flow/sale-store.ts';
+import type { SaleFlow } from './sale/flow/state/sale-state.ts';
 import { useFollowedPrices } from './sale/flow/state/use-followed-prices.ts';
 import { CardQuestionDialog, endCardQuestion } from './gift/card/card-question.tsx';
 import { createFormat, FormatProvider } from './design/figures/format.ts';
@@ -34,6 +37,7 @@ import { ListsUnreadable } from './shell/lists-unreadable.tsx';
 import { preloadScreens, lazyScreen } from './start/lazy-screen.tsx';
 import { useDatabases } from './start/use-databases.ts';
 import type { Databases } from './start/use-databases.ts';
+import { useOtherTills } from './start/use-other-tills.ts';
 import { useOverview } from './start/use-overview.ts';
 
 const GiftBalanceScreen = lazyScreen(
@@ -64,6 +68,10 @@ const SettingsScreen = lazyScreen(
 
 const FirstDayScreen = lazyScreen(
   async () => (await import('./first-day/first-day-screen.tsx')).FirstDayScreen,
+);
+
+const AskedDialog = lazyScreen(
+  async () => (await import('./gift/other-till/asked-dialog.tsx')).AskedDialog,
 );
 
 const HelpSheet = lazyScreen(async () => (await import('./help/help-sheet.tsx')).HelpSheet);
@@ -107,6 +115,8 @@ function Till(props: TillProps) {
   const [receipts, setReceipts] = useState<OpenReceipts | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const databases = useDatabases(overview.book?.id ?? null);
+  const otherTills = useOtherTills();
+  const isSelling = useStore(sale.store, isUnderWay);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const bookId = book?.id ?? null;
   useFollowedPrices(
@@ -242,6 +252,7 @@ function Till(props: TillProps) {
     void preloadScreens();
   }, [onFirstScreen]);
 
+  const asked = otherTills?.asked ?? null;
   const format = useMemo(
     () => createFormat({ locale, timeZone, currency, minorUnit }),
     [locale, timeZone, currency, minorUnit],
@@ -259,6 +270,7 @@ function Till(props: TillProps) {
           <PageContent
             {...props}
             page={page}
+            otherTills={otherTills}
             focusCard={focusCard}
             databases={databases}
             onOpen={open}
@@ -267,6 +279,11 @@ function Till(props: TillProps) {
             showOwnReceipt={showOwnReceipt}
           />
         </Suspense>
+        {asked !== null && !isSelling && !people.locked && (
+          <Suspense fallback={null}>
+            <AskedDialog key={asked.id} asked={asked} listenInQuestion={scans.listenInQuestion} />
+          </Suspense>
+        )}
         <CardQuestionDialog />
         {isOpening && (
           <Suspense fallback={null}>
@@ -293,6 +310,11 @@ function Till(props: TillProps) {
   );
 }
 
+/** Somebody is served at this till: another till's payment waits until that step is over. */
+function isUnderWay(flow: SaleFlow): boolean {
+  return wantsScan(flow, false) || flow.draft.entry.text !== '';
+}
+
 function sellsIn(health: Health): boolean {
   return health.kind === 'trading' || sellsMeanwhile(health);
 }
@@ -306,6 +328,7 @@ function firstPage(overview: Overview): PageName {
 
 interface PageContentProps extends TillProps {
   readonly page: PageName;
+  readonly otherTills: OtherTills | null;
   readonly focusCard: number;
   readonly databases: Databases;
   readonly onOpen: (page: PageName) => void;
@@ -339,6 +362,7 @@ function PageContent(props: PageContentProps) {
     return (
       <SettingsScreen
         overview={overview}
+        otherTills={props.otherTills}
         catalogue={databases.kind === 'open' ? databases.catalogue : null}
         listenToScans={scans.listen}
         onSetUp={() => onOpen('first-day')}

@@ -12,7 +12,7 @@ type OtherTillCalls = Pick<
   | 'answerOtherTill'
 >;
 
-/** What the window may ask about other tills on this computer. */
+/** Answers the window's calls about other tills on this computer. */
 export function otherTillCalls(localApi: LocalApi, signIn: () => SignIn): OtherTillCalls {
   return {
     otherTills: async () => localApi.status,

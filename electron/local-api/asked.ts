@@ -12,7 +12,7 @@ export interface WaitingPayment extends AskedOf {
   readonly askedCents: Cents;
   cardId: CardId | null;
   masked: string | null;
-  /** Null while the till itself decides. */
+  /** The window's question; null while the till itself decides. */
   question: AskedPayment['question'] | null;
 }
 

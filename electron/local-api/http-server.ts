@@ -25,11 +25,11 @@ export interface LocalRequest {
   readonly method: string;
   readonly path: string;
   readonly head: IncomingMessage['headers'];
-  /** Null where there is none to be read. */
+  /** The parsed JSON; null where there is none. */
   readonly body: unknown;
 }
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export type LocalAnswer =
   | { readonly status: 200 | 201 | 202; readonly body: object }
   | {

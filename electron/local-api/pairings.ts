@@ -9,7 +9,7 @@ import { problem, problemOfRefusal } from './problems.ts';
 import type { LocalProblem } from './problems.ts';
 
 const CODE_LASTS_MS = 5 * MINUTE_MS;
-/** Of 100 million codes. */
+/** One code of 100 million is right. */
 const MOST_TRIES = 5;
 
 /** A code on the screen that one other till may tell. */

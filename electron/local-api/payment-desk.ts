@@ -19,7 +19,7 @@ import { isDone, isRefusedPromise } from '../../shared/ledger/money/intent.ts';
 import { moneyUnitOf } from '../../shared/ledger/store/book.ts';
 import type { OtherTillStanding } from '../../shared/ledger/money/other-till.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { tillCodes } from '../../shared/messages/till-codes.ts';
+import { describeCode, tillCodes } from '../../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../../shared/messages/till-codes.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import { isOnline, offeredCents } from '../../shared/policy/quote.ts';
@@ -276,10 +276,10 @@ export class PaymentDesk {
       if (question.kind === 'confirm') asked.question = { ...question, kind: 'repeat' };
       return { kind: 'repeat', takesCents: decided.repeat };
     }
-    return { kind: 'problem', code: decided.code ?? null, title: decided.title };
+    return { kind: 'problem', sentence: decided.detail ?? describeCode('not-accepted').title };
   }
 
-  /** Null where it is accepted, or waits for a person. */
+  /** Accepts it, or has a person asked; else says why not. */
   async #decide(asked: WaitingPayment): Promise<LocalProblem | null> {
     const { cardId, client, verb } = asked;
     if (cardId === null) {

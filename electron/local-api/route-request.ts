@@ -40,7 +40,7 @@ const LONGEST_PERIOD_MS = 31 * DAY_MS;
 
 const VERBS: Readonly<Record<string, Verb>> = { payments: 'redeem', loads: 'load' };
 
-/** Answers one request that has passed by its headers. @param open null while no book can take payments */
+/** Answers one request that has passed by its headers. @param open the desk of the open book, or why there is none */
 export async function routeRequest(
   request: LocalRequest,
   open: OpenDesk | LocalProblem,

@@ -160,6 +160,7 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
     // In sight at once: it is why nothing is offered above.
     [t('activity.facts.refunded'), describeRefunded(line, format.money)],
     [t('activity.facts.card'), cardOf(line)],
+    [t('otherTill.activity.label'), describeOtherTill(intent)],
     [t('activity.facts.accepted'), format.exact(intent.acceptedAtMs)],
     [t('activity.facts.promise'), t(`activity.promise.${intent.strength}`)],
     [
@@ -177,6 +178,10 @@ function factsOf(line: IntentLine, format: Format): LabelledFact[] {
     [t('activity.facts.reason'), intent.reason === null ? null : describeReason(intent.reason)],
   ];
   return shownFacts(facts);
+}
+
+function describeOtherTill({ otherTill }: Intent): string | null {
+  return otherTill === undefined ? null : t('otherTill.activity.value', otherTill);
 }
 
 /** Lists the details that only a look-up at the service needs. */

@@ -100,6 +100,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'settings.connection.fields.keyProtection', also: 'settings.also.keys' },
     { label: 'settings.connection.fields.redeemSign' },
     { label: 'hub.title', also: 'settings.also.hub' },
+    { label: 'otherTill.title' },
   ],
 };
 

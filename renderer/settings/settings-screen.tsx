@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { create } from 'zustand';
 import { isPractice } from '../../shared/ledger/store/book.ts';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { t } from '../../shared/locales/language.ts';
@@ -17,6 +18,7 @@ import { AppliancePanel } from './appliance-panel.tsx';
 import { BooksPanel } from './books/books-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
+import { OtherTillsPanel } from './connection/other-tills-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
@@ -51,6 +53,8 @@ const useSettingsView = create<SettingsView>()((set) => ({
 
 interface SettingsScreenProps {
   readonly overview: Overview;
+  /** The other tills on this computer; null before main has told of them. */
+  readonly otherTills: OtherTills | null;
   /** The database of Categories; null while it cannot be read. */
   readonly catalogue: CatalogueDatabase | null;
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
@@ -118,6 +122,7 @@ function panelOf(
   part: SettingPart,
   {
     overview,
+    otherTills,
     catalogue,
     listenToScans,
     onSetUp,
@@ -145,6 +150,7 @@ function panelOf(
           <CountryPanel overview={overview} />
           <ConnectPanel overview={overview} />
           {overview.book?.mode === 'real' && <HubPanel hub={overview.hub} />}
+          {otherTills !== null && <OtherTillsPanel otherTills={otherTills} />}
         </>
       );
     case 'people':

@@ -56,7 +56,7 @@ export type AnsweredAsked =
   | { readonly kind: 'done' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'repeat'; readonly takesCents: Cents }
-  | { readonly kind: 'problem'; readonly code: string | null; readonly title: string };
+  | { readonly kind: 'problem'; readonly sentence: string };
 
 /** The code that the other till has to tell, or why there is none. */
 export type OpenedPairing = { readonly code: string } | { readonly refusal: Refusal };

@@ -66,7 +66,7 @@ const paymentStateSchema = z.enum([
 ]);
 export type PaymentState = z.infer<typeof paymentStateSchema>;
 
-/** What each state means to the other till. */
+/** The meaning of each state to the other till. */
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   'waiting-for-card': 'The window asks for the card. Nothing is taken yet.',
   'waiting-for-person': 'The window asks a person to confirm. Nothing is taken yet.',

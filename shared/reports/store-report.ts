@@ -13,7 +13,7 @@ import type { ReportDraft, ReportFigures, ShiftReport } from './shift-report.ts'
 import type { ExceptionKind, PersonExceptions } from './sum-exceptions.ts';
 import { EXCEPTIONS } from './sum-exceptions.ts';
 import { sumOf } from './sum-gifts.ts';
-import type { GiftCertainty, GiftKind, GiftSums, Sum } from './sum-gifts.ts';
+import type { GiftCertainty, GiftKind, GiftSums, OtherTillSums, Sum } from './sum-gifts.ts';
 import type { RefundSums } from './sum-refunds.ts';
 import { compareNames } from './sum-sales.ts';
 import { sumTaxes } from './sum-taxes.ts';
@@ -217,7 +217,18 @@ function addGifts(all: readonly GiftSums[]): GiftSums {
       load: addSums(all.map(({ doneAndPaid }) => doneAndPaid.load)),
     },
     losses: addSums(all.map(({ losses }) => losses)),
+    otherTills: addOtherTills(all.flatMap(({ otherTills }) => otherTills)),
   };
+}
+
+/** Two tills may each have one of the same name: the store's report adds them. */
+function addOtherTills(all: readonly OtherTillSums[]): OtherTillSums[] {
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, of]) => ({
+    name,
+    redeemed: addSums(of.map(({ redeemed }) => redeemed)),
+    loaded: addSums(of.map(({ loaded }) => loaded)),
+    back: addSums(of.map(({ back }) => back)),
+  }));
 }
 
 function addExceptions(all: readonly PersonExceptions[]): PersonExceptions[] {

@@ -25,6 +25,16 @@ export interface GiftSums {
   readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
   /** Booked as the shop’s loss. */
   readonly losses: Sum;
+  /** Asked for by other tills, in the order of their first payment. */
+  readonly otherTills: readonly OtherTillSums[];
+}
+
+/** One other till's payments: whatever was accepted for it, and not found undone. */
+export interface OtherTillSums {
+  readonly name: string;
+  readonly redeemed: Sum;
+  readonly loaded: Sum;
+  readonly back: Sum;
 }
 
 /** How many amounts, and what they come to in cents. */
@@ -79,7 +89,27 @@ export function sumGifts(
     loadedWithoutSale: alone('loaded'),
     doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
     losses: sum(({ settlement }) => settlement?.how === 'shop-loss'),
+    otherTills: sumOtherTills(accepted),
   };
+}
+
+function sumOtherTills(accepted: readonly Intent[]): OtherTillSums[] {
+  const counted = accepted.filter((intent) => giftCertainty(intent) !== 'nothing');
+  const byTill = Map.groupBy(counted, ({ otherTill }) => otherTill?.id ?? null);
+  return [...byTill].flatMap(([id, intents]) => {
+    const name = intents.at(-1)?.otherTill?.name;
+    if (id === null || name === undefined) return [];
+    const ofKind = (fits: (kind: GiftKind) => boolean) =>
+      sumOf(intents.filter((one) => fits(giftKind(one))).map(({ amountCents }) => amountCents));
+    return [
+      {
+        name,
+        redeemed: ofKind((kind) => kind === 'redeemed'),
+        loaded: ofKind((kind) => kind === 'loaded'),
+        back: ofKind((kind) => kind === 'redeemed-back' || kind === 'loaded-back'),
+      },
+    ];
+  });
 }
 
 /** An opposite one counts as what it takes back, and not as a redemption or a load of its own. */

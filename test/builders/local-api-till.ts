@@ -10,7 +10,10 @@ import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Intent } from '../../shared/ledger/money/intent.ts';
+import type { Book } from '../../shared/ledger/store/book.ts';
+import type { Pick } from '../simulation/virtual-disk.ts';
 import { BookOnDisk } from './book-on-disk.ts';
+import { BOOK } from './book-under-test.ts';
 import { trade } from './trading-on-disk.ts';
 
 export interface HttpAnswer {
@@ -18,7 +21,7 @@ export interface HttpAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** What a caller has to know of the till: where it listens, and its token. */
+/** The name and the token of a till that is connected. */
 export interface Caller {
   readonly clientId: string;
   readonly token: string;
@@ -82,8 +85,11 @@ export class LocalApiTill {
     this.on = on;
   }
 
-  static async open(limits: readonly [number, number] = [0, 0]): Promise<LocalApiTill> {
-    const till = new LocalApiTill(await BookOnDisk.open());
+  static async open(
+    limits: readonly [number, number] = [0, 0],
+    book: Book = BOOK,
+  ): Promise<LocalApiTill> {
+    const till = new LocalApiTill(await BookOnDisk.open(undefined, book));
     await till.begin();
     till.caller = await till.connect('Odoo');
     if (limits[1] > 0) {
@@ -120,6 +126,16 @@ export class LocalApiTill {
   async restart(): Promise<void> {
     await this.api.close();
     await this.on.book.close();
+    await this.on.start();
+    await this.begin();
+  }
+
+  /** The power fails, and the program starts again with what `pick` says of the rest. */
+  async startAfterPowerCut(pick: Pick): Promise<void> {
+    await this.api.close();
+    // While the disk is without power: nothing of this program reaches it later.
+    await this.on.book.close().catch(() => undefined);
+    this.on.disk.restart(pick);
     await this.on.start();
     await this.begin();
   }

@@ -18,7 +18,12 @@ import type {
   ShiftReport,
   TrainingSum,
 } from '../../../shared/reports/shift-report.ts';
-import type { GiftCertainty, GiftKind, Sum } from '../../../shared/reports/sum-gifts.ts';
+import type {
+  GiftCertainty,
+  GiftKind,
+  OtherTillSums,
+  Sum,
+} from '../../../shared/reports/sum-gifts.ts';
 import { turnoverCents } from '../../../shared/reports/sum-sales.ts';
 import type { CategorySum, SaleSums } from '../../../shared/reports/sum-sales.ts';
 import type { Format } from '../../design/figures/format.ts';
@@ -166,6 +171,7 @@ export function sumSections(figures: ReportFigures, format: Format): readonly Re
     },
     { heading: t('reports.report.redeemedBack'), lines: giftLines(figures, 'redeemed-back') },
     { heading: t('reports.report.loadedBack'), lines: giftLines(figures, 'loaded-back') },
+    { heading: t('otherTill.title'), lines: gifts.otherTills.flatMap(otherTillLines) },
     { heading: t('reports.report.earlier'), lines: figures.fromEarlierDays.map(earlierLine) },
     {
       heading: t('reports.report.exposure'),
@@ -231,6 +237,13 @@ export function notesOfCarried(carriedOver: readonly CarriedOver[]): string[] {
     ...(sent > 0 ? [t('reports.closing.leaveOn')] : []),
     ...(count > 0 ? [t('reports.closing.forPerson', { count })] : []),
   ];
+}
+
+function otherTillLines({ name, ...sums }: OtherTillSums): ReportLine[] {
+  return (['redeemed', 'loaded', 'back'] as const).flatMap((kind) => {
+    const verb = t(`otherTill.report.${kind}`);
+    return lineIfAny(t('otherTill.report.line', { name, verb }), sums[kind]);
+  });
 }
 
 /** Who did what without a sale; where it is about no amount, a line has none. */

@@ -31,7 +31,7 @@ export const otherTillSchema = z.object({
 });
 export type OtherTill = z.infer<typeof otherTillSchema>;
 
-/** What has been paid without a person within a day of the first such payment. */
+/** The same, with its payments without a person within a day of the first one. */
 export const otherTillStandingSchema = otherTillSchema.extend({
   aloneSinceMs: instantMsSchema,
   aloneCents: centsSchema,

@@ -28,6 +28,7 @@ import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { needsPerson } from './needs-person.ts';
 import { office } from './office.ts';
+import { otherTill } from './other-till.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
@@ -81,6 +82,7 @@ export const german: Translated<typeof english> = {
   lock,
   needsPerson,
   office,
+  otherTill,
   outcome,
   printTrouble,
   printer,

@@ -26,6 +26,7 @@ import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { needsPerson } from './needs-person.ts';
 import { office } from './office.ts';
+import { otherTill } from './other-till.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
@@ -79,6 +80,7 @@ export const english = {
   lock,
   needsPerson,
   office,
+  otherTill,
   outcome,
   printTrouble,
   printer,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
+import { addFact, emptyReport, reportOf } from '../../../../shared/reports/shift-report.ts';
+import { sumStore } from '../../../../shared/reports/store-report.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS } from '../../../../shared/values/time.ts';
@@ -144,4 +146,25 @@ test('another till reverses only what it has asked for, once', () => {
   expect(till.refusal({ ...back('one'), intentId: intentId('again') })).toEqual({
     why: 'already-reversed',
   });
+});
+
+test('has a line of its own in X and Z, with what was given back', () => {
+  const till = connected();
+  till.accept('counter', ANNA);
+  till.apply('counter', 190_00);
+  till.write(asked(till, 'one', { takes: 12_00 }));
+  till.apply('one', 178_00);
+  const { otherTill } = asked(till, 'one', { isAlone: false });
+  const reverses = intentId('one');
+  const back = { kind: 'put-right', intentId: intentId('back'), reverses, reason: 'r' } as const;
+  till.write({ ...back, otherTill });
+  till.write(asked(till, 'undone', { takes: 5_00 }));
+  till.write({ kind: 'undo', intentId: intentId('undone') });
+  const draft = emptyReport();
+  for (const record of till.records) addFact(draft, record);
+  const sums = { redeemed: { count: 1, cents: 12_00 }, loaded: { count: 0, cents: 0 } };
+  const expected = [{ name: 'Odoo', ...sums, back: { count: 1, cents: 12_00 } }];
+  const report = reportOf(draft);
+  expect(report.gifts.otherTills).toEqual(expected);
+  expect(sumStore([{ shifts: [report] }]).gifts.otherTills).toEqual(expected);
 });

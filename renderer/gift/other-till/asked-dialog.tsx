@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/locales/language.ts';
+import type { AskedAnswer, AskedPayment } from '../../../shared/local-api/asked-payment.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
+import { offeredCents } from '../../../shared/policy/quote.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { useFormat } from '../../design/figures/format.ts';
+import { Notice } from '../../design/frame/notice.tsx';
+import { AnswerKeys, Question } from '../../design/frame/question.tsx';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { shortcuts } from '../../design/keys/shortcuts.ts';
+import { playSound } from '../../design/sounds.ts';
+import { askAboutCode } from '../card/card-question.tsx';
+import { CardField } from '../card/card-field.tsx';
+import { lookUpCard } from '../card/look-up-card.ts';
+
+interface AskedDialogProps {
+  readonly asked: AskedPayment;
+  /** Called with null for a scan that came in pieces. */
+  readonly listenInQuestion: (
+    place: () => Node | null,
+    listener: (scanned: string | null) => void,
+  ) => () => void;
+}
+
+/** A card that was scanned for it, and the amount that is possible. */
+interface SeenForAsked {
+  readonly cardId: CardId;
+  readonly masked: string;
+  readonly takesCents: number;
+  readonly repeats: boolean;
+}
+
+/** Another till's payment: asks for the card, or a person to confirm. Rendered anew for each payment. */
+export function AskedDialog({ asked, listenInQuestion }: AskedDialogProps) {
+  const format = useFormat();
+  const body = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState<SeenForAsked | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, verb, askedCents, name, reference, question } = asked;
+  const lookUp = useCallback(
+    async (scanned: string) => {
+      setTrouble(null);
+      setSeen(null);
+      const answer = await lookUpCard(window.till, askAboutCode, scanned);
+      if (answer === null) return setTrouble(describeCode('no-answer').title);
+      if (answer.kind === 'fault') return setTrouble(describeCode(`card-${answer.fault}`).title);
+      const upToCents = offeredCents(answer[verb]);
+      const takesCents = verb === 'load' ? askedCents : Math.min(askedCents, upToCents);
+      if (takesCents <= 0) return setTrouble(t('otherTill.asked.nothing'));
+      setSeen({ cardId: answer.cardId, masked: answer.masked, takesCents, repeats: false });
+    },
+    [verb, askedCents],
+  );
+  useEffect(
+    () =>
+      listenInQuestion(
+        () => body.current,
+        (scanned) => {
+          playSound(scanned === null ? 'refused' : 'scan');
+          if (question.kind !== 'card') return;
+          if (scanned === null) setTrouble(describeCode('card-torn-scan').title);
+          else void lookUp(scanned);
+        },
+      ),
+    [listenInQuestion, lookUp, question.kind],
+  );
+  const answer = async (answered: AskedAnswer) => {
+    setIsBusy(true);
+    setTrouble(null);
+    const said = await window.till.answerOtherTill(id, answered).catch(noAnswerOf);
+    setIsBusy(false);
+    if (typeof said === 'string') return setTrouble(sayNoAnswer(said));
+    if (said.kind === 'problem') setTrouble(said.sentence);
+    if (said.kind === 'repeat') setSeen((now) => now && { ...now, repeats: true });
+  };
+  const card =
+    question.kind === 'card' ? seen : { ...question, repeats: question.kind === 'repeat' };
+  const go = () => {
+    if (question.kind !== 'card') void answer({ kind: 'yes' });
+    else if (seen !== null)
+      void answer({ kind: 'card', cardId: seen.cardId, repeats: seen.repeats });
+  };
+  return (
+    <Question
+      title={t(`otherTill.asked.${verb}`, { name })}
+      size={760}
+      onKeep={() => void answer({ kind: 'no' })}
+    >
+      <div ref={body}>
+        <p>{t('otherTill.asked.receipt', { reference, money: format.money(askedCents) })}</p>
+        {card === null ? (
+          <>
+            <p>{t('otherTill.asked.scan')}</p>
+            <CardField focusCard={null} startsFocused onCard={(typed) => void lookUp(typed)} />
+          </>
+        ) : (
+          <>
+            <p>
+              {t(verb === 'load' ? 'otherTill.asked.onto' : 'otherTill.asked.from', {
+                money: format.money(card.takesCents),
+                masked: card.masked,
+              })}
+            </p>
+            {card.takesCents < askedCents && (
+              <p>
+                {t('otherTill.asked.rest', {
+                  name,
+                  money: format.money(askedCents - card.takesCents),
+                })}
+              </p>
+            )}
+            {card.repeats && <Notice tone="attention" title={t('otherTill.asked.repeat')} />}
+          </>
+        )}
+        {trouble !== null && <Notice tone="bad" title={trouble} />}
+      </div>
+      {card === null ? (
+        <KeyButton
+          keyName={shortcuts.back}
+          label={t('otherTill.asked.no')}
+          disabled={isBusy}
+          onPress={() => void answer({ kind: 'no' })}
+        />
+      ) : (
+        <AnswerKeys
+          keep={t('otherTill.asked.no')}
+          go={t('otherTill.asked.go', { money: format.money(card.takesCents) })}
+          disabled={isBusy}
+          keepDisabled={isBusy}
+          enter={card.repeats ? 'is dead' : 'goes'}
+          onKeep={() => void answer({ kind: 'no' })}
+          onGo={go}
+        />
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,168 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { otherTillNameSchema } from '../../../shared/ledger/money/other-till.ts';
+import type { OtherTillId } from '../../../shared/ledger/money/other-till.ts';
+import type { OtherTills } from '../../../shared/local-api/asked-payment.ts';
+import { t } from '../../../shared/locales/language.ts';
+import { noAnswerOf, sayNoAnswer } from '../../../shared/messages/no-answer.ts';
+import { parseTypedSum } from '../../../shared/values/money.ts';
+import { ConfirmDialog } from '../../design/frame/confirm-dialog.tsx';
+import { Notice } from '../../design/frame/notice.tsx';
+import { Panel } from '../../design/frame/page.tsx';
+import { useFormat } from '../../design/figures/format.ts';
+import { KeyButton } from '../../design/keys/key-button.tsx';
+import { useMayAsk } from '../../step-up/people-here.ts';
+import styles from '../settings.module.css';
+
+/** In no list of well-known ports. */
+const FIRST_PORT = 47_115;
+
+type OneOtherTill = OtherTills['tills'][number];
+
+interface ShownCode {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Other tills on this computer: whether they may ask, which ones are connected, and what each may do alone. */
+export function OtherTillsPanel({ otherTills }: { readonly otherTills: OtherTills }) {
+  const [name, setName] = useState('');
+  const [shown, setShown] = useState<ShownCode | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const mayConnect = useMayAsk('connectOtherTill');
+  useEffect(() => () => void window.till.endConnecting(), []);
+  const { port, fault, tills } = otherTills;
+  const isOn = port !== null || fault !== null;
+  const attempt = async (change: Promise<unknown>) => {
+    const failed = await change.then(() => null, noAnswerOf);
+    setTrouble(failed === null ? null : sayNoAnswer(failed));
+  };
+  const connect = async (named: string, again: OtherTillId | null) => {
+    const opened = await window.till.connectOtherTill(named, again).catch(noAnswerOf);
+    if (typeof opened === 'string') return setTrouble(sayNoAnswer(opened));
+    if ('refusal' in opened) return setTrouble(t('otherTill.refused'));
+    setTrouble(null);
+    setShown({ name: named, code: opened.code });
+  };
+  const isName = otherTillNameSchema.safeParse(name.trim()).success;
+  return (
+    <Panel title={t('otherTill.title')}>
+      <div className={styles['go']}>
+        <p className={styles['note']}>{t('otherTill.note')}</p>
+        <Switch
+          label={t('otherTill.isOn')}
+          checked={isOn}
+          disabled={!mayConnect}
+          onChange={(event) => {
+            const localApiPort = event.currentTarget.checked ? FIRST_PORT : null;
+            void attempt(window.till.changeSettings({ localApiPort }));
+          }}
+        />
+        {port !== null && <p>{t('otherTill.listens', { address: `http://127.0.0.1:${port}` })}</p>}
+        {fault !== null && <Notice tone="bad" title={t('otherTill.fault', { cause: fault })} />}
+        {tills.map((one) => (
+          <OtherTillRow
+            key={one.id}
+            otherTill={one}
+            mayChange={mayConnect}
+            onAgain={() => void connect(one.name, one.id)}
+            attempt={attempt}
+          />
+        ))}
+        {port !== null && (
+          <>
+            <TextInput
+              label={t('otherTill.name')}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <KeyButton
+              label={t('otherTill.connect')}
+              disabled={!isName || !mayConnect}
+              onPress={() => void connect(name.trim(), null)}
+            />
+          </>
+        )}
+        {shown !== null && (
+          <Notice
+            tone="waiting"
+            title={t('otherTill.code', {
+              name: shown.name,
+              code: `${shown.code.slice(0, 4)} ${shown.code.slice(4)}`,
+            })}
+          >
+            <span>{t('otherTill.codeNote')}</span>
+          </Notice>
+        )}
+        {trouble !== null && <Notice tone="bad" title={trouble} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface OtherTillRowProps {
+  readonly otherTill: OneOtherTill;
+  readonly mayChange: boolean;
+  readonly onAgain: () => void;
+  readonly attempt: (change: Promise<unknown>) => Promise<void>;
+}
+
+function OtherTillRow({ otherTill, mayChange, onAgain, attempt }: OtherTillRowProps) {
+  const { id, name, isConnected } = otherTill;
+  const format = useFormat();
+  const { minorUnit, currency } = format.unit;
+  const [payment, setPayment] = useState(format.typed(otherTill.alonePerPaymentCents));
+  const [day, setDay] = useState(format.typed(otherTill.alonePerDayCents));
+  const [isAsked, setIsAsked] = useState(false);
+  const [perPayment, perDay] = [payment, day].map((text) => parseTypedSum(text, false, minorUnit));
+  const save = () => {
+    if (perPayment?.kind !== 'amount' || perDay?.kind !== 'amount') return;
+    void attempt(window.till.changeOtherTill(id, perPayment.cents, perDay.cents));
+  };
+  const isFit = perPayment?.kind === 'amount' && perDay?.kind === 'amount';
+  return (
+    <>
+      <h3>{isConnected ? name : t('otherTill.ended', { name })}</h3>
+      {isConnected && (
+        <>
+          <TextInput
+            label={`${t('otherTill.perPayment')} (${currency})`}
+            value={payment}
+            error={perPayment?.kind !== 'amount'}
+            onChange={(event) => setPayment(event.currentTarget.value)}
+          />
+          <TextInput
+            label={`${t('otherTill.perDay')} (${currency})`}
+            value={day}
+            error={perDay?.kind !== 'amount'}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          <p className={styles['note']}>{t('otherTill.alone')}</p>
+          <KeyButton label={t('otherTill.save')} disabled={!isFit || !mayChange} onPress={save} />
+          <KeyButton
+            look="danger"
+            label={t('otherTill.end')}
+            disabled={!mayChange}
+            onPress={() => setIsAsked(true)}
+          />
+        </>
+      )}
+      <KeyButton label={t('otherTill.again')} disabled={!mayChange} onPress={onAgain} />
+      {isAsked && (
+        <ConfirmDialog
+          question={t('otherTill.endQuestion', { name })}
+          keep={t('question.keep')}
+          go={t('otherTill.end')}
+          isDangerous
+          onKeep={() => setIsAsked(false)}
+          onGo={() => {
+            setIsAsked(false);
+            void attempt(window.till.disconnectOtherTill(id));
+          }}
+        />
+      )}
+    </>
+  );
+}

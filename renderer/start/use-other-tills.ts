@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { OtherTills } from '../../shared/local-api/asked-payment.ts';
+
+/** Returns the other tills of this computer, and what one of them waits for; null before the first answer. */
+export function useOtherTills(): OtherTills | null {
+  const [otherTills, setOtherTills] = useState<OtherTills | null>(null);
+  useEffect(() => {
+    let isHeard = false;
+    const hear = (came: OtherTills) => {
+      isHeard = true;
+      setOtherTills(came);
+    };
+    // A push is newer than the answer to the first request.
+    const keepFirst = (first: OtherTills) => (isHeard ? undefined : hear(first));
+    void window.till.otherTills().then(keepFirst, () => undefined);
+    return window.till.onOtherTills(hear);
+  }, []);
+  return otherTills;
+}

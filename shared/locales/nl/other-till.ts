@@ -1,0 +1,47 @@
+import type { Translated } from '../sentence.ts';
+import type { otherTill as english } from '../en/other-till.ts';
+
+/** Other tills on the same computer, and what they ask for (docs/local-api.md). */
+export const otherTill: Translated<typeof english> = {
+  title: 'Andere kassa’s op deze computer',
+  note: 'Een kassa van een andere maker kan via Evertill met cadeaukaarten laten betalen.',
+  isOn: 'Andere kassa’s mogen om betalingen vragen',
+  listens: 'Adres voor de andere kassa: {{address}}',
+  fault:
+    'Andere kassa’s kunnen geen verbinding maken ({{cause}}). Start de kassa opnieuw of bel de kassasupport.',
+  name: 'Naam van de andere kassa',
+  connect: 'Andere kassa verbinden',
+  again: 'Opnieuw verbinden',
+  code: 'Code voor {{name}}: {{code}}',
+  codeNote: 'Typ deze code binnen vijf minuten op de andere kassa.',
+  refused: 'Er is al een kassa met deze naam verbonden. Kies een andere naam.',
+  end: 'Loskoppelen',
+  endQuestion: '{{name}} loskoppelen?',
+  ended: '{{name}} (niet verbonden)',
+  perPayment: 'Zonder persoon, tot dit bedrag per betaling',
+  perDay: 'Zonder persoon, tot dit bedrag in 24 uur',
+  alone:
+    'Geldt alleen als de andere kassa het kaartnummer stuurt. Bij opladen wordt altijd iemand gevraagd.',
+  save: 'Deze limieten opslaan',
+  asked: {
+    redeem: 'Betaling met cadeaukaart voor {{name}}',
+    load: 'Cadeaukaart opladen voor {{name}}',
+    receipt: 'Bon {{reference}}: {{money}}',
+    scan: 'Scan de kaart of typ het nummer.',
+    from: '{{money}} van de kaart {{masked}}',
+    onto: '{{money}} op de kaart {{masked}}',
+    rest: 'Nog te betalen bij {{name}}: {{money}}',
+    repeat:
+      'Hetzelfde bedrag is zojuist op deze kaart vastgelegd. Ga alleen verder als dit een andere betaling is.',
+    go: '{{money}} bevestigen',
+    no: 'Weigeren',
+    nothing: 'Van deze kaart kan nu niets worden afgeschreven.',
+  },
+  activity: { label: 'Andere kassa', value: '{{name}}, {{reference}}' },
+  report: {
+    line: '{{name}}: {{verb}}',
+    redeemed: 'ingewisseld',
+    loaded: 'opgeladen',
+    back: 'teruggegeven',
+  },
+};

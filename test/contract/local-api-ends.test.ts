@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { present } from '../../shared/values/assert.ts';
+import { minorUnitOf } from '../../shared/values/currency.ts';
+import { BOOK } from '../builders/book-under-test.ts';
+import { applied } from '../builders/guarded-ledger.ts';
+import { LocalApiTill } from '../builders/local-api-till.ts';
+
+/** Another till's payments when the power fails at any write, and in currencies of other decimals. */
+
+const ALONE = [50_00, 200_00] as const;
+
+/** Pays, with the power gone at that write; null once there is no such write any more. */
+async function payUntilCut(at: number) {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  const { disk } = till.on;
+  const cutAt = disk.operations + at;
+  disk.fault = { atOperation: cutAt, code: 'POWER' };
+  const told = await till.pay('1047', '20.00', card).catch(() => null);
+  return disk.operations > cutAt ? { till, card, told } : null;
+}
+
+test.each([
+  ['nothing', () => 0],
+  ['all', (max: number) => max],
+] as const)(
+  'cut at each write, of which the disk keeps %s, a payment is taken once',
+  async (_, pick) => {
+    let cuts = 0;
+    for (let at = 0; ; at += 1) {
+      const cut = await payUntilCut(at);
+      if (cut === null) break;
+      cuts += 1;
+      const { till, card, told } = cut;
+      await till.startAfterPowerCut(pick);
+      // What was told is on disk; what was not told may be there too.
+      const isTold = told !== null && told.status < 300;
+      if (isTold) expect(till.accepted).toHaveLength(1);
+      await till.pay('1047', '20.00', card);
+      await till.pay('1047', '20.00', card);
+      expect(till.accepted).toHaveLength(1);
+      expect(till.accepted[0]).toMatchObject({ amountCents: 20_00 });
+      expect(till.on.ledger.queue.pauses).toEqual([]);
+    }
+    expect(cuts).toBeGreaterThan(1);
+  },
+);
+
+test('cut while it was being sent it is promised, and asked about nowhere again', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  await till.pay('1047', '20.00', card);
+  const { id: intentId } = present(till.accepted[0], 'it was accepted');
+  await till.on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 0 });
+  await till.startAfterPowerCut(() => 0);
+  const { body } = await till.pay('1047', '20.00', card);
+  expect(body).toMatchObject({ state: 'promised', amountTaken: '20.00', needsPerson: true });
+  expect(till.accepted).toHaveLength(1);
+});
+
+test.each([
+  ['JPY', '2340', '2340.00', 2340],
+  ['KWD', '2.340', '2.34', 2340],
+] as const)('in %s an amount has its own decimals', async (currency, amount, wrong, takesCents) => {
+  const book = { ...BOOK, currency, minorUnit: minorUnitOf(currency) };
+  const till = await LocalApiTill.open([5_000, 9_000], book);
+  const card = await till.card('anna', 5_000);
+  expect((await till.pay('1047', wrong, card, { currency })).status).toBe(422);
+  expect((await till.pay('1047', amount, card, { currency })).status).toBe(202);
+  expect(till.accepted[0]?.amountCents).toBe(takesCents);
+  await till.send(till.accepted[0]!.id, applied('uuid-1', 5_000 - takesCents));
+  const { body } = await till.get('/v1/payments/1047');
+  expect(body).toMatchObject({ amountTaken: amount, amountAsked: amount, currency });
+});

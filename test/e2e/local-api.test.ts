@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { present } from '../../shared/values/assert.ts';
+import { cents } from '../../shared/values/money.ts';
+import { ask } from '../builders/local-api-till.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard } from './store-service.ts';
+import { TillProcess } from './till-process.ts';
+import { test, until } from './till-under-test.ts';
+
+/** Another till beside a real one: turned on, connected, asked for a card, and closed to web pages. */
+
+test('a manager connects another till, whose payment asks for the card on whatever page is open', async ({
+  counter,
+}) => {
+  const till = await counter.startTill([]);
+  const screen = new AtTheScreen(till);
+  await till.waitForConnection('online');
+  const listening = () => till.page.evaluate(() => window.till.otherTills());
+  expect((await listening()).port).toBeNull();
+
+  await screen.open('F10', 'Settings');
+  await screen.page.getByLabel('Let other tills ask for payments').click({ force: true });
+  await screen.reads('Address for the other till: http://127.0.0.1:47115');
+  const { port } = await listening();
+  await screen.page.getByLabel('Name of the other till').fill('Odoo');
+  await screen.page.getByRole('button', { name: 'Connect another till' }).click();
+  const shown = await screen.page.getByText(/^Code for Odoo: \d{4} \d{4}$/).textContent();
+  const code = shown!.replace(/\D/g, '');
+  const paired = await ask(port!, 'POST', '/v1/pairings', { body: { code } });
+  expect(paired.status).toBe(201);
+  const { token, clientId } = paired.body as { token: string; clientId: string };
+  await until(async () => expect((await listening()).tills).toHaveLength(1));
+
+  await screen.open('F6', 'Activity');
+  const asked = { reference: '1047', amount: '5.00', currency: 'EUR' };
+  const head = { prefer: 'wait=0' };
+  const first = await ask(port!, 'POST', '/v1/payments', { token, body: asked, head });
+  expect(first).toMatchObject({ status: 202, body: { state: 'waiting-for-card' } });
+  await screen.heading('Gift card payment for Odoo').waitFor();
+  await screen.scan(storeCard(1));
+  await screen.reads(/^€5\.00 from the card/);
+  await screen.press('Enter');
+  await until(async () => {
+    const read = await ask(port!, 'GET', '/v1/payments/1047', { token });
+    expect(read.body).toMatchObject({ state: 'applied', amountTaken: '5.00', restDue: '0.00' });
+  });
+  const again = await ask(port!, 'POST', '/v1/payments', { token, body: asked, head });
+  expect(again).toMatchObject({ status: 200, body: { state: 'applied' } });
+  const ofOther = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);
+  expect(ofOther).toMatchObject([{ amountCents: cents(500), otherTill: { id: clientId } }]);
+
+  // A web page in a browser of the same computer, which has even got the token.
+  const page = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>A shop</title>');
+  });
+  await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void page.close());
+  const { port: pagePort } = page.address() as AddressInfo;
+  const appFolder = path.join(counter.folder, 'browser');
+  await mkdir(appFolder);
+  await writeFile(path.join(appFolder, 'package.json'), '{"main":"main.cjs"}');
+  await writeFile(path.join(appFolder, 'main.cjs'), BROWSER);
+  const data = path.join(counter.folder, 'browser-data');
+  const args = ['--data', data, `http://127.0.0.1:${pagePort}/`, String(port), token];
+  const browser = await TillProcess.start(args, { appFolder });
+  onTestFinished(() => browser.kill());
+  const said = await until(() => {
+    const [, result] = /TRIED (.*)/.exec(browser.output) ?? [];
+    return present(result, 'the page has tried');
+  });
+  expect(JSON.parse(said)).toEqual(['failed', 'failed', 'opaque', 'opaque', 'failed']);
+  const after = [...(await till.ledger()).intents.values()].filter(({ otherTill }) => otherTill);
+  expect(after).toHaveLength(1);
+});
+
+/** A browser of its own, made of the same Chromium: its page tries what a page can. */
+const BROWSER = `
+const { app, BrowserWindow } = require('electron');
+const [address, port, token] = process.argv.slice(-3);
+app.setPath('userData', process.argv.at(-4));
+const tries = async (port, token) => {
+  const to = (path) => 'http://127.0.0.1:' + port + path;
+  const body = JSON.stringify({ reference: 'web', amount: '5.00', currency: 'EUR' });
+  const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
+  const attempt = (path, init) =>
+    fetch(to(path), init).then((answer) => (answer.type === 'opaque' ? 'opaque' : String(answer.status)), () => 'failed');
+  return [
+    await attempt('/v1/till', { headers }),
+    await attempt('/v1/payments', { method: 'POST', headers, body }),
+    await attempt('/v1/till', { mode: 'no-cors' }),
+    await attempt('/v1/payments', { method: 'POST', mode: 'no-cors', body }),
+    await attempt('/v1/till', {}),
+  ];
+};
+app.whenReady().then(async () => {
+  const window = new BrowserWindow({ show: false });
+  await window.loadURL(address);
+  const said = await window.webContents.executeJavaScript('(' + tries + ')(' + port + ',' + JSON.stringify(token) + ')');
+  console.log('TRIED ' + JSON.stringify(said));
+});
+`;
