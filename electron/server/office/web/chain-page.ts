@@ -122,7 +122,7 @@ function storePart(store: OfficeStore, tills: readonly OfficeTill[], says: Says)
 function booksPart({ store }: OfficeStore, { nowMs }: Says): Html {
   const now = new Date(nowMs);
   const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1));
-  return html`<form action="/books" aria-label="${t('books.title')}">
+  return html`<form action="/books">
     <input type="hidden" name="store" value="${store}" />
     <label
       >${t('books.title')}
