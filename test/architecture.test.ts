@@ -90,6 +90,11 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['electron/update', 'electron', 'electron/node/files', 'shared'],
     packages: ['electron', 'electron-updater', 'zod', 'node:'],
   },
+  // Programs beside another till, and what runs inside it: they reach Evertill over HTTP alone.
+  'electron/local-api/adapters': {
+    zones: ['electron/local-api/adapters', 'electron/node/files', 'shared'],
+    packages: ['zod', 'node:', '@odoo/owl', '@point_of_sale/app', '@web/core'],
+  },
   'electron/hub': {
     zones: [
       'electron/hub',
@@ -168,6 +173,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'electron/update',
       'electron/server',
       'electron/window/office-view',
+      'electron/local-api/adapters',
       ...NODE,
       'renderer/database',
       'renderer/sync-worker',
@@ -248,6 +254,7 @@ describe('arrows', () => {
     ['electron/gateway/payment-gateway.ts', 'ky'],
     ['electron/gateway/payment-gateway.ts', 'pg'],
     ['electron/gateway/payment-gateway.ts', 'electron-updater'],
+    ['electron/local-api/adapters/generic/carry-out.ts', '../../payment-desk.ts'],
     ['electron/till/till.ts', '../node/hub-client/hub-connection.ts'],
     ['electron/till/till.ts', '../node/office-client/office-connection.ts'],
     ['electron/hub/presence/store-hub.ts', 'pg'],

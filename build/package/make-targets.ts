@@ -82,6 +82,8 @@ async function packageOf(till: BuiltTill, scratch: string): Promise<LinuxPackage
     'evertill-support.mjs',
     'evertill-support',
   );
+  const pay = 'electron/local-api/adapters/generic/pay-command.ts';
+  await packProgram(pay, support, 'evertill-pay.mjs');
   return tillDeb(packageVersion(till.version), till, support);
 }
 

@@ -57,7 +57,7 @@ const LIBRARIES = [
 
 /**
  * The till as Debian and Ubuntu install it: `/opt/evertill`, which only root writes.
- * @param support the folder with the packed `evertill-support`
+ * @param support the folder with the packed `evertill-support` and `evertill-pay`
  */
 export function tillDeb(version: string, till: TillFolders, support: string): LinuxPackage {
   return {
@@ -109,9 +109,8 @@ function putTill(
   cpSync(nodeProgram(), path.join(tools, 'node'));
   const commands = folderIn(root, 'usr/bin');
   symlinkSync('../../opt/evertill/evertill', path.join(commands, 'evertill'));
-  writeFileSync(path.join(commands, 'evertill-support'), template('evertill-support'), {
-    mode: 0o755,
-  });
+  for (const command of ['evertill-support', 'evertill-pay'])
+    writeFileSync(path.join(commands, command), template(command), { mode: 0o755 });
   putTemplate(root, 'usr/share/applications', 'evertill.desktop');
   for (const unit of UNITS) putTemplate(root, 'usr/lib/systemd/system', unit);
   putTemplate(root, 'opt/evertill/resources', 'apparmor-profile');

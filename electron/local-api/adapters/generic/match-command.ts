@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { matchExport, readExport } from '../../../../shared/local-api/match-export.ts';
+import type { ExportColumns, ExportMatch } from '../../../../shared/local-api/match-export.ts';
+import { paymentAnswerSchema, tillSchema } from '../../../../shared/local-api/messages.ts';
+import type { PaymentAnswer } from '../../../../shared/local-api/messages.ts';
+import { carryOutRequest } from './carry-out.ts';
+import { Misused, askEvertill } from './connection.ts';
+import type { EvertillConnection } from './connection.ts';
+
+const answerSchema = z.object(paymentAnswerSchema.shape);
+const listSchema = z.object({ payments: z.array(answerSchema) });
+
+export interface Period {
+  /** Instants in ISO 8601. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Matches the other till's export with what Evertill took for it in a period. A reference that the period does not have is
+ * asked for by itself: it may have been paid a minute before.
+ * @returns null where Evertill cannot be reached
+ * @throws Misused where the file or the period is unfit
+ */
+export async function matchFile(
+  connection: EvertillConnection,
+  file: string,
+  columns: ExportColumns,
+  { from, to }: Period,
+): Promise<ExportMatch | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new Misused(`${file} cannot be read.`);
+  const till = tillSchema.partial({ client: true }).loose();
+  const heardTill = await askEvertill(connection, 'GET', '/v1/till', null, 0);
+  const { data } = till.safeParse(heardTill?.body);
+  if (data === undefined) return null;
+  const exported = readExport(text, columns, data.decimals);
+  if (exported === null)
+    throw new Misused(`${file} has no columns ${columns.reference} and ${columns.amount}.`);
+  const query = new URLSearchParams({ from, to }).toString();
+  const heard = await askEvertill(connection, 'GET', `/v1/payments?${query}`, null, 0);
+  if (heard?.status === 400) throw new Misused('The period is not valid, or is too long.');
+  const listed = listSchema.safeParse(heard?.body);
+  if (!listed.success) return null;
+  const payments = listed.data.payments.filter(({ kind }) => kind === 'payment');
+  const inPeriod = new Set(payments.map(({ reference }) => reference));
+  for (const reference of exported.sums.keys()) {
+    if (inPeriod.has(reference)) continue;
+    const one = await readOne(connection, reference);
+    if (one !== null) payments.push(one);
+  }
+  return matchExport(exported, payments, data.decimals);
+}
+
+async function readOne(
+  connection: EvertillConnection,
+  reference: string,
+): Promise<PaymentAnswer | null> {
+  const request = { do: 'status', kind: 'payment', reference } as const;
+  const { outcome, answer } = await carryOutRequest(connection, request, 0);
+  if (outcome === 'unreached') throw new Misused('Evertill stopped answering. Match again.');
+  return 'state' in answer ? answer : null;
+}

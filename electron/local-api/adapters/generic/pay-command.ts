@@ -1,0 +1,113 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { carryOutRequest, EXITS, refusal, tillRequestSchema } from './carry-out.ts';
+import type { ExitName, TillRequest } from './carry-out.ts';
+import { Misused, pairWithCode, readConnection, USUAL_URL } from './connection.ts';
+import { matchFile } from './match-command.ts';
+import { watchFolder } from './watch-folder.ts';
+
+/** `evertill-pay …`: gift card payments for any till that can start a program or write a file (README.md). */
+
+const USAGE = `Usage:
+  evertill-pay --pair CODE [--url ${USUAL_URL}]
+  evertill-pay --reference R --amount 23.40 --currency EUR [--load] [--card-on-stdin] [--wait SECONDS]
+  evertill-pay --reference R --status | --cancel | --refund [--load]
+  evertill-pay --watch FOLDER [--wait SECONDS]
+  evertill-pay --match FILE.csv --from INSTANT --to INSTANT [--columns reference,amount]
+Each with [--connection FILE].`;
+
+const USUAL_WAIT_SECONDS = 120;
+
+const flag = { type: 'boolean', default: false } as const;
+const said = { type: 'string' } as const;
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        pair: said,
+        url: { ...said, default: USUAL_URL },
+        reference: said,
+        amount: said,
+        currency: said,
+        load: flag,
+        'card-on-stdin': flag,
+        wait: { ...said, default: String(USUAL_WAIT_SECONDS) },
+        status: flag,
+        cancel: flag,
+        refund: flag,
+        watch: said,
+        match: said,
+        from: said,
+        to: said,
+        columns: { ...said, default: 'reference,amount' },
+        connection: { ...said, default: path.join(homedir(), '.config', 'evertill-pay.json') },
+      },
+    }).values;
+  } catch {
+    throw new Misused(USAGE);
+  }
+}
+type Arguments = ReturnType<typeof readArguments>;
+
+async function readRequest(given: Arguments): Promise<TillRequest> {
+  const acts = (['status', 'cancel', 'refund'] as const).filter((act) => given[act]);
+  if (acts.length > 1) throw new Misused(USAGE);
+  const { reference, amount, currency } = given;
+  const kind = given.load ? 'load' : 'payment';
+  const card = given['card-on-stdin'] ? (await text(process.stdin)).trim() : undefined;
+  const [act = 'pay'] = acts;
+  const asked = act === 'pay' ? { amount, currency, card } : {};
+  const request = tillRequestSchema.safeParse({ do: act, kind, reference, ...asked });
+  if (!request.success) throw new Misused(USAGE);
+  return request.data;
+}
+
+async function run(args: readonly string[]): Promise<ExitName> {
+  const given = readArguments(args);
+  const waitMs = Number(given.wait) * 1_000;
+  if (!(waitMs >= 0)) throw new Misused(USAGE);
+  if (given.pair !== undefined) {
+    say({ clientId: await pairWithCode(given.url, given.pair, given.connection) });
+    return 'done';
+  }
+  const connection = await readConnection(given.connection);
+  if (given.watch !== undefined) {
+    const stop = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+    await watchFolder(
+      given.watch,
+      (asked) => carryOutRequest(connection, asked, waitMs),
+      stop.signal,
+    );
+    return 'done';
+  }
+  if (given.match !== undefined) {
+    const [reference = '', amount = ''] = given.columns.split(',');
+    const { match: file, from, to } = given;
+    if (from === undefined || to === undefined) throw new Misused(USAGE);
+    const found = await matchFile(connection, file, { reference, amount }, { from, to });
+    if (found === null) throw new Misused('Evertill cannot be reached, or cannot list payments.');
+    say(found);
+    const { matched: _matched, ...findings } = found;
+    return Object.values(findings).every((list) => list.length === 0) ? 'done' : 'rest-due';
+  }
+  const outcome = await carryOutRequest(connection, await readRequest(given), waitMs);
+  say(outcome);
+  return outcome.outcome;
+}
+
+function say(result: object): void {
+  process.stdout.write(`${JSON.stringify(result)}\n`);
+}
+
+try {
+  process.exitCode = EXITS[await run(process.argv.slice(2))];
+} catch (error) {
+  if (!(error instanceof Misused)) throw error;
+  say(refusal('misused', error.message));
+  process.exitCode = EXITS.misused;
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { present } from '../../shared/values/assert.ts';
+import { LocalApiTill } from './local-api-till.ts';
+
+const TICK_MS = 100;
+
+/**
+ * An Evertill without a network, the file with which an adapter finds it, and a line to it that the test can break. The
+ * address stays the same while Evertill starts again.
+ */
+export async function besideEvertill() {
+  const evertill = await LocalApiTill.open([100_00, 500_00]);
+  await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  // A caller that waits is answered by the till's clock.
+  const ticking = setInterval(() => (evertill.on.clock.monoMs += TICK_MS), TICK_MS);
+  onTestFinished(() => clearInterval(ticking));
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-beside-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const line = await breakableLine(() => evertill.port);
+  const connection = path.join(folder, 'connection.json');
+  const { clientId, token } = evertill.caller;
+  const known = { url: line.url, clientId, token };
+  writeFileSync(connection, JSON.stringify(known), { mode: 0o600 });
+  return { evertill, folder, line, connection };
+}
+
+/** A person scans the card for the payment that the window asks for. */
+export async function scanCard(evertill: LocalApiTill, card: string): Promise<void> {
+  const { id } = present(evertill.api.status.asked, 'the window asks');
+  const seen = evertill.trading.lookUp(card);
+  if (seen.kind !== 'card') throw new Error(seen.kind);
+  const answer = { kind: 'card', cardId: seen.cardId, repeats: false } as const;
+  await evertill.api.answer(id, answer, evertill.actor);
+}
+
+async function breakableLine(port: () => number) {
+  const line = { url: '', /** So many answers get lost. */ loses: 0 };
+  const server = createServer((near) => {
+    const far = connect(port(), '127.0.0.1');
+    near.on('data', (part: Buffer) => {
+      const text = part.toString('latin1').replace(/^(host: [^:]+:)\d+/im, `$1${port()}`);
+      far.write(text, 'latin1');
+    });
+    far.on('data', (part: Buffer) => {
+      if (line.loses > 0) near.destroy();
+      else near.write(part);
+      if (near.destroyed) line.loses -= 1;
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.on('close', () => other.destroy());
+    }
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  onTestFinished(() => {
+    const closed = Promise.withResolvers<void>();
+    server.close(() => closed.resolve());
+    return closed.promise;
+  });
+  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return line;
+}

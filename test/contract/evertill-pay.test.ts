@@ -1,0 +1,216 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
+import { applied, UNKNOWN } from '../builders/guarded-ledger.ts';
+import { besideEvertill, scanCard } from '../builders/beside-evertill.ts';
+
+/** `evertill-pay` as a program of its own, against the real local API. */
+
+const COMMAND = path.join(
+  import.meta.dirname,
+  '../../electron/local-api/adapters/generic/pay-command.ts',
+);
+
+interface Ended {
+  readonly exit: number | null;
+  readonly said: { readonly answer: Readonly<Record<string, unknown>> };
+}
+
+function pay(args: readonly string[], stdin = ''): Promise<Ended> {
+  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const child = execFile(process.execPath, [COMMAND, ...args], (_error, stdout) =>
+    resolve({ exit: child.exitCode, said: JSON.parse(stdout || 'null') as Ended['said'] }),
+  );
+  child.stdin!.end(stdin);
+  return promise;
+}
+
+async function pairedTill() {
+  const beside = await besideEvertill();
+  const to = ['--connection', beside.connection];
+  const euros = (reference: string, amount: string, ...more: string[]) =>
+    ['--reference', reference, '--amount', amount, '--currency', 'EUR', ...more].concat(to);
+  return { ...beside, to, euros };
+}
+
+const WITH_CARD = '--card-on-stdin';
+
+test('a code on the screen becomes a token in a file that nobody else may read', async () => {
+  const { evertill, folder, line } = await besideEvertill();
+  const opened = evertill.api.connect('Web till', null, SYSTEM_ACTOR);
+  if ('refusal' in opened) throw new Error(opened.refusal.why);
+  const file = path.join(folder, 'new.json');
+  const args = ['--url', line.url, '--connection', file];
+  const status = ['--reference', '1', '--status', '--connection', file];
+  expect((await pay(status)).exit).toBe(64);
+  expect((await pay(['--pair', 'no-code', ...args])).exit).toBe(64);
+  expect((await pay(['--pair', opened.code, ...args])).exit).toBe(0);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await pay(status)).said.answer).toMatchObject({ status: 404 });
+  chmodSync(file, 0o640);
+  expect((await pay(status)).exit).toBe(64);
+});
+
+test('a card pays all, or what it has, and the same command again takes nothing more', async () => {
+  const { evertill, euros } = await pairedTill();
+  const card = await evertill.card('anna', 50_00);
+  const first = await pay(euros('1047', '23.40', WITH_CARD), card);
+  expect(first).toMatchObject({ exit: 0, said: { answer: { amountTaken: '23.40' } } });
+  expect(await pay(euros('1047', '23.40', WITH_CARD), card)).toMatchObject({ exit: 0 });
+  const part = await pay(euros('1048', '30.00', WITH_CARD), card);
+  expect(part).toMatchObject({ exit: 1, said: { answer: { restDue: '3.40' } } });
+  const reused = await pay(euros('1047', '23.41', WITH_CARD), card);
+  expect(reused).toMatchObject({ exit: 5, said: { answer: { status: 409 } } });
+  expect(evertill.accepted).toHaveLength(2);
+});
+
+test('a lost answer is asked for again, and an Evertill that is away has an end of its own', async () => {
+  const { evertill, line, euros, to } = await pairedTill();
+  const card = await evertill.card('anna');
+  line.loses = 2;
+  expect((await pay(euros('9', '10.00', WITH_CARD), card)).exit).toBe(0);
+  expect(evertill.accepted).toHaveLength(1);
+  line.loses = Infinity;
+  expect((await pay(euros('10', '11.00', '--wait', '0', WITH_CARD), card)).exit).toBe(6);
+  line.loses = 0;
+  expect((await pay(['--reference', '10', '--status', ...to])).exit).toBe(0);
+  expect((await pay(euros('11', 'five'))).exit).toBe(64);
+});
+
+test('without a card the window asks; cancelled or refunded it has taken nothing', async () => {
+  const { evertill, euros, to } = await pairedTill();
+  const card = await evertill.card('anna');
+  expect((await pay(euros('a b/c', '5.00', '--wait', '0'))).exit).toBe(4);
+  expect((await pay(['--reference', 'a b/c', '--cancel', ...to])).exit).toBe(0);
+  expect((await pay(euros('a b/c', '5.00'))).exit).toBe(2);
+  await pay(euros('2', '5.00', '--wait', '0'));
+  await scanCard(evertill, card);
+  expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(0);
+  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 45_00));
+  expect((await pay(['--reference', '2', '--refund', ...to])).exit).toBe(0);
+  expect((await pay(['--reference', '2', '--status', ...to])).exit).toBe(2);
+});
+
+test('a load waits for a person, and an unknown end is said', async () => {
+  const { evertill, euros } = await pairedTill();
+  const card = await evertill.card('anna', 100_00);
+  await evertill.on.mustWrite({ kind: 'end-outage' });
+  const load = await pay(euros('l', '5.00', '--load', WITH_CARD, '--wait', '0'), card);
+  expect(load).toMatchObject({ exit: 4, said: { answer: { state: 'waiting-for-person' } } });
+  await pay(euros('u', '80.00', WITH_CARD, '--wait', '0'), card);
+  await evertill.send(evertill.accepted[0]!.id, UNKNOWN);
+  expect((await pay(euros('u', '80.00', WITH_CARD), card)).exit).toBe(3);
+});
+
+function watching(folder: string, to: readonly string[]) {
+  const child = spawn(process.execPath, [COMMAND, '--watch', folder, ...to], { stdio: 'inherit' });
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  child.once('exit', resolve);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}
+
+function put(folder: string, name: string, request: object): void {
+  writeFileSync(path.join(folder, `${name}.part`), JSON.stringify(request));
+  renameSync(path.join(folder, `${name}.part`), path.join(folder, `${name}.request.json`));
+}
+
+async function answerIn(folder: string, name: string): Promise<unknown> {
+  const file = path.join(folder, `${name}.answer.json`);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const answer = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+  rmSync(file);
+  return answer;
+}
+
+test('a request file has one answer, also where both sides were killed in between', async () => {
+  const { evertill, folder, to } = await pairedTill();
+  const card = await evertill.card('anna');
+  const shared = mkdtempSync(path.join(folder, 'shared-'));
+  const first = watching(shared, to);
+  const asked = { reference: '1047', amount: '23.40', currency: 'EUR', card };
+  put(shared, 'r1', asked);
+  const paid = { outcome: 'done', answer: { amountTaken: '23.40' } };
+  expect(await answerIn(shared, 'r1')).toMatchObject(paid);
+  put(shared, 'r1', asked);
+  expect(await answerIn(shared, 'r1')).toMatchObject(paid);
+
+  // Killed while it waits for a card: Evertill too.
+  put(shared, 'r2', { reference: '1048', amount: '5.00', currency: 'EUR' });
+  await expect.poll(() => evertill.api.status.asked?.reference).toBe('1048');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(readdirSync(shared)).toEqual(['r2.taken.json']);
+  await evertill.restart();
+  await evertill.on.mustWrite({ kind: 'begin-outage', cause: 'no-network' });
+  expect(evertill.api.status.asked).toBeNull();
+  const second = watching(shared, to);
+  await expect.poll(() => evertill.api.status.asked?.reference).toBe('1048');
+  await scanCard(evertill, card);
+  expect(await answerIn(shared, 'r2')).toMatchObject({ outcome: 'done' });
+  expect(evertill.accepted.map(({ amountCents }) => amountCents)).toEqual([23_40, 5_00]);
+
+  put(shared, 'bad', { reference: '1049' });
+  expect(await answerIn(shared, 'bad')).toMatchObject({ outcome: 'misused' });
+  put(shared, 'back', { do: 'cancel', reference: '1048' });
+  expect(await answerIn(shared, 'back')).toMatchObject({ answer: { state: 'voided' } });
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(readdirSync(shared)).toEqual([]);
+});
+
+test('the export is matched by reference, and each difference is listed', async () => {
+  const { evertill, folder, euros, to } = await pairedTill();
+  const card = await evertill.card('anna', 50_00);
+  for (const [reference, amount] of Object.entries({ 1: '1.00', 2: '2.00', 3: '3.00', 5: '5.00' }))
+    await pay(euros(reference, amount, WITH_CARD), card);
+  await pay(['--reference', '5', '--cancel', ...to]);
+  await pay(euros('6', '6.00', '--load', WITH_CARD, '--wait', '0'), card);
+  await pay(euros('7', '7.00', '--wait', '0'));
+  await scanCard(evertill, card);
+  await scanCard(evertill, card);
+  await pay(euros('9', '9.00', '--wait', '0'));
+  const file = path.join(folder, 'export.csv');
+  writeFileSync(file, 'Receipt;Sum\n1;1,00\n2;2,50\n4;4,00\n5;5,00\n5;-5,00\n8;x\n9;9,00\n');
+  const on = (day: number) => new Date(evertill.on.clock.wallMs + day * DAY_MS).toISOString();
+  const match = (...period: string[]) =>
+    pay(['--match', file, ...period, '--columns', 'receipt,sum', ...to]);
+  const found = await match('--from', on(-1), '--to', on(1));
+  expect(found.exit).toBe(1);
+  const lists = Object.entries(found.said).map(([list, lines]: [string, unknown]) => [
+    list,
+    Array.isArray(lines) ? lines.map((one: { reference?: string }) => one.reference ?? one) : lines,
+  ]);
+  expect(Object.fromEntries(lists)).toEqual({
+    matched: 2,
+    onlyInExport: ['4'],
+    onlyAtEvertill: ['3', '7'],
+    different: ['2'],
+    unclear: ['9'],
+    unreadable: [7],
+  });
+  // For the day before, only the references of the file are asked for.
+  const before = await match('--from', on(-2), '--to', on(-1));
+  expect(before.said).toMatchObject({ matched: 2, onlyAtEvertill: [] });
+  writeFileSync(file, 'receipt,sum\n1,1.00\n');
+  expect((await match('--from', on(-2), '--to', on(-1))).exit).toBe(0);
+  expect((await match('--from', on(-40), '--to', on(1))).exit).toBe(64);
+  expect((await match('--from', 'yesterday', '--to', on(1))).exit).toBe(64);
+});
