@@ -111,6 +111,12 @@ function putTill(
   symlinkSync('../../opt/evertill/evertill', path.join(commands, 'evertill'));
   for (const command of ['evertill-support', 'evertill-pay'])
     writeFileSync(path.join(commands, command), template(command), { mode: 0o755 });
+  for (const other of ['odoo'])
+    cpSync(
+      path.join(repositoryRoot, 'electron/local-api/adapters', other),
+      folderIn(root, `usr/share/evertill/${other}`),
+      { recursive: true },
+    );
   putTemplate(root, 'usr/share/applications', 'evertill.desktop');
   for (const unit of UNITS) putTemplate(root, 'usr/lib/systemd/system', unit);
   putTemplate(root, 'opt/evertill/resources', 'apparmor-profile');

@@ -1,0 +1,1 @@
+from . import pos_payment_method

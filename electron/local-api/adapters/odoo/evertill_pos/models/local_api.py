@@ -1,0 +1,65 @@
+"""Asks Evertill's local API. Knows nothing of Odoo."""
+
+import http.client
+import json
+import os
+import re
+import stat
+from urllib.parse import quote
+
+ACTS = ('pay', 'status', 'cancel', 'refund')
+
+# So long Evertill may hold back its answer to a new payment: an Odoo worker is busy meanwhile.
+WAIT_SECONDS = 3
+TIMEOUT_SECONDS = 15
+
+URL = re.compile(r'^http://(127\.0\.0\.1|localhost):(\d{1,5})$')
+TOKEN = re.compile(r'^[A-Za-z0-9_-]{1,200}$')
+
+
+class NotPaired(Exception):
+    """The connection file is missing, unfit, or readable by other users."""
+
+
+def read_connection(path):
+    """Returns host, port and token from the file that `evertill-pay --pair` wrote."""
+    try:
+        with open(path, encoding='utf-8') as file:
+            if os.name == 'posix' and stat.S_IMODE(os.fstat(file.fileno()).st_mode) & 0o077:
+                raise NotPaired('Other users can read the connection file: set its mode to 0600.')
+            known = json.load(file)
+        where, token = URL.match(known['url']), known['token']
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise NotPaired('The connection file cannot be read. Pair again.') from error
+    if where is None or TOKEN.match(token) is None:
+        raise NotPaired('The connection file was not written by evertill-pay --pair.')
+    return where[1], int(where[2]), token
+
+
+def ask(connection, act, reference, amount=None, currency=None):
+    """
+    Returns Evertill's answer as {'status': ..., 'body': ...}, or None where none came: then nobody knows whether
+    anything was taken, and the same question may be asked again.
+    """
+    host, port, token = connection
+    headers = {'Authorization': 'Bearer ' + token, 'Prefer': 'wait=%d' % WAIT_SECONDS}
+    path, body, method = '/v1/payments', None, 'POST'
+    if act == 'pay':
+        body = json.dumps({'reference': reference, 'amount': amount, 'currency': currency})
+        headers['Content-Type'] = 'application/json'
+    else:
+        path += '/' + quote(reference, safe='')
+        if act == 'status':
+            method, headers['Prefer'] = 'GET', 'wait=0'
+        else:
+            path += '/' + act
+    line = http.client.HTTPConnection(host, port, timeout=TIMEOUT_SECONDS)
+    try:
+        line.request(method, path, body=body, headers=headers)
+        answer = line.getresponse()
+        said = json.loads(answer.read())
+        return {'status': answer.status, 'body': said} if isinstance(said, dict) else None
+    except (OSError, ValueError, http.client.HTTPException):
+        return None
+    finally:
+        line.close()

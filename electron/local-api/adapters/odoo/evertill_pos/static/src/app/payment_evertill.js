@@ -1,0 +1,181 @@
+import { onMounted } from '@odoo/owl';
+import { AlertDialog } from '@web/core/confirmation_dialog/confirmation_dialog';
+import { _t } from '@web/core/l10n/translation';
+import { patch } from '@web/core/utils/patch';
+import { PaymentInterface } from '@point_of_sale/app/payment/payment_interface';
+import { PaymentScreen } from '@point_of_sale/app/screens/payment_screen/payment_screen';
+import { register_payment_method } from '@point_of_sale/app/store/pos_store';
+
+const BETWEEN_TRIES_MS = 1_000;
+/** So many tries without an answer before the cashier is told. */
+const MOST_LOST = 20;
+
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+
+const TAKEN = ['applied', 'promised'];
+const NOTHING_TAKEN = ['refused', 'voided', 'refunded'];
+const OPEN = ['waiting', 'waitingCard', 'waitingCancel', 'timeout'];
+
+/**
+ * A payment line that Evertill takes from a gift card. The line's transaction_id is the payment's reference: it stays until it
+ * is certain that nothing was taken under it, so that sending again takes nothing twice.
+ */
+class PaymentEvertill extends PaymentInterface {
+  setup() {
+    super.setup(...arguments);
+    this.enable_reversals();
+  }
+
+  async send_payment_request(uuid) {
+    const line = this.lineOf(uuid);
+    if (line.amount <= 0) return this.fail(_t('Give money back at Evertill: Activity, Reverse.'));
+    const before = line.transaction_id ? await this.askUntilHeard('status', line) : null;
+    if (before === false) return this.failUnheard();
+    const { state, isFinal, amountAsked } = before?.body ?? {};
+    if (isFinal && !NOTHING_TAKEN.includes(state)) return this.settle(line, before.body);
+    if (before !== null && before.status >= 300 && before.status !== NOT_FOUND)
+      return this.failWith(before);
+    const isOther = isFinal === false && Number(amountAsked) !== line.amount;
+    if (isOther && (await this.cancel(line)) !== 'nothing-taken')
+      return this.fail(_t('The payment before this one is still open.'));
+    if (before === null || isFinal || isOther) line.update({ transaction_id: referenceFor(line) });
+    line.set_payment_status('waitingCard');
+    return this.untilEnd(line);
+  }
+
+  async untilEnd(line) {
+    const reference = line.transaction_id;
+    let act = 'pay';
+    for (;;) {
+      const heard = await this.askUntilHeard(act, line, reference);
+      if (heard === false) return this.failUnheard();
+      if (heard.status >= 300) return this.failWith(heard);
+      if (heard.body.isFinal) return this.settle(line, heard.body);
+      await pause();
+      act = 'status';
+    }
+  }
+
+  /** @returns true once the line is paid with what was taken */
+  settle(line, { state, amountTaken, card }) {
+    if (TAKEN.includes(state) && Number(amountTaken) > 0) {
+      line.set_amount(Number(amountTaken));
+      if (card) line.set_receipt_info(_t('Gift card %s', card));
+      return true;
+    }
+    if (state === 'unknown')
+      return this.fail(
+        _t(
+          'Nobody knows whether it was taken. Take another payment: Evertill’s manager settles it.',
+        ),
+      );
+    return state === 'refused' ? this.fail(_t('The gift card was refused.')) : false;
+  }
+
+  async send_payment_cancel(order, uuid) {
+    const line = order.payment_ids.find((one) => one.uuid === uuid);
+    const end = await this.cancel(line);
+    if (end === 'stands') this.fail(_t('It is being sent or is already taken.'));
+    if (end === 'unheard') this.failUnheard();
+    return end === 'nothing-taken';
+  }
+
+  /** @returns 'nothing-taken', 'stands' or 'unheard' */
+  async cancel(line) {
+    if (!line.transaction_id) return 'nothing-taken';
+    const heard = await this.ask('cancel', line);
+    if (heard === false) return 'unheard';
+    if (heard.status === NOT_FOUND || NOTHING_TAKEN.includes(heard.body.state)) {
+      line.update({ transaction_id: '' });
+      return 'nothing-taken';
+    }
+    const now = await this.ask('status', line);
+    if (now === false) return 'unheard';
+    // Of an unknown one the contract says: take another payment.
+    const isOver = [...NOTHING_TAKEN, 'unknown'].includes(now.body.state);
+    return isOver ? 'nothing-taken' : 'stands';
+  }
+
+  async send_payment_reversal(uuid) {
+    const heard = await this.askUntilHeard('refund', this.lineOf(uuid));
+    if (heard === false) return this.failUnheard();
+    return heard.body.state === 'refunded' || this.failWith(heard);
+  }
+
+  async askUntilHeard(act, line, reference = line.transaction_id) {
+    for (let lost = 0; lost < MOST_LOST; lost += 1) {
+      const heard = await this.ask(act, line, reference);
+      if (heard !== false && heard.status !== TOO_MANY) return heard;
+      await pause();
+    }
+    return false;
+  }
+
+  /** @returns false where no answer came, from Odoo or from Evertill */
+  async ask(act, line, reference = line.transaction_id) {
+    const { name, decimal_places } = this.pos.currency;
+    const asked = act === 'pay' ? [line.amount.toFixed(decimal_places), name] : [];
+    const args = [[this.payment_method_id.id], act, reference, ...asked];
+    return this.pos.data.silentCall('pos.payment.method', 'evertill_ask', args).catch(() => false);
+  }
+
+  lineOf(uuid) {
+    return this.pos.get_order().payment_ids.find((line) => line.uuid === uuid);
+  }
+
+  failUnheard() {
+    return this.fail(
+      _t('No answer from Evertill. Send again: it takes nothing twice. Or take another payment.'),
+    );
+  }
+
+  failWith({ body }) {
+    return this.fail(body.detail ?? body.title);
+  }
+
+  fail(body) {
+    this.env.services.dialog.add(AlertDialog, { title: _t('Evertill'), body });
+    return false;
+  }
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+}
+
+/** The receipt's number for people, and a random part, since a reference is used once. */
+function referenceFor({ pos_order_id }) {
+  const number = (pos_order_id.pos_reference ?? '').replace(/[^0-9-]/g, '');
+  return `${number}/${crypto.randomUUID()}`;
+}
+
+register_payment_method('evertill', PaymentEvertill);
+
+patch(PaymentScreen.prototype, {
+  setup() {
+    super.setup(...arguments);
+    onMounted(() => {
+      const isOpen = (line) => isOfEvertill(line) && OPEN.includes(line.get_payment_status());
+      // The page was loaded again in the middle of it.
+      for (const line of this.currentOrder.payment_ids.filter(isOpen))
+        this.sendPaymentRequest(line);
+    });
+  },
+
+  /** A line goes only once nothing is taken under it, or where Evertill does not answer. */
+  async deletePaymentLine(uuid) {
+    const line = this.paymentLines.find((one) => one.uuid === uuid);
+    if (isOfEvertill(line) && line.transaction_id && !line.is_done()) {
+      const end = await line.payment_method_id.payment_terminal.cancel(line);
+      const isAsked = OPEN.includes(line.get_payment_status());
+      if (end === 'stands') return isAsked ? undefined : this.sendPaymentRequest(line);
+      line.set_payment_status('retry');
+    }
+    return super.deletePaymentLine(uuid);
+  },
+});
+
+function isOfEvertill(line) {
+  return line?.payment_method_id.use_payment_terminal === 'evertill';
+}

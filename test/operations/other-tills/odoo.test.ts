@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { chmodSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { applied, UNKNOWN } from '../../builders/guarded-ledger.ts';
+import { besideEvertill, scanCard } from '../../builders/beside-evertill.ts';
+import { odooServer, pointOfSale } from './odoo-pos.ts';
+
+/**
+ * The module for Odoo 18: its script on a stand-in for the point of sale, its Python in a real interpreter, and the real
+ * local API. Odoo itself is not here.
+ */
+
+beforeAll(async () => {
+  const install =
+    'apt-get -o DPkg::Lock::Timeout=120 install --yes --no-install-recommends python3';
+  await promisify(execFile)('sh', ['-c', `command -v python3 || ${install}`]);
+});
+
+test('a cashier sends, the customer’s card pays a part, and the line has just that amount', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna', 10_00);
+  const { order, screen, terminal } = pointOfSale(odooServer(connection), [23.4]);
+  const [line] = order.payment_ids;
+  const sent = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(23_40);
+  expect(evertill.api.status.asked?.reference).toMatch(/^00042-003-0001\/[0-9a-f-]{36}$/);
+  expect(line?.payment_status).toBe('waitingCard');
+  await scanCard(evertill, card);
+  await sent;
+  expect(line).toMatchObject({ payment_status: 'done', amount: 10, ticket: 'Gift card …nna' });
+
+  await evertill.on.mustWrite({ kind: 'end-outage' });
+  await evertill.send(evertill.accepted[0]!.id, applied('uuid-1', 0));
+  expect(await terminal.send_payment_reversal(line!.uuid)).toBe(true);
+  expect(evertill.accepted.filter(({ reverses }) => reverses !== null)).toHaveLength(1);
+});
+
+test('a page that was loaded again in the middle goes on with the same payment', async () => {
+  const { evertill, connection, line: network } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const { order, screen, mount } = pointOfSale(odooServer(connection), [5]);
+  const [line] = order.payment_ids;
+  void screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
+  network.loses = 2;
+  mount();
+  await scanCard(evertill, card);
+  await expect.poll(() => line?.payment_status).toBe('done');
+  expect(evertill.accepted).toHaveLength(1);
+});
+
+test('cancelled it takes nothing, and sending again with another amount is another payment', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna');
+  const { order, screen } = pointOfSale(odooServer(connection), [5]);
+  const [line] = order.payment_ids;
+  const first = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(5_00);
+  await screen.sendPaymentCancel(line!);
+  await first;
+  expect(line?.payment_status).toBe('retry');
+  line!.set_amount(7);
+  const second = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(7_00);
+  await scanCard(evertill, card);
+  await second;
+  expect(line).toMatchObject({ payment_status: 'done', amount: 7 });
+  expect(evertill.accepted).toHaveLength(1);
+});
+
+test('a line is not deleted while its payment stands', async () => {
+  const { evertill, connection } = await besideEvertill();
+  const card = await evertill.card('anna', 100_00);
+  const { order, screen, shown } = pointOfSale(odooServer(connection), [80, 5]);
+  const [line, other] = order.payment_ids;
+  await evertill.on.mustWrite({ kind: 'end-outage' });
+  const sent = screen.sendPaymentRequest(line!);
+  await expect.poll(() => evertill.api.status.asked?.askedCents).toBe(80_00);
+  await scanCard(evertill, card);
+  const id = evertill.accepted[0]!.id;
+  await evertill.on.mustWrite({ kind: 'begin-sending', intentId: id, keyVersion: 0 });
+  await screen.deletePaymentLine(line!.uuid);
+  expect(order.payment_ids).toHaveLength(2);
+  await evertill.on.mustWrite({ kind: 'record-outcome', intentId: id, outcome: UNKNOWN });
+  await sent;
+  expect(line?.payment_status).toBe('retry');
+  expect(shown.join()).toContain('Nobody knows');
+  // Now another payment is taken, as the contract says.
+  await screen.deletePaymentLine(line!.uuid);
+  await screen.deletePaymentLine(other!.uuid);
+  expect(order.payment_ids).toEqual([]);
+});
+
+test('only a cashier may ask, and only with a file that nobody else can read', async () => {
+  const { connection } = await besideEvertill();
+  const server = odooServer(connection);
+  const cashier = { group: 'point_of_sale.group_pos_user' };
+  const known = await server({ ...cashier, args: ['status', 'no such'] });
+  expect(known).toMatchObject({
+    answer: { status: 404 },
+    terminals: [
+      ['adyen', 'Adyen'],
+      ['evertill', 'Evertill gift cards'],
+    ],
+  });
+  const stranger = await server({ group: 'base.group_portal', args: ['status', '1'] });
+  expect(stranger.answer).toEqual({ raised: 'AccessDenied' });
+  const other = await server({ ...cashier, args: ['pair', '1'] });
+  expect(other.answer).toEqual({ raised: 'UserError' });
+  chmodSync(connection, 0o644);
+  const open = await server({ ...cashier, args: ['status', '1'] });
+  expect(open.answer).toMatchObject({ status: 500 });
+});
