@@ -111,7 +111,7 @@ function putTill(
   symlinkSync('../../opt/evertill/evertill', path.join(commands, 'evertill'));
   for (const command of ['evertill-support', 'evertill-pay'])
     writeFileSync(path.join(commands, command), template(command), { mode: 0o755 });
-  for (const other of ['odoo'])
+  for (const other of ['odoo', 'woocommerce'])
     cpSync(
       path.join(repositoryRoot, 'electron/local-api/adapters', other),
       folderIn(root, `usr/share/evertill/${other}`),
