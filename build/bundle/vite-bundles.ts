@@ -90,13 +90,10 @@ const ZOD_FIRST = {
  * those of the window alone, and those that several later screens share.
  */
 function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
-  const reached = new Map<string, ReadonlySet<string>>();
-  const reaches = (entry: string, id: string, context: Rolldown.ChunkingContext): boolean => {
-    // What the worker reads later too: in a file of the screens it would need their document, and never come.
-    const found = reached.get(entry) ?? importedFrom(entry, context, entry === worker);
-    reached.set(entry, found);
-    return found.has(id);
-  };
+  const ofPage = reachedFrom(page, false);
+  const ofWorker = reachedFrom(worker, false);
+  // A file that it reads later may be none of the screens' either: without their document it would never come.
+  const everOfWorker = reachedFrom(worker, true);
   return [
     ZOD_FIRST,
     // With the window's own they would make the worker, which reads its language too, read the window.
@@ -105,42 +102,43 @@ function fewFiles(page: string, worker: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'shared',
       tags: ['$initial'],
       priority: 3,
-      name: (id, context) =>
-        reaches(worker, id, context) && reaches(page, id, context) ? 'shared' : null,
+      name: (id, context) => (everOfWorker(id, context) && ofPage(id, context) ? 'shared' : null),
     },
     {
       debugName: 'window',
       tags: ['$initial'],
       priority: 2,
-      name: (id, context) => (reaches(worker, id, context) ? null : 'window'),
+      name: (id, context) => (everOfWorker(id, context) ? null : 'window'),
     },
     {
       debugName: 'records',
       minShareCount: 2,
       priority: 1,
-      name: (id, context) => (reaches(worker, id, context) ? 'records' : null),
+      name: (id, context) => {
+        if (ofWorker(id, context)) return 'records';
+        return everOfWorker(id, context) ? 'imports' : null;
+      },
     },
     { name: 'screens', minShareCount: 2 },
   ];
 }
 
 /**
- * Lists a module and all that it imports at its start, by id.
- * @param isLaterToo with what it imports later
+ * Tells of a module whether another one imports it, itself or by others.
+ * @param isLaterToo also by `import()`
  */
-function importedFrom(
-  entry: string,
-  context: Rolldown.ChunkingContext,
-  isLaterToo: boolean,
-): ReadonlySet<string> {
-  const found = new Set([entry]);
-  for (const id of found) {
-    const module = context.getModuleInfo(id);
-    for (const imported of module?.importedIds ?? []) found.add(imported);
-    for (const imported of (isLaterToo && module?.dynamicallyImportedIds) || [])
-      found.add(imported);
-  }
-  return found;
+function reachedFrom(entry: string, isLaterToo: boolean) {
+  let found: Set<string> | null = null;
+  return (asked: string, context: Rolldown.ChunkingContext): boolean => {
+    if (found !== null) return found.has(asked);
+    found = new Set([entry]);
+    for (const id of found) {
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {};
+      for (const next of importedIds) found.add(next);
+      if (isLaterToo) for (const next of dynamicallyImportedIds) found.add(next);
+    }
+    return found.has(asked);
+  };
 }
 
 /**

@@ -1,0 +1,42 @@
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import type { Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { windowBundle } from '../../../../build/bundle/vite-bundles.ts';
+import { repositoryRoot } from '../../../../build/repository-root.ts';
+
+/** Each is a way to main and back before the first sale. */
+const FEW = 6;
+
+const files = new Map<string, Rolldown.OutputChunk>();
+beforeAll(async () => {
+  const config = windowBundle(repositoryRoot, path.join(os.tmpdir(), 'evertill-unwritten'));
+  const built = await build({ ...config, build: { ...config.build, write: false } });
+  for (const { output } of [built].flat() as Rolldown.RolldownOutput[]) {
+    for (const file of output) if (file.type === 'chunk') files.set(file.fileName, file);
+  }
+});
+
+/** Lists a file and all that it reads, also what it reads later. */
+function readBy(name: string, isLaterToo: boolean): Rolldown.OutputChunk[] {
+  const first = [...files.values()].find((file) => file.isEntry && file.name === name);
+  const found = new Set(first === undefined ? [] : [first]);
+  for (const { imports, dynamicImports } of found) {
+    for (const next of [...imports, ...(isLaterToo ? dynamicImports : [])]) {
+      const file = files.get(next);
+      if (file !== undefined) found.add(file);
+    }
+  }
+  return [...found];
+}
+
+test('the worker reads nothing of a screen, not even later: it has no document', () => {
+  const modules = readBy('sync-worker', true).flatMap((file) => file.moduleIds);
+  expect(modules.length).toBeGreaterThan(100);
+  expect(modules.filter((id) => /\.tsx$|[\\/]node_modules[\\/]react/.test(id))).toEqual([]);
+});
+
+test('the window stands on few files', () => {
+  expect(readBy('index', false).length).toBeLessThanOrEqual(FEW);
+});
