@@ -89,7 +89,13 @@ async function packageOf(till: BuiltTill, scratch: string): Promise<LinuxPackage
 
 function packTar({ version, unpacked, folder, sourceDate }: BuiltTill): string {
   const file = path.join(folder, `evertill-${version}.tar.zst`);
-  const same = ['--sort=name', `--mtime=@${sourceDate}`, '--owner=0', '--group=0'];
+  const same = [
+    '--sort=name',
+    `--mtime=@${sourceDate}`,
+    '--owner=0',
+    '--group=0',
+    '--mode=u=rwX,go=rX',
+  ];
   const name = path.basename(unpacked);
   const renamed = `--transform=s,^${name},evertill-${version},`;
   const how = [...same, '--numeric-owner', renamed, '--zstd'];
