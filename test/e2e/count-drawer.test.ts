@@ -17,6 +17,11 @@ test('what stays is an amount, and no more than was counted', async ({ counter }
   await screen.type('10000');
   // Chromium may still be on its way with the last digit, and it goes where the focus is by then.
   await screen.page.getByRole('dialog').locator('strong', { hasText: '€100.00' }).waitFor();
+  const slips = screen.page.getByRole('textbox', { name: 'Card slips' });
+  await slips.fill('some');
+  await screen.reads('That amount isn’t clear.');
+  await slips.fill('');
+  await screen.text('That amount isn’t clear.').waitFor({ state: 'detached' });
   const kept = screen.page.getByRole('textbox', { name: 'Stays in the drawer' });
   await kept.fill('plenty');
   await screen.reads('That amount isn’t clear.');

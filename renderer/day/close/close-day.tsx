@@ -44,9 +44,12 @@ function readKept({ cents: kept }: TypedMoney, counted: Counted | null): Cents |
   return counted !== null && kept !== null && kept <= counted.cashCents ? kept : null;
 }
 
+function describeOdd(typed: TypedMoney): string | undefined {
+  return isOddMoney(typed) ? t('codes.amount-not-a-number.title') : undefined;
+}
+
 function describeKept(typed: TypedMoney, isOdd: boolean): string | undefined {
-  if (isOddMoney(typed)) return t('codes.amount-not-a-number.title');
-  return isOdd ? t('reports.closing.keptTooMuch') : undefined;
+  return describeOdd(typed) ?? (isOdd ? t('reports.closing.keptTooMuch') : undefined);
 }
 
 const COUNTS = ['cashCents', ...SLIP_COUNTS] as const;
@@ -72,6 +75,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     typedPieces === null ? readCount(typed) : readInPieces(denominations, typedPieces, typed);
   const keptCents = readKept(typedKept, counted);
   const isKeptOdd = typedKept.text !== '' && counted !== null && keptCents === null;
+  const isSlipOdd = SLIP_COUNTS.some((kind) => isOddMoney(typed[kind]));
   const carriesOpenSale = overview.openSales > 0;
   const isBlind = overview.blindCount;
   const leave = () => onEnd(null);
@@ -83,8 +87,8 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         title={t('reports.closing.countTitle')}
         leave={t('reports.closing.leave')}
         go={t('reports.closing.next')}
-        goDisabled={isKeptOdd}
-        missing={counted === null ? [t('stepUp.missing.amount')] : []}
+        goDisabled={isKeptOdd || isSlipOdd}
+        missing={counted === null && !isSlipOdd ? [t('stepUp.missing.amount')] : []}
         problem={null}
         aside={
           denominations.length > 0 && (
@@ -123,6 +127,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                 label={t(slipLabels[kind])}
                 inputMode="decimal"
                 placeholder={t('reports.closing.notCounted')}
+                error={describeOdd(typed[kind])}
                 value={typed[kind].text}
                 echo={echoOf(typed[kind], format.money)}
                 onChange={(event) =>
