@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { judgeHead } from '../../shared/local-api/judge-head.ts';
 import { PROBLEMS } from '../../shared/local-api/messages.ts';
 import type { ProblemDetails, ProblemName } from '../../shared/local-api/messages.ts';
+import { errorCode } from '../node/files/error-code.ts';
 import { parseJson } from '../node/files/parse-json.ts';
 import type { PaymentListener } from './desk-news.ts';
 import { problem } from './problems.ts';
@@ -52,8 +53,9 @@ export async function listenLocally(
     { maxHeaderSize: 8_192, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS },
     (request, response) => {
       answerRequest(server, request, response, handle).catch((error: unknown) => {
-        onMistake(error);
         response.destroy();
+        // A caller that is gone in the middle is no mistake of ours.
+        if (errorCode(error) === null) onMistake(error);
       });
     },
   );
@@ -73,7 +75,8 @@ export async function listenLocally(
   server.listen(port, LOOPBACK, listening.resolve);
   await listening.promise;
   server.off('error', listening.reject);
-  server.on('error', onMistake);
+  // Without a place for one more connection, the next one may have it.
+  server.on('error', () => undefined);
   return {
     port: portOf(server),
     close: () =>

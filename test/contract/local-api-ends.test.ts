@@ -1,4 +1,7 @@
+import { connect as connectSocket } from 'node:net';
 import { expect, test } from 'vitest';
+import type { Actor } from '../../electron/ledger/write/ledger-writer.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { present } from '../../shared/values/assert.ts';
 import { minorUnitOf } from '../../shared/values/currency.ts';
 import { BOOK } from '../builders/book-under-test.ts';
@@ -71,4 +74,54 @@ test.each([
   await till.send(till.accepted[0]!.id, applied('uuid-1', 5_000 - takesCents));
   const { body } = await till.get('/v1/payments/1047');
   expect(body).toMatchObject({ amountTaken: amount, amountAsked: amount, currency });
+});
+
+test('where a hub is joined, it is asked about each payment and before each cancel', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  const heard: string[] = [];
+  const hub = {
+    isJoined: true,
+    look: async () => void heard.push('look'),
+    at: () => ({ kind: 'none' }),
+    close: async () => undefined,
+    propose: (proposal: Proposal, actor: Actor) => {
+      heard.push(proposal.kind);
+      return till.on.writer.write(proposal, actor);
+    },
+  };
+  till.trading.useHub(hub as never);
+  await till.pay('1047', '20.00', card);
+  expect(heard).toEqual(['look', 'accept']);
+  expect(till.accepted[0]?.otherTill?.askedCents).toBe(20_00);
+  await till.post('/v1/payments/1047/cancel');
+  expect(heard.at(-1)).toBe('undo');
+});
+
+test('in training nothing is taken, and the other till is told', async () => {
+  const training = LocalApiTill.open(ALONE, { ...BOOK, mode: 'training' });
+  await expect(training).rejects.toThrow('urn:evertill:problem:not-trading');
+});
+
+test('a caller that goes in the middle of a request, or sends no HTTP, harms nothing', async () => {
+  const till = await LocalApiTill.open(ALONE);
+  const card = await till.card('anna');
+  const head = `POST /v1/payments HTTP/1.1\r\nhost: 127.0.0.1:${till.port}\r\n`;
+  const beginnings = [
+    `${head}content-length: 90\r\n\r\n{"refer`,
+    `${head}transfer-encoding: chunked\r\n\r\n5\r\n{"a`,
+    `${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n`,
+    'GET / HTTP/1.1\r\nnonsense\r\n\r\n',
+    '\u0016\u0003\u0001',
+  ];
+  for (const beginning of beginnings) {
+    const socket = connectSocket(till.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await new Promise<void>((resolve) => socket.write(beginning, () => resolve()));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.resetAndDestroy();
+    await closed;
+  }
+  expect((await till.pay('1047', '20.00', card)).status).toBe(202);
+  expect(till.mistakes).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adoptingOf } from '../../../../shared/guard/money/adopted-transactions.ts';
 import { hideTexts } from '../../../../shared/ledger/memory/hide-texts.ts';
 import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
 import { otherTillSchema } from '../../../../shared/ledger/money/other-till.ts';
@@ -167,4 +168,28 @@ test('has a line of its own in X and Z, with what was given back', () => {
   const report = reportOf(draft);
   expect(report.gifts.otherTills).toEqual(expected);
   expect(sumStore([{ shifts: [report] }]).gifts.otherTills).toEqual(expected);
+});
+
+test('goes with its payment to the till that takes this one over, which takes it no second time', () => {
+  const lost = GuardedLedger.started({ mode: 'real', online: false });
+  lost.write({ kind: 'connect-other-till', otherTill: ODOO });
+  lost.card('anna', 200_00);
+  const { otherTill, ...request } = asked(lost, 'one');
+  const asWritten = { ...otherTill, reference: `¶${'a'.repeat(32)}` };
+  lost.tell({ intent: { ...lost.accept('other', ANNA), otherTill: asWritten } });
+  const copied = lost.intent('other');
+  const taker = GuardedLedger.started({ mode: 'real', online: false });
+  taker.card('anna', 200_00);
+  taker.write({ kind: 'connect-other-till', otherTill: ODOO });
+  taker.write({ kind: 'note-hub', hub: { till: 'north', host: 'hub', port: 5488 } });
+  const adopting = adoptingOf(lost.ledger, copied, {
+    cardId: ANNA,
+    from: 'dead',
+    mayHaveLeft: false,
+  });
+  const inClear = { ...adopting, otherTill: { ...asWritten, reference: 'receipt 1' } };
+  expect(taker.refusal(inClear)).toEqual({ why: 'text-unfit' });
+  expect(taker.write(adopting).fact.intent?.otherTill).toEqual(asWritten);
+  const again = { ...request, intentId: copied.id, otherTill };
+  expect(taker.refusal(again)).toEqual({ why: 'already-accepted', intentId: copied.id });
 });
