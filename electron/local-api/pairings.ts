@@ -58,14 +58,13 @@ export class Pairings {
   }
 
   /** Gives a token for the code, once it is on disk that it was given. */
-  async pair(code: string, clientId: string | null): Promise<Paired | LocalProblem> {
+  async pair(code: string, said: OtherTillId | null): Promise<Paired | LocalProblem> {
     const open = this.#open;
     const isOver = open === null || this.#writer.moment().monoMs > open.untilMonoMs;
     if (isOver || open.triesLeft <= 0) return problem('pairing-refused');
     open.triesLeft -= 1;
     if (code !== open.code) return problem('pairing-refused');
     const { otherTills } = this.#writer.ledger;
-    const said = clientId === null ? null : otherTillIdSchema.parse(clientId);
     // Whoever holds one code takes no other till's place.
     const isOthers =
       said !== null && said !== open.again && (otherTills.get(said)?.tokenHash ?? null) !== null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { otherTillIdSchema } from '../ledger/money/other-till.ts';
 
 /**
  * The messages between another till and the local API (docs/local-api.md). docs/local-api.json is written from
@@ -45,8 +46,7 @@ export const pairingRequestSchema = z.strictObject({
     .string()
     .regex(/^\d{8}$/)
     .describe('Shown by Evertill for five minutes.'),
-  clientId: z
-    .uuid()
+  clientId: otherTillIdSchema
     .optional()
     .describe(
       "This client's id at a till that was replaced: its references keep their answers. Left out at first.",

@@ -345,6 +345,9 @@ describe('who may ask', () => {
   test('nobody takes the place of a till that is connected', async () => {
     const till = await LocalApiTill.open();
     await expect(till.connect('Other', till.caller.clientId)).rejects.toThrow('pairing-refused');
+    const capitals = till.caller.clientId.toUpperCase();
+    await expect(till.connect('Other', capitals)).rejects.toThrow('bad-request');
+    expect(till.mistakes).toEqual([]);
     await till.api.disconnect(otherTillIdSchema.parse(till.caller.clientId), SYSTEM_ACTOR);
     expect(await till.get('/v1/till')).toMatchObject({ status: 401 });
     till.caller = await till.connect('Odoo', till.caller.clientId);
