@@ -52,6 +52,10 @@ export const commands = {
     says: 'The sandbox service alone: addresses, keys, cards, a curl line',
     runs: 'node electron/sandbox/sandbox-command.ts',
   },
+  terminal: {
+    says: 'A simulated card terminal for the demo: approve, decline, approve-and-disconnect, …',
+    runs: 'node electron/sandbox/terminal-command.ts',
+  },
   'sandbox:pack': {
     says: 'The sandbox service as one file',
     runs: 'node build/package/pack-sandbox.ts',

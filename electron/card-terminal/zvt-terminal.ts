@@ -1,0 +1,254 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import {
+  codeIn,
+  readPrintLine,
+  readPrintText,
+  readStatus,
+} from '../../shared/card-terminal/answers.ts';
+import type { PrintedLines, TransactionStatus } from '../../shared/card-terminal/answers.ts';
+import {
+  ACCEPTED,
+  COMMANDS,
+  refusalIn,
+  takeApdu,
+  writeApdu,
+} from '../../shared/card-terminal/apdu.ts';
+import type { Apdu } from '../../shared/card-terminal/apdu.ts';
+import type { ConversationEnd } from '../../shared/card-terminal/judge-answer.ts';
+import {
+  abort,
+  authorisation,
+  endOfDay,
+  registration,
+  repeatReceipt,
+  reversal,
+  statusEnquiry,
+} from '../../shared/card-terminal/requests.ts';
+
+/** A payment terminal as the till uses it; each call is one conversation, and they wait for each other. */
+export interface CardTerminal {
+  readonly pay: (amountCents: number) => Promise<ConversationEnd>;
+  readonly reverse: (receiptNumber: number) => Promise<ConversationEnd>;
+  /** Asks for the last transaction once more. */
+  readonly last: () => Promise<ConversationEnd>;
+  readonly closeDay: () => Promise<ConversationEnd>;
+  /** Asks whether it answers at all. */
+  readonly greet: () => Promise<ConversationEnd>;
+  /** Asks the terminal to stop what it is doing; the outcome comes with that. */
+  readonly cancel: () => void;
+  /** Ends the connection: what the terminal has not answered by now is not known. */
+  readonly hangUp: () => void;
+}
+
+/** Where a terminal is, and how it is spoken to. */
+export interface TerminalPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly password: string;
+  /** ISO 4217. */
+  readonly currencyNumber: number;
+}
+
+/** All in ms. */
+export interface TerminalTimeouts {
+  readonly connectMs: number;
+  /** Until it takes a request (T3 of PA00P015), and until it has registered the till. */
+  readonly answerMs: number;
+  /** Between two messages, while a customer looks for a card (T4). */
+  readonly silenceMs: number;
+}
+
+const TIMEOUTS: TerminalTimeouts = { connectMs: 3_000, answerMs: 5_000, silenceMs: 180_000 };
+
+/** A conversation lasts no longer than so many silences, however much the terminal says. */
+const LONGEST_IN_SILENCES = 4;
+/** More lines and blocks no terminal prints for one payment. */
+const MOST_PRINTED = 500;
+
+/** A terminal that speaks ZVT over TCP. Never throws; what happened is the result. */
+export class ZvtTerminal implements CardTerminal {
+  readonly #place: TerminalPlace;
+  readonly #timeouts: TerminalTimeouts;
+  #turn: Promise<unknown> = Promise.resolve();
+  #current: Conversation | null = null;
+
+  constructor(place: TerminalPlace, timeouts: TerminalTimeouts = TIMEOUTS) {
+    this.#place = place;
+    this.#timeouts = timeouts;
+  }
+
+  pay(amountCents: number): Promise<ConversationEnd> {
+    return this.#converse(authorisation(amountCents, this.#place.currencyNumber));
+  }
+
+  reverse(receiptNumber: number): Promise<ConversationEnd> {
+    return this.#converse(reversal(this.#place.password, receiptNumber));
+  }
+
+  /** A terminal that is still busy with a payment refuses the enquiry: its last transaction is not the last one yet. */
+  last(): Promise<ConversationEnd> {
+    const { password } = this.#place;
+    return this.#converse(statusEnquiry(password), repeatReceipt(password));
+  }
+
+  closeDay(): Promise<ConversationEnd> {
+    return this.#converse(endOfDay(this.#place.password));
+  }
+
+  greet(): Promise<ConversationEnd> {
+    return this.#converse(statusEnquiry(this.#place.password));
+  }
+
+  cancel(): void {
+    this.#current?.cancel();
+  }
+
+  hangUp(): void {
+    this.#current?.close();
+  }
+
+  #converse(...requests: readonly Apdu[]): Promise<ConversationEnd> {
+    const done = this.#turn.then(async () => {
+      const conversation = new Conversation(this.#place, this.#timeouts);
+      this.#current = conversation;
+      try {
+        return await conversation.run(requests);
+      } finally {
+        this.#current = null;
+        conversation.close();
+      }
+    });
+    this.#turn = done;
+    return done;
+  }
+}
+
+/** One connection, from the till's registration to its last answer. */
+class Conversation {
+  readonly #place: TerminalPlace;
+  readonly #timeouts: TerminalTimeouts;
+  readonly #socket: Socket;
+  #received = Uint8Array.of();
+  #hasClosed = false;
+  #wake: () => void = () => undefined;
+
+  constructor(place: TerminalPlace, timeouts: TerminalTimeouts) {
+    this.#place = place;
+    this.#timeouts = timeouts;
+    this.#socket = connect({ host: place.host, port: place.port, noDelay: true });
+    // The close event follows; without a listener an error would end the program.
+    this.#socket.on('error', () => {});
+    this.#socket.on('close', () => {
+      this.#hasClosed = true;
+      this.#wake();
+    });
+    this.#socket.on('data', (chunk) => {
+      this.#received = Uint8Array.from([...this.#received, ...chunk]);
+      this.#wake();
+    });
+    this.#socket.on('connect', () => this.#wake());
+  }
+
+  async run(requests: readonly Apdu[]): Promise<ConversationEnd> {
+    const { connectMs } = this.#timeouts;
+    const isConnected = await this.#until(() => (this.#socket.connecting ? null : true), connectMs);
+    if (isConnected === null || this.#hasClosed) return { kind: 'not-sent', why: 'not-reached' };
+    const { currencyNumber, password } = this.#place;
+    const registered = await this.#ask(
+      registration(password, currencyNumber),
+      this.#timeouts.answerMs,
+    );
+    if (registered.kind === 'refused') return { kind: 'not-sent', why: 'busy' };
+    if (registered.kind === 'lost') return { kind: 'not-sent', why: 'not-reached' };
+    if (registered.kind === 'ended' && !registered.isCompleted)
+      return { kind: 'not-sent', why: 'not-registered' };
+    let end: ConversationEnd = registered;
+    for (const request of requests) {
+      end = await this.#ask(request, this.#timeouts.silenceMs);
+      if (end.kind !== 'ended' || !end.isCompleted) return end;
+    }
+    return end;
+  }
+
+  cancel(): void {
+    if (!this.#hasClosed && !this.#socket.connecting) this.#send(abort());
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  /** Sends one request, and hears the terminal out, saying of each message that it has come. */
+  async #ask(request: Apdu, silenceMs: number): Promise<ConversationEnd> {
+    this.#send(request);
+    const taken = await this.#next(this.#timeouts.answerMs);
+    if (taken === null) return { kind: 'lost' };
+    const refusal = refusalIn(taken);
+    if (refusal !== null) return { kind: 'refused', code: refusal };
+    let status: TransactionStatus | null = null;
+    const printed: PrintedLines[] = [];
+    let message: Apdu | null = taken;
+    const endsAtMs = performance.now() + LONGEST_IN_SILENCES * silenceMs;
+    while (performance.now() < endsAtMs && printed.length < MOST_PRINTED) {
+      // Not every terminal waits with its first message until it has answered.
+      if (message.command >> 8 !== COMMANDS.accepted >> 8 && refusalIn(message) === null) {
+        this.#send(ACCEPTED);
+      }
+      switch (message.command) {
+        case COMMANDS.completion:
+        case COMMANDS.aborted: {
+          const isCompleted = message.command === COMMANDS.completion;
+          return { kind: 'ended', isCompleted, code: codeIn(message), status, printed };
+        }
+        case COMMANDS.statusInformation:
+          status = readStatus(message);
+          break;
+        case COMMANDS.printLine:
+          printed.push(readPrintLine(message));
+          break;
+        case COMMANDS.printText:
+          printed.push(readPrintText(message));
+          break;
+        default:
+          break;
+      }
+      message = await this.#next(silenceMs);
+      if (message === null) return { kind: 'lost' };
+    }
+    return { kind: 'lost' };
+  }
+
+  #send(apdu: Apdu): void {
+    if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
+  }
+
+  /** @returns the next message; null where none came in time, or the connection ended before */
+  #next(limitMs: number): Promise<Apdu | null> {
+    return this.#until(() => {
+      const taken = takeApdu(this.#received);
+      if (taken === null) return null;
+      this.#received = Uint8Array.from(taken.rest);
+      return taken.apdu;
+    }, limitMs);
+  }
+
+  /** Waits until there is something to read; null where the connection ends or the time is over before. */
+  async #until<Read>(read: () => Read | null, limitMs: number): Promise<Read | null> {
+    const found = read();
+    if (found !== null) return found;
+    return await new Promise((resolve) => {
+      const finish = (value: Read | null) => {
+        clearTimeout(timer);
+        this.#wake = () => undefined;
+        resolve(value);
+      };
+      const timer = setTimeout(finish, limitMs, null);
+      this.#wake = () => {
+        const now = read();
+        if (now !== null || this.#hasClosed) finish(now);
+      };
+      if (this.#hasClosed) finish(null);
+    });
+  }
+}

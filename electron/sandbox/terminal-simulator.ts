@@ -1,0 +1,287 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { ACCEPTED, COMMANDS, takeApdu, writeApdu } from '../../shared/card-terminal/apdu.ts';
+import type { Apdu } from '../../shared/card-terminal/apdu.ts';
+import { readBitmaps, writeBitmap } from '../../shared/card-terminal/bitmaps.ts';
+import { writeTerminalText } from '../../shared/card-terminal/code-page.ts';
+import { packDigits, unpackDigits } from '../../shared/card-terminal/packed-digits.ts';
+import { assert } from '../../shared/values/assert.ts';
+import { writeTag } from '../../shared/card-terminal/tag-lists.ts';
+
+/** Ways in which the simulator treats a payment or a reversal. */
+export type SimulatedAct =
+  | 'approve'
+  | 'decline'
+  /** It takes the money, and the connection breaks before it says so. */
+  | 'approve-and-disconnect'
+  /** The connection breaks before it takes anything. */
+  | 'disconnect'
+  /** It answers once `release` is called, or the till cancels. */
+  | 'wait'
+  /** It refuses the request as busy. */
+  | 'busy';
+
+/** A payment as the simulator has it in its memory. */
+export interface SimulatedPayment {
+  readonly trace: number;
+  readonly receiptNumber: number;
+  readonly amountCents: number;
+  readonly isApproved: boolean;
+  readonly reverses: number | null;
+}
+
+const DECLINED_CODE = 0x05;
+const ABORTED_CODE = 0x6c;
+const NOT_POSSIBLE_CODE = 0xb5;
+const BUSY = 0x849c;
+const PAN = [0x67, 0x25, 0xee, 0xee, 0xee, 0xee, 0xee, 0xe1, 0x23, 0x4f];
+
+/** A payment terminal on loopback that speaks ZVT, for tests and the demo: it takes no real money. */
+export class TerminalSimulator {
+  /** Its next acts, in this order; then it approves. */
+  readonly acts: SimulatedAct[] = [];
+  readonly payments: SimulatedPayment[] = [];
+  /** Commands it was sent, but for answers. */
+  readonly heard: number[] = [];
+  daysClosed = 0;
+  #server: Server | null = null;
+  #port = 0;
+  #release: (isCancelled: boolean) => void = () => undefined;
+  readonly #sockets = new Set<Socket>();
+
+  static async start(port = 0): Promise<TerminalSimulator> {
+    const simulator = new TerminalSimulator();
+    simulator.#port = port;
+    await simulator.comeBack();
+    return simulator;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get approvedCents(): number {
+    const signed = this.payments.map(({ amountCents, isApproved, reverses }) => {
+      if (!isApproved) return 0;
+      return reverses === null ? amountCents : -amountCents;
+    });
+    return signed.reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Goes on with what waits. */
+  release(): void {
+    this.#release(false);
+  }
+
+  /** Breaks every connection, as a till does that is killed; what it was asked for goes on. */
+  loseTills(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async goAway(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#release(true);
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** On the same port as before. */
+  async comeBack(): Promise<void> {
+    const server = createServer((socket) => this.#serve(socket));
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#server = server;
+    const address = server.address();
+    assert(typeof address === 'object' && address !== null, 'it listens at a port');
+    this.#port = address.port;
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    const till = new TillConnection(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    till.onAbort = () => this.#release(true);
+    void this.#answer(till);
+  }
+
+  async #answer(till: TillConnection): Promise<void> {
+    for (let apdu = await till.next(); apdu !== null; apdu = await till.next()) {
+      this.heard.push(apdu.command);
+      await this.#carryOut(apdu, till);
+    }
+  }
+
+  async #carryOut({ command, data }: Apdu, till: TillConnection): Promise<void> {
+    switch (command) {
+      case COMMANDS.registration:
+      case COMMANDS.statusEnquiry:
+        till.send(ACCEPTED);
+        return till.tell(COMMANDS.completion, []);
+      case COMMANDS.authorisation: {
+        const amount = readBitmaps(data).get(0x04);
+        const amountCents = (amount && unpackDigits(amount)) ?? 0;
+        return this.#transact({ amountCents, reverses: null }, till);
+      }
+      case COMMANDS.reversal: {
+        const receipt = readBitmaps(data.slice(3)).get(0x87);
+        const receiptNumber = receipt && unpackDigits(receipt);
+        const paid = this.payments.find((one) => one.receiptNumber === receiptNumber);
+        const isReversed = this.payments.some((one) => one.reverses === paid?.trace);
+        if (paid !== undefined && paid.isApproved && !isReversed) {
+          return this.#transact({ amountCents: paid.amountCents, reverses: paid.trace }, till);
+        }
+        till.send(ACCEPTED);
+        return till.tell(COMMANDS.aborted, [NOT_POSSIBLE_CODE]);
+      }
+      case COMMANDS.repeatReceipt: {
+        till.send(ACCEPTED);
+        const last = this.payments.at(-1);
+        if (last !== undefined) await this.#report(last, till);
+        return till.tell(COMMANDS.completion, []);
+      }
+      case COMMANDS.endOfDay:
+        till.send(ACCEPTED);
+        this.daysClosed += 1;
+        return till.tell(COMMANDS.completion, []);
+      default:
+        till.send({ command: 0x8483, data: Uint8Array.of() });
+    }
+  }
+
+  async #transact(
+    { amountCents, reverses }: Pick<SimulatedPayment, 'amountCents' | 'reverses'>,
+    till: TillConnection,
+  ): Promise<void> {
+    const act = this.acts.shift() ?? 'approve';
+    if (act === 'busy') return till.send({ command: BUSY, data: Uint8Array.of() });
+    till.send(ACCEPTED);
+    if (act === 'disconnect') return till.breakOff();
+    await till.tell(COMMANDS.intermediateStatus, [0x0a, 0x01]);
+    const isCancelled = act === 'wait' && (await this.#waits(till));
+    if (isCancelled) return till.tell(COMMANDS.aborted, [ABORTED_CODE]);
+    const payment = {
+      trace: 100 + this.payments.length,
+      receiptNumber: 1 + this.payments.length,
+      amountCents,
+      isApproved: act !== 'decline',
+      reverses,
+    };
+    this.payments.push(payment);
+    if (act === 'approve-and-disconnect') return till.breakOff();
+    await this.#report(payment, till);
+    if (!payment.isApproved) return till.tell(COMMANDS.aborted, [DECLINED_CODE]);
+    return till.tell(COMMANDS.completion, []);
+  }
+
+  /** @returns whether the till has cancelled it */
+  async #waits(till: TillConnection): Promise<boolean> {
+    if (till.hasAborted) return true;
+    return await new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  async #report(payment: SimulatedPayment, till: TillConnection): Promise<void> {
+    const { amountCents, isApproved, receiptNumber, reverses, trace } = payment;
+    await till.tell(COMMANDS.statusInformation, [
+      ...writeBitmap(0x27, [isApproved ? 0 : DECLINED_CODE]),
+      ...writeBitmap(0x04, packDigits(amountCents, 6)),
+      ...writeBitmap(0x49, packDigits(978, 2)),
+      ...writeBitmap(0x0b, packDigits(trace, 3)),
+      ...(reverses === null ? [] : writeBitmap(0x37, packDigits(reverses, 3))),
+      ...writeBitmap(0x87, packDigits(receiptNumber, 2)),
+      ...writeBitmap(0x29, packDigits(99_000_001, 4)),
+      ...writeBitmap(0x22, PAN),
+      ...writeBitmap(0x8b, [...writeTerminalText('girocard'), 0]),
+    ]);
+    if (!isApproved) return;
+    for (const [owner, title] of [
+      [1, 'Händlerbeleg'],
+      [2, 'Kundenbeleg'],
+    ] as const) {
+      const lines = [title, 'Terminal 99000001', `Trace ${trace}`, 'PAN ############1234'];
+      const texts = lines.flatMap((line) =>
+        writeTag({ tag: 0x07, value: Uint8Array.from(writeTerminalText(line)) }),
+      );
+      await till.tell(
+        COMMANDS.printText,
+        writeBitmap(0x06, [
+          ...writeTag({ tag: 0x1f07, value: Uint8Array.of(owner) }),
+          ...writeTag({ tag: 0x25, value: Uint8Array.from(texts) }),
+        ]),
+      );
+    }
+  }
+}
+
+/** The simulator's side of one connection: messages in, and one message out at a time. */
+class TillConnection {
+  onAbort: () => void = () => undefined;
+  /** The till has cancelled what is under way. */
+  hasAborted = false;
+  readonly #socket: Socket;
+  readonly #requests: Apdu[] = [];
+  #received = Uint8Array.of();
+  #hasEnded = false;
+  #onRequest: () => void = () => undefined;
+  #onAccepted: () => void = () => undefined;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => this.#take(chunk));
+    socket.on('close', () => {
+      this.#hasEnded = true;
+      this.#onRequest();
+      this.#onAccepted();
+    });
+  }
+
+  /** @returns the till's next request; null once it has gone */
+  async next(): Promise<Apdu | null> {
+    if (this.#requests.length === 0 && !this.#hasEnded) {
+      await new Promise<void>((resolve) => {
+        this.#onRequest = resolve;
+      });
+    }
+    return this.#requests.shift() ?? null;
+  }
+
+  send(apdu: Apdu): void {
+    if (!this.#socket.destroyed) this.#socket.write(writeApdu(apdu));
+  }
+
+  /** Sends a message, and waits until the till says that it has come. */
+  async tell(command: number, data: readonly number[]): Promise<void> {
+    if (this.#hasEnded) return;
+    const accepted = new Promise<void>((resolve) => {
+      this.#onAccepted = resolve;
+    });
+    this.send({ command, data: Uint8Array.from(data) });
+    await accepted;
+  }
+
+  breakOff(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#received = Uint8Array.from([...this.#received, ...chunk]);
+    for (let taken = takeApdu(this.#received); taken; taken = takeApdu(this.#received)) {
+      this.#received = Uint8Array.from(taken.rest);
+      const { apdu } = taken;
+      if (apdu.command === COMMANDS.accepted) this.#onAccepted();
+      else if (apdu.command === COMMANDS.abort) {
+        this.hasAborted = true;
+        this.onAbort();
+      } else {
+        this.#requests.push(apdu);
+        this.#onRequest();
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { Apdu } from './apdu.ts';
+import { readBitmaps } from './bitmaps.ts';
+import { readTerminalText } from './code-page.ts';
+import { halfBytes, unpackDigits } from './packed-digits.ts';
+import { readTags } from './tag-lists.ts';
+
+/** A terminal's report of one transaction, with what a till may keep of it: never a whole card number. */
+export interface TransactionStatus {
+  /** 0 is approved; null where the terminal left it out. */
+  readonly resultCode: number | null;
+  readonly amountCents: number | null;
+  readonly currencyNumber: number | null;
+  readonly trace: number | null;
+  /** The trace of the transaction that this one gave back; null for a payment. */
+  readonly reversedTrace: number | null;
+  readonly receiptNumber: number | null;
+  readonly terminalId: string | null;
+  /** The end of the card number, as in `…1234`. */
+  readonly masked: string | null;
+  readonly cardName: string | null;
+}
+
+/** Reads a status information (04 0F). */
+export function readStatus({ data }: Apdu): TransactionStatus {
+  const bitmaps = readBitmaps(data);
+  const digits = (bitmap: number) => {
+    const value = bitmaps.get(bitmap);
+    return value === undefined ? null : unpackDigits(value);
+  };
+  const terminalId = bitmaps.get(0x29);
+  const name = bitmaps.get(0x8b);
+  return {
+    resultCode: bitmaps.get(0x27)?.[0] ?? null,
+    amountCents: digits(0x04),
+    currencyNumber: digits(0x49),
+    trace: digits(0x0b),
+    reversedTrace: digits(0x37),
+    receiptNumber: digits(0x87),
+    terminalId: terminalId === undefined ? null : halfBytes(terminalId),
+    masked: maskedPan(bitmaps.get(0x22)),
+    cardName: name === undefined ? null : shortText(name),
+  };
+}
+
+/** Most characters of a card's name. */
+const LONGEST_NAME = 40;
+
+function shortText(bytes: Uint8Array): string | null {
+  const text = maskCardNumbers(readTerminalText(bytes)).trim().slice(0, LONGEST_NAME);
+  return text === '' ? null : text;
+}
+
+/** The terminal writes `e` for a digit that it hides, and pads with `f`. */
+function maskedPan(value: Uint8Array | undefined): string | null {
+  if (value === undefined) return null;
+  const end = /\d{1,4}(?=f*$)/.exec(halfBytes(value).slice(-5))?.[0];
+  return end === undefined ? null : `…${end.slice(-4)}`;
+}
+
+/** Returns the code of a completion or an abort, where it names one; null otherwise. */
+export function codeIn({ data }: Apdu): number | null {
+  return data[0] ?? null;
+}
+
+/** Whose a printed paper is. */
+export type ReceiptOwner = 'customer' | 'merchant' | 'office';
+
+/** Lines that a terminal wants printed; whose they are is null where it does not say. */
+export interface PrintedLines {
+  readonly owner: ReceiptOwner | null;
+  readonly lines: readonly string[];
+}
+
+/** Most characters of a line: the widest printer has 48. */
+const LONGEST_LINE = 60;
+
+/** Reads one line (06 D1): an attribute, and its text. */
+export function readPrintLine({ data }: Apdu): PrintedLines {
+  return { owner: null, lines: [printable(data.slice(1))] };
+}
+
+const TAG_RECEIPT = 0x1f07;
+const TAG_LINES = 0x25;
+const TAG_LINE = 0x07;
+const OWNERS: readonly (ReceiptOwner | undefined)[] = [undefined, 'merchant', 'customer', 'office'];
+
+/** Reads a block of lines (06 D3). */
+export function readPrintText({ data }: Apdu): PrintedLines {
+  const elements = readTags(readBitmaps(data).get(0x06) ?? Uint8Array.of());
+  const kind = elements.find(({ tag }) => tag === TAG_RECEIPT)?.value[0] ?? 0;
+  const lines = elements
+    .filter(({ tag }) => tag === TAG_LINES)
+    .flatMap(({ value }) => readTags(value))
+    .filter(({ tag }) => tag === TAG_LINE)
+    .map(({ value }) => printable(value));
+  return { owner: OWNERS[kind] ?? null, lines };
+}
+
+function printable(bytes: Uint8Array): string {
+  return maskCardNumbers(readTerminalText(bytes)).trimEnd().slice(0, LONGEST_LINE);
+}
+
+/** Hides all but the end of whatever may be a card's number: 13 to 19 digits, with spaces or hyphens in between. */
+function maskCardNumbers(text: string): string {
+  return text.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
+}

@@ -1,0 +1,24 @@
+/** The upper half of code page 437, in which a terminal writes where nothing else was agreed. */
+const UPPER_HALF =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀' +
+  'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
+
+const UPPER = Array.from(UPPER_HALF);
+
+/** Reads a terminal's text: control characters are left out. */
+export function readTerminalText(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => {
+    if (byte < 0x20 || byte === 0x7f) return '';
+    return byte < 0x80 ? String.fromCharCode(byte) : (UPPER[byte - 0x80] ?? '');
+  }).join('');
+}
+
+/** Writes a text in that code page; a character that is not in it becomes a question mark. */
+export function writeTerminalText(text: string): number[] {
+  return Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 0x20 && code < 0x7f) return code;
+    const place = UPPER.indexOf(character);
+    return place === -1 ? 0x3f : 0x80 + place;
+  });
+}

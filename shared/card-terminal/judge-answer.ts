@@ -1,0 +1,132 @@
+import { MOST_SLIP_LINES } from '../ledger/sale/terminal-payment.ts';
+import type { DeclinedWhy, TerminalReport } from '../ledger/sale/terminal-payment.ts';
+import { assertNever } from '../values/assert.ts';
+import type { PrintedLines, ReceiptOwner, TransactionStatus } from './answers.ts';
+
+/** How one conversation with a terminal ended. */
+export type ConversationEnd =
+  /** The request never left: nothing has happened at the terminal. */
+  | { readonly kind: 'not-sent'; readonly why: NotSent }
+  /** The terminal refused to begin. */
+  | { readonly kind: 'refused'; readonly code: number }
+  /** It ended with a completion, or with an abort and its code. */
+  | {
+      readonly kind: 'ended';
+      readonly isCompleted: boolean;
+      readonly code: number | null;
+      readonly status: TransactionStatus | null;
+      readonly printed: readonly PrintedLines[];
+    }
+  /** The connection broke, or the terminal fell silent, after the request had left. */
+  | { readonly kind: 'lost' };
+
+export type NotSent = Extract<DeclinedWhy, 'not-reached' | 'not-registered' | 'busy'>;
+
+/** A payment or a reversal as it was asked for. */
+export interface AskedAmount {
+  readonly amountCents: number;
+  readonly currencyNumber: number;
+}
+
+/** The outcome of a payment or a reversal; `code` is the terminal's own, of PA00P015, chapter 10. */
+export type TerminalOutcome =
+  | { readonly kind: 'approved'; readonly report: TerminalReport }
+  | { readonly kind: 'declined'; readonly why: DeclinedWhy; readonly code: number | null }
+  | { readonly kind: 'unknown' };
+
+/** Judges a payment. Approved is only what the terminal completed for exactly this amount. */
+export function judgeTerminalPayment(end: ConversationEnd, asked: AskedAmount): TerminalOutcome {
+  switch (end.kind) {
+    case 'not-sent':
+      return { kind: 'declined', why: end.why, code: null };
+    case 'refused':
+      return { kind: 'declined', why: 'terminal', code: end.code };
+    case 'lost':
+      return UNKNOWN;
+    case 'ended': {
+      const { code, isCompleted, printed, status } = end;
+      const result = status?.resultCode ?? null;
+      if (result !== null && result !== 0)
+        return { kind: 'declined', why: 'terminal', code: result };
+      if (result === null) return isCompleted ? UNKNOWN : declined(code);
+      const isTaken = isCompleted && status !== null && isOfAmount(status, asked);
+      return isTaken ? approved(status, printed) : UNKNOWN;
+    }
+    default:
+      return assertNever(end);
+  }
+}
+
+function declined(code: number | null): TerminalOutcome {
+  return { kind: 'declined', why: 'terminal', code };
+}
+
+/**
+ * Judges the last transaction of the terminal, asked for after an answer was lost.
+ * @param traceBefore the newest trace known before the payment was asked for; null where none is
+ * @returns unknown where a person has to look
+ */
+export function judgeLastPayment(
+  end: ConversationEnd,
+  asked: AskedAmount,
+  traceBefore: number | null,
+): TerminalOutcome {
+  const last = lastOf(end);
+  // Without an older one nothing tells whether this is the payment or the one before it.
+  if (last === null || traceBefore === null) return UNKNOWN;
+  const { printed, status } = last;
+  if (status.trace === traceBefore) return FOUND;
+  const isOurs = status.reversedTrace === null && status.amountCents !== null;
+  if (!isOurs || !isOfAmount(status, asked) || status.resultCode === null) return UNKNOWN;
+  return status.resultCode === 0 ? approved(status, printed) : declined(status.resultCode);
+}
+
+/**
+ * Judges the same for a reversal.
+ * @param trace of the payment that was to go back; null where the terminal told none
+ */
+export function judgeLastReversal(end: ConversationEnd, trace: number | null): TerminalOutcome {
+  const last = lastOf(end);
+  if (last === null || trace === null) return UNKNOWN;
+  const { printed, status } = last;
+  if (status.trace === trace) return FOUND;
+  if (status.reversedTrace !== trace || status.resultCode !== 0) return UNKNOWN;
+  return approved(status, printed);
+}
+
+const UNKNOWN = { kind: 'unknown' } as const;
+/** The last transaction is the one before: nothing has come after it. */
+const FOUND = { kind: 'declined', why: 'found', code: null } as const;
+
+function lastOf(end: ConversationEnd) {
+  if (end.kind !== 'ended' || !end.isCompleted || end.status === null) return null;
+  return end.status.trace === null ? null : { status: end.status, printed: end.printed };
+}
+
+/** Tells whether the report is of this amount; what it leaves out is not against it. */
+function isOfAmount(status: TransactionStatus, asked: AskedAmount): boolean {
+  const { amountCents, currencyNumber } = status;
+  return (
+    (amountCents === null || amountCents === asked.amountCents) &&
+    (currencyNumber === null || currencyNumber === asked.currencyNumber)
+  );
+}
+
+function approved(status: TransactionStatus, printed: readonly PrintedLines[]): TerminalOutcome {
+  const { cardName, masked, receiptNumber, terminalId, trace } = status;
+  const copyOf = (owner: ReceiptOwner) => slipOf(printed, owner);
+  const slips = { slip: copyOf('customer'), shopSlip: copyOf('merchant') };
+  const report = { trace, receiptNumber, terminalId, masked, cardName, ...slips };
+  return { kind: 'approved', report };
+}
+
+/** Lines of which the terminal does not say whose they are count as the customer's, where that has none. */
+function slipOf(printed: readonly PrintedLines[], owner: ReceiptOwner): string[] {
+  const own = printed.filter((one) => one.owner === owner);
+  const theirs = own.length > 0 || owner !== 'customer' ? own : printed.filter(isOfNobody);
+  return theirs.flatMap(({ lines }) => lines).slice(0, MOST_SLIP_LINES);
+}
+
+function isOfNobody({ owner }: PrintedLines): boolean {
+  return owner === null;
+}

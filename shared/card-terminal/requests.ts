@@ -1,0 +1,67 @@
+import { COMMANDS } from './apdu.ts';
+import type { Apdu } from './apdu.ts';
+import { writeBitmap } from './bitmaps.ts';
+import { packDigits } from './packed-digits.ts';
+
+/** The messages that a till sends to begin something (PA00P015, chapter 3). */
+
+/** Largest amount that a terminal can be asked for. */
+export const LARGEST_AMOUNT_CENTS = 999_999_999_999;
+
+/** The till prints the receipts of payments and of the end of day; the terminal sends lines, and says what it does. */
+const CONFIGURATION = 0x02 + 0x04 + 0x08 + 0x80;
+
+/** Begins each conversation: the till says what it does itself. */
+export function registration(password: string, currencyNumber: number): Apdu {
+  return request(COMMANDS.registration, [
+    ...passwordBytes(password),
+    CONFIGURATION,
+    ...packDigits(currencyNumber, 2),
+    // It understands messages with a TLV container, and what a terminal prints by it.
+    ...writeBitmap(0x06, [0x26, 0x04, 0x0a, 0x02, 0x06, 0xd3]),
+  ]);
+}
+
+/** Asks the terminal to take an amount from a card. */
+export function authorisation(amountCents: number, currencyNumber: number): Apdu {
+  return request(COMMANDS.authorisation, [
+    ...writeBitmap(0x04, packDigits(amountCents, 6)),
+    ...writeBitmap(0x49, packDigits(currencyNumber, 2)),
+  ]);
+}
+
+/** Asks the terminal to give the whole payment with this receipt number back. */
+export function reversal(password: string, receiptNumber: number): Apdu {
+  return request(COMMANDS.reversal, [
+    ...passwordBytes(password),
+    ...writeBitmap(0x87, packDigits(receiptNumber, 2)),
+  ]);
+}
+
+/** Asks whether the terminal is ready. */
+export function statusEnquiry(password: string): Apdu {
+  return request(COMMANDS.statusEnquiry, passwordBytes(password));
+}
+
+/** Asks for the last receipt once more, and with it for what the last payment came to. */
+export function repeatReceipt(password: string): Apdu {
+  return request(COMMANDS.repeatReceipt, passwordBytes(password));
+}
+
+/** Asks the terminal to close its day. */
+export function endOfDay(password: string): Apdu {
+  return request(COMMANDS.endOfDay, passwordBytes(password));
+}
+
+/** Asks the terminal to stop what it is doing; it says with its outcome whether it did. */
+export function abort(): Apdu {
+  return request(COMMANDS.abort, []);
+}
+
+function request(command: number, data: readonly number[]): Apdu {
+  return { command, data: Uint8Array.from(data) };
+}
+
+function passwordBytes(password: string): number[] {
+  return packDigits(Number(password), 3);
+}

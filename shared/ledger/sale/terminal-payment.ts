@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { centsSchema } from '../../values/money.ts';
+import { instantMsSchema } from '../../values/time.ts';
+
+/** A payment that the till has asked a card terminal for. Persisted: members are only ever added. */
+
+/** Given by the screen that asks, so that the same press asks once. */
+export const terminalPaymentIdSchema = z.string().min(8).max(64);
+
+/** Most lines of a slip, and characters of a line. */
+export const MOST_SLIP_LINES = 60;
+const slipSchema = z.array(z.string().max(60)).max(MOST_SLIP_LINES);
+
+/** A terminal's report of a payment, without the card's number. */
+export const terminalReportSchema = z.object({
+  trace: z.int().nonnegative().nullable(),
+  receiptNumber: z.int().nonnegative().nullable(),
+  terminalId: z.string().max(8).nullable(),
+  /** The end of the card's number. */
+  masked: z.string().max(5).nullable(),
+  cardName: z.string().max(40).nullable(),
+  /** The customer's copy, for the receipt. */
+  slip: slipSchema,
+  /** The shop's copy. */
+  shopSlip: slipSchema,
+});
+export type TerminalReport = z.infer<typeof terminalReportSchema>;
+
+/** Why nothing was taken; `found`: the terminal’s last transaction is an older one. */
+export const declinedWhySchema = z.enum([
+  'terminal',
+  'not-reached',
+  'not-registered',
+  'busy',
+  'found',
+  'person',
+]);
+export type DeclinedWhy = z.infer<typeof declinedWhySchema>;
+
+export const terminalPaymentSchema = z.object({
+  id: terminalPaymentIdSchema,
+  amountCents: centsSchema,
+  state: z.enum([
+    'asked',
+    'unknown',
+    'approved',
+    'declined',
+    'reversing',
+    'reversal-unknown',
+    'reversed',
+  ]),
+  askedAtMs: instantMsSchema,
+  /** The newest trace of the terminal that was known before; null where none was. */
+  traceBefore: z.int().nonnegative().nullable(),
+  report: terminalReportSchema.nullable(),
+  /** The fact that took it as a payment of the sale. */
+  takenBy: z.int().positive().nullable(),
+  /** The trace of what gave it back. */
+  reversalTrace: z.int().nonnegative().nullable(),
+  /** Why it was not taken, and the terminal's own code of it. */
+  declined: z.object({ why: declinedWhySchema, code: z.int().nonnegative().nullable() }).nullable(),
+  /** A person has said what the terminal shows. */
+  isByPerson: z.literal(true).optional(),
+});
+export type TerminalPayment = z.infer<typeof terminalPaymentSchema>;
+
+/** Far more than anybody tries. */
+export const MAX_TERMINAL_PAYMENTS = 50;
+
+/** The members of a sale that tell what is under way at the terminal. */
+interface AtTerminal {
+  readonly terminal?: readonly TerminalPayment[] | undefined;
+}
+
+/** Tells whether the terminal has been asked and has not answered. */
+export function isAsked({ state }: Pick<TerminalPayment, 'state'>): boolean {
+  return state === 'asked' || state === 'reversing';
+}
+
+/** Tells whether nobody knows what the terminal has done. */
+export function isNotKnown({ state }: Pick<TerminalPayment, 'state'>): boolean {
+  return state === 'unknown' || state === 'reversal-unknown';
+}
+
+/** Finds what the sale waits for: nothing else is done with it until the terminal, or a person, has said. */
+export function underWayAtTerminal({ terminal = [] }: AtTerminal): TerminalPayment | null {
+  return terminal.find((one) => isAsked(one) || isNotKnown(one)) ?? null;
+}
+
+/** Finds the payment of the terminal that a fact took; null for one that was taken in another way. */
+export function terminalPaymentTakenBy(
+  { terminal = [] }: AtTerminal,
+  sequence: number | undefined,
+): TerminalPayment | null {
+  return terminal.find(({ takenBy }) => takenBy !== null && takenBy === sequence) ?? null;
+}
+
+/** Puts a payment into its sale, in the place of what it was before. */
+export function withTerminalPayment<Sale extends AtTerminal>(
+  sale: Sale,
+  payment: TerminalPayment,
+): Sale & { readonly terminal: TerminalPayment[] } {
+  const { terminal = [] } = sale;
+  const isNew = terminal.every(({ id }) => id !== payment.id);
+  const others = terminal.map((one) => (one.id === payment.id ? payment : one));
+  return { ...sale, terminal: isNew ? [...others, payment] : others };
+}
+
+/** Names the slip as the terminal's own journal does; empty where it has told no number. */
+export function slipNumberOf(report: TerminalReport | null): string {
+  const { receiptNumber = null, trace = null } = report ?? {};
+  return [receiptNumber, trace].flatMap((one) => one ?? []).join('/');
+}

@@ -1,0 +1,148 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ZvtTerminal } from '../../electron/card-terminal/zvt-terminal.ts';
+import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
+import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
+import {
+  judgeLastPayment,
+  judgeLastReversal,
+  judgeTerminalPayment,
+} from '../../shared/card-terminal/judge-answer.ts';
+
+const TIMEOUTS = { connectMs: 2_000, answerMs: 500, silenceMs: 500 };
+const ASKED = { amountCents: 2_340, currencyNumber: 978 };
+
+let simulator: TerminalSimulator;
+let terminal: ZvtTerminal;
+
+function terminalAt(port: number): ZvtTerminal {
+  const place = { host: '127.0.0.1', port, password: '000000', currencyNumber: 978 };
+  return new ZvtTerminal(place, TIMEOUTS);
+}
+
+async function pay() {
+  return judgeTerminalPayment(await terminal.pay(ASKED.amountCents), ASKED);
+}
+
+beforeEach(async () => {
+  simulator = await TerminalSimulator.start();
+  terminal = terminalAt(simulator.port);
+});
+
+afterEach(() => simulator.goAway());
+
+describe('a payment over a real connection', () => {
+  test('is approved with its numbers, the end of the card number, and the customer’s lines', async () => {
+    const outcome = await pay();
+    expect(outcome).toMatchObject({
+      kind: 'approved',
+      report: { trace: 100, receiptNumber: 1, masked: '…1234', cardName: 'girocard' },
+    });
+    expect(outcome.kind === 'approved' && outcome.report.slip[0]).toBe('Kundenbeleg');
+    expect(simulator.heard).toEqual([COMMANDS.registration, COMMANDS.authorisation]);
+  });
+
+  test('is declined', async () => {
+    simulator.acts.push('decline');
+    expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 5 });
+    expect(simulator.approvedCents).toBe(0);
+  });
+
+  test('is declined where the terminal is busy, and takes nothing', async () => {
+    simulator.acts.push('busy');
+    expect(await pay()).toEqual({ kind: 'declined', why: 'terminal', code: 0x9c });
+  });
+
+  test('is cancelled by the till while the customer looks for a card', async () => {
+    simulator.acts.push('wait');
+    const outcome = pay();
+    await expect.poll(() => simulator.heard).toContain(COMMANDS.authorisation);
+    terminal.cancel();
+    expect(await outcome).toMatchObject({ kind: 'declined', code: 0x6c });
+  });
+
+  test('two at once go one after the other', async () => {
+    const both = await Promise.all([pay(), pay()]);
+    expect(both.map(({ kind }) => kind)).toEqual(['approved', 'approved']);
+    expect(simulator.payments.map(({ trace }) => trace)).toEqual([100, 101]);
+  });
+
+  test('is known not to be sent where no terminal answers', async () => {
+    await simulator.goAway();
+    expect(await pay()).toEqual({ kind: 'declined', why: 'not-reached', code: null });
+  });
+});
+
+describe('an answer that is lost', () => {
+  test('after the approval is found by its trace', async () => {
+    await pay();
+    simulator.acts.push('approve-and-disconnect');
+    expect(await pay()).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(await terminal.last(), ASKED, 100)).toMatchObject({
+      kind: 'approved',
+      report: { trace: 101 },
+    });
+    expect(simulator.approvedCents).toBe(2 * ASKED.amountCents);
+  });
+
+  test('before anything was taken is found by the trace of the payment before', async () => {
+    await pay();
+    simulator.acts.push('disconnect');
+    expect(await pay()).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(await terminal.last(), ASKED, 100).kind).toBe('declined');
+  });
+
+  test('is a person’s where the terminal has never told a trace, or reports another amount', async () => {
+    simulator.acts.push('approve-and-disconnect');
+    await pay();
+    const last = await terminal.last();
+    expect(judgeLastPayment(last, ASKED, null)).toEqual({ kind: 'unknown' });
+    expect(judgeLastPayment(last, { ...ASKED, amountCents: 1 }, 7)).toEqual({ kind: 'unknown' });
+  });
+
+  test('of a silent terminal is unknown, never approved', async () => {
+    simulator.acts.push('wait');
+    expect(await pay()).toEqual({ kind: 'unknown' });
+  });
+
+  test.each([
+    ['garbage', [0xff, 0xff, 0xff]],
+    ['an endless message', [0x04, 0x0f, 0xff, 0xff, 0xff]],
+    ['nothing', []],
+  ])('to a peer that sends %s is known not to be sent', async (_name, bytes) => {
+    const server = createServer((socket) => socket.write(Uint8Array.from(bytes)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    terminal = terminalAt((server.address() as AddressInfo).port);
+    expect(await pay()).toMatchObject({ kind: 'declined', why: 'not-reached' });
+    server.close();
+  });
+});
+
+describe('a reversal and the end of the day', () => {
+  test('gives the whole payment back, once', async () => {
+    await pay();
+    expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('approved');
+    expect(simulator.approvedCents).toBe(0);
+    expect(judgeTerminalPayment(await terminal.reverse(1), ASKED)).toMatchObject({
+      kind: 'declined',
+    });
+  });
+
+  test('whose answer is lost is not taken for a payment', async () => {
+    await pay();
+    simulator.acts.push('approve-and-disconnect');
+    expect(judgeTerminalPayment(await terminal.reverse(1), ASKED).kind).toBe('unknown');
+    const last = await terminal.last();
+    expect(judgeLastPayment(last, ASKED, 100)).toEqual({ kind: 'unknown' });
+    expect(judgeLastReversal(last, 100).kind).toBe('approved');
+    expect(judgeLastReversal(last, 101)).toMatchObject({ why: 'found' });
+  });
+
+  test('is asked for', async () => {
+    expect(await terminal.closeDay()).toMatchObject({ kind: 'ended', isCompleted: true });
+    expect(simulator.daysClosed).toBe(1);
+  });
+});
