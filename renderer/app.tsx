@@ -212,6 +212,10 @@ function Till(props: TillProps) {
   useEffect(() => {
     sale.send({ kind: 'cash-rounding', isOn: cashRounding });
   }, [sale, cashRounding]);
+  const terminalOn = overview.terminal !== null;
+  useEffect(() => {
+    sale.send({ kind: 'terminal', isOn: terminalOn });
+  }, [sale, terminalOn]);
   useEffect(() => {
     sale.send({ kind: 'money', minorUnit });
     giftBalance.send({ kind: 'money', minorUnit });
@@ -403,6 +407,7 @@ function PageContent(props: PageContentProps) {
         sale={sale}
         databases={read}
         pictures={overview.keyPictures}
+        terminal={overview.terminal}
         AfterSaleKeys={AfterSaleKeys}
         onReceipts={onReceipts}
         onOpenShift={overview.shift === null ? onOpenShift : null}

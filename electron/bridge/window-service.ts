@@ -255,6 +255,7 @@ export function serveWindow({
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     taxTable: async () => till.trading?.writer.ledger.taxes ?? null,
     priceList: async () => till.trading?.writer.ledger.prices.articles ?? [],
+    atTerminal: async (what) => till.trading?.atTerminal(what),
     sendNow: async () => till.trading?.sendNow(actorOf(till)),
     saveFile: save,
     savePdf: (name, of) => savePdf(till.receipts, downloads(), { name: named(name), of }),

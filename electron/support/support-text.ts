@@ -46,13 +46,13 @@ const HOMES = /(?:\/home\/|\/Users\/|\b[A-Z]:\\{1,2}Users\\{1,2})[^\s/\\"]+/g;
 
 /** By which the till, its shop and what it is connected to are known; none of them takes a key. */
 const IDS = new Set(['tillId', 'shopUuid', 'baseUrl', 'host']);
-/** Fields in which somebody typed a person's name. */
-const NAMES = new Set(['supportContact', 'by']);
+/** Fields with a person's name, or the password of a card terminal. */
+const LEFT_OUT = new Set(['supportContact', 'by', 'password']);
 
 /** Writes an object through the gate of the log: it may hold typed text, or words of a service or of the system. */
 function json(value: object): string {
   const gate = (name: string, one: unknown) => {
-    if (NAMES.has(name)) return undefined;
+    if (LEFT_OUT.has(name)) return undefined;
     return typeof one === 'string' && !IDS.has(name) ? redactText(one) : one;
   };
   return JSON.stringify(value, gate, 1);

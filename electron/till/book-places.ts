@@ -40,11 +40,13 @@ export class BookPlaces {
   }
 
   /** Its place and its keys, what is kept for all books, and of what a second copy of the till is made. */
-  around(bookId: BookId, { cardCodes: said, copyFolder, printing }: TillSettings) {
+  around(bookId: BookId, { cardCodes: said, copyFolder, printing, ...rest }: TillSettings) {
     const { dataFolder } = this.#till;
     const cardCodes = bookId === DEMO && !describesCards(said) ? DEMO_CODES : said;
     const copied = { dataFolder, turn: this.#copyTurn, folder: copyFolder };
-    return { place: this.of(bookId), ...this.keysOf(bookId), cardCodes, copied, printing };
+    const { cardTerminal } = rest;
+    const folders = { place: this.of(bookId), ...this.keysOf(bookId) };
+    return { ...folders, cardCodes, cardTerminal, copied, printing };
   }
 
   /** Tells whether the book has a journal. */

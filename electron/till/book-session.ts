@@ -8,6 +8,7 @@ import type { TillHealth } from '../../shared/hub/till-health.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { KnownStaff, PeopleProof } from '../../shared/ledger/store/staff.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { TerminalSettings } from '../../shared/card-terminal/terminal-settings.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
@@ -63,6 +64,7 @@ export interface BookSurroundings {
   /** The computer's own. */
   readonly timeZone: string;
   readonly cardCodes: CardCodes;
+  readonly cardTerminal: TerminalSettings;
   /** Source and target of the second copy; null for none. */
   readonly copied: Pick<SecondCopySetup, 'dataFolder' | 'turn'> & {
     readonly folder: string | null;
@@ -322,6 +324,7 @@ export class BookSession {
         onChange();
       },
       onDatabasesUnusable: replaceDatabases,
+      onTerminalChanged: onChange,
       onWorkerFailed: (sentence) => workerFails('the sync worker fails', { sentence }),
       onEvidenceLost: (error) => log.logEvent('warn', 'evidence cannot be kept', { error }),
       onReceiptDue: (sale, operator) => this.#receipts?.printDue(sale, operator),
@@ -335,6 +338,7 @@ export class BookSession {
     });
     trading.useHub(await this.#openHubClient(trading, config));
     this.#trading = trading;
+    trading.useTerminal(this.#around.cardTerminal);
     this.#beginCopy(trading);
     await this.#notePeople(opened, config);
     void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));

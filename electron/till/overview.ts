@@ -40,6 +40,7 @@ export interface TillCondition extends Settings {
   readonly hub: HubStatus | null;
   readonly copy: CopyStatus | null;
   readonly update: UpdateStatus;
+  readonly terminal: Overview['terminal'];
 }
 
 /** The same of a till as it stands, but for whether its window closes. */
@@ -82,6 +83,7 @@ export function conditionOf(
     hub: session?.trading?.hubClient?.status ?? null,
     copy: session?.copy?.status ?? null,
     update: setup.updates.status,
+    terminal: session?.trading?.terminal?.status ?? null,
   };
 }
 

@@ -160,6 +160,7 @@ export class Till {
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) await this.#speak();
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
+    if (settings.cardTerminal) this.trading?.useTerminal(settings.cardTerminal);
   }
 
   /** Changes the named printing settings; the others stay. */

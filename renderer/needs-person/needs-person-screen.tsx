@@ -15,6 +15,7 @@ import { BalancesOfDayCard } from './cards/balances-of-day-card.tsx';
 import { BalanceCards } from './cards/balance-cards.tsx';
 import { ClockCard, ServiceClockCard } from './cards/clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
+import { TerminalCard } from './cards/terminal-card.tsx';
 import { OtherSignCard } from './cards/other-sign-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
@@ -43,11 +44,13 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const serviceClock = status?.serviceClock ?? null;
   const otherBalances = status?.otherBalances ?? null;
   const otherSign = status?.otherSign ?? null;
+  const atTerminal = status?.atTerminal ?? [];
   const isEmpty =
     pause === null &&
     clock === null &&
     serviceClock === null &&
     otherSign === null &&
+    atTerminal.length === 0 &&
     otherBalances === null &&
     lines?.length === 0 &&
     balances?.length === 0;
@@ -56,6 +59,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
     ...(serviceClock === null ? [] : [SERVICE_CLOCK]),
     ...(clock === null ? [] : [CLOCK]),
     ...(otherSign === null ? [] : [OTHER_SIGN]),
+    ...atTerminal.map(({ id }) => id),
     ...(lines ?? []).map(({ intent }) => intent.id),
     ...(otherBalances === null ? [] : [OTHER_BALANCES]),
     ...(balances ?? []).map(({ card }) => card.id),
@@ -105,6 +109,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
             <OtherSignCard otherSign={otherSign} isDemo={isPractice(book)} nowMs={nowMs} />
           </OneOfMany>
         )}
+        {atTerminal.map((payment) => (
+          <OneOfMany key={payment.id} id={payment.id} chosen={chosen}>
+            <TerminalCard payment={payment} isDemo={isPractice(book)} nowMs={nowMs} />
+          </OneOfMany>
+        ))}
         {book !== null &&
           lines?.map((line) => (
             <OneOfMany key={line.intent.id} id={line.intent.id} chosen={chosen}>

@@ -17,11 +17,13 @@ import { RingPanel } from './panels/ring-panel.tsx';
 import { SaleQuestion } from './panels/sale-question.tsx';
 import type { AfterSaleKeysProps } from './receipts/after-sale-keys.tsx';
 import type { SaleStore } from './flow/sale-store.ts';
+import { isAtTerminal } from './flow/state/sale-state.ts';
+import { TerminalPanel } from './panels/terminal-panel.tsx';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
 
-interface SaleScreenProps extends Pick<Overview, 'printing'> {
+interface SaleScreenProps extends Pick<Overview, 'printing' | 'terminal'> {
   readonly isDemo: boolean;
   readonly loadPresetsCents: Overview['limits']['loadPresetsCents'];
   /** In another one every sentence is asked for again. */
@@ -73,6 +75,9 @@ function StepPanel(props: SaleScreenProps) {
   const flow = useStore(sale.store);
   const { send } = sale;
   const { step } = flow;
+  if (isAtTerminal(flow)) {
+    return <TerminalPanel flow={flow} terminal={props.terminal} send={send} />;
+  }
   switch (step.kind) {
     case 'ringing':
       return <RingPanel flow={flow} databases={databases} pictures={props.pictures} send={send} />;

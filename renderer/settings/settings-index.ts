@@ -75,6 +75,7 @@ const SETTINGS: Readonly<Record<SettingPart, readonly Setting[]>> = {
     { label: 'printer.screenCode' },
     { label: 'printer.hasDrawer' },
     { label: 'printer.second.printer', also: 'settings.also.printer' },
+    { label: 'cardTerminal.settings.title', also: 'settings.also.cards' },
     { label: 'customerDisplay.title', also: 'settings.also.screen' },
     { label: 'customerDisplay.choosePicture', also: 'settings.also.shopName' },
     { label: 'appliance.startsWithComputer' },

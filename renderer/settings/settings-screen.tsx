@@ -20,6 +20,7 @@ import { ConnectPanel } from './connection/connect-panel.tsx';
 import { HubPanel } from './connection/hub-panel.tsx';
 import { OtherTillsPanel } from './connection/other-tills-panel.tsx';
 import { CopyPanel } from './copy-panel.tsx';
+import { CardTerminalPanel } from './card-terminal-panel.tsx';
 import { CustomerDisplayPanel } from './customer-display-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -167,6 +168,7 @@ function panelOf(
       return (
         <>
           <PrinterPanel overview={overview} />
+          <CardTerminalPanel overview={overview} />
           <CustomerDisplayPanel overview={overview} />
           <AppliancePanel overview={overview} />
         </>

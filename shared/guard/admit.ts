@@ -56,6 +56,12 @@ import {
 import { admitLoadPaidOut, admitLoadTaken } from './sale/admit-load-back.ts';
 import { admitRefund, admitRefundPart } from './sale/admit-refund.ts';
 import { admitSale } from './sale/admit-sale.ts';
+import {
+  admitAskedTerminal,
+  admitReversalAtTerminal,
+  admitTerminalOutcome,
+  admitTerminalSettled,
+} from './sale/admit-terminal.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitShift } from './store/admit-shift.ts';
 import {
@@ -227,6 +233,10 @@ const RULES: {
   'remove-tender': admitSale,
   'complete-sale': admitSale,
   'cancel-sale': admitSale,
+  'ask-terminal': admitAskedTerminal,
+  'settle-terminal': admitTerminalSettled,
+  'reverse-at-terminal': admitReversalAtTerminal,
+  'record-terminal': admitTerminalOutcome,
   'refund-sale': admitRefund,
   'take-load-back': admitLoadTaken,
   'pay-out-load': admitLoadPaidOut,

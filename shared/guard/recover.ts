@@ -12,6 +12,7 @@ import type { OwedLoad } from '../ledger/sale/owed-load.ts';
 import { BEGUN_ANEW, WRITTEN_BY_OTHERS } from '../ledger/money/queue.ts';
 import { SOFT_LIMIT_MS } from '../policy/judge-outcome.ts';
 import type { Proposal } from '../proposals/proposals.ts';
+import { isAsked } from '../ledger/sale/terminal-payment.ts';
 
 /**
  * The result of comparing the journal with what is kept outside it, at start-up (decision 0018). *Moved*: it may be
@@ -49,7 +50,17 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null =
     return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
   const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
-  return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed];
+  const atTerminal = leftAtTerminal(ledger);
+  return [...open, ...appliedUntold(ledger, untold), ...liftDoubt(ledger), ...owed, ...atTerminal];
+}
+
+/** Nobody heard what the terminal answered: it is asked for it again, and a person where it does not say. */
+function leftAtTerminal({ openSales }: Ledger): Proposal[] {
+  return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
+    terminal.filter(isAsked).map(({ id: paymentId }): Proposal => {
+      return { kind: 'record-terminal', saleId, paymentId, outcome: { kind: 'unknown' } };
+    }),
+  );
 }
 
 /** No card and no sale were ever in it. */
@@ -140,6 +151,7 @@ export function doubt(
     ...proposals,
     ...appliedUntold(ledger, untold),
     ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold)),
+    ...leftAtTerminal(ledger),
   ];
 }
 

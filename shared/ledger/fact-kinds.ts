@@ -61,6 +61,8 @@ const factKinds = {
   'sale-recalled': [],
   'sale-tendered': [],
   'sale-tender-removed': [],
+  'terminal-asked': ['log'],
+  'terminal-answered': ['log'],
   'sale-completed': [],
   'sale-cancelled': [],
   'sale-refunded': ['history'],

@@ -171,6 +171,8 @@ export const bridgeCalls = {
   taxTable: call('anybody', z.tuple([]), answers<TaxTable | null>()),
   /** All that has a price of its own. */
   priceList: call('anybody', z.tuple([]), answers<PriceList>()),
+  /** Stops a payment that waits for a card at the terminal, or asks the terminal for its last one again. */
+  atTerminal: call('work-at-till', z.tuple([z.enum(['cancel', 'ask-again'])]), answers<void>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   /** For whoever helps: without keys, names and card numbers. It is saved only once it was shown. */
   supportFile: call('work-at-till', z.tuple([]), answers<string>()),

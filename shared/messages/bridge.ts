@@ -1,3 +1,4 @@
+import { terminalStatusSchema } from '../card-terminal/terminal-status.ts';
 import * as z from 'zod';
 import { BOOK_FORMS, MONTH } from '../accounting/book-form.ts';
 import { serviceSettings } from '../api/service-settings.ts';
@@ -162,6 +163,8 @@ export const overviewSchema = z.object({
   pricesChangedBy: z.int().nonnegative(),
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
+  /** The card terminal; null where payments by card are recorded by hand. */
+  terminal: terminalStatusSchema.nullable(),
   printing: printingStatusSchema,
   /** The projection is being rebuilt: facts still to come; null otherwise. */
   rebuildingLeft: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { accountsSchema, FIRST_ACCOUNTS } from '../accounting/accounts.ts';
 import { customerDisplaySchema } from '../customer-display/customer-screen.ts';
 import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
+import { FIRST_TERMINAL, terminalSettingsSchema } from '../card-terminal/terminal-settings.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { countrySchema } from '../values/country.ts';
 import { keyPicturesSchema, shopPictureSchema } from '../values/picture.ts';
@@ -44,6 +45,8 @@ export const settingsSchema = z.strictObject({
   accounts: accountsSchema,
   /** Where other tills on this computer ask for gift card payments; null: nowhere (docs/local-api.md). */
   localApiPort: z.int().min(1_024).max(65_535).nullable(),
+  /** The terminal that takes payments by card; off where they are recorded by hand. */
+  cardTerminal: terminalSettingsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -73,6 +76,7 @@ const settingRows: SettingRows = {
   keyPictures: { first: {}, may: 'change-settings' },
   accounts: { first: FIRST_ACCOUNTS, may: 'change-settings' },
   localApiPort: { first: null, may: 'change-settings' },
+  cardTerminal: { first: FIRST_TERMINAL, may: 'change-settings' },
 };
 
 export const firstSettings: Settings = settingsSchema.parse(

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
+import { isNotKnown, terminalPaymentSchema } from '../ledger/sale/terminal-payment.ts';
+import { saleIdSchema } from '../values/ids.ts';
 import { joinedHubSchema } from '../ledger/store/joined-hub.ts';
 import { serviceChangedSchema } from '../ledger/store/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -80,7 +82,17 @@ export const statusSchema = z.object({
     otherBalances: z.number().int(),
     /** Another till has proven the opposite sign. */
     otherSign: z.number().int(),
+    /** Payments at the card terminal that nobody knows of. */
+    atTerminal: z.number().int(),
   }),
+  /** Payments at the card terminal of which nobody knows what became, with their sales. */
+  atTerminal: z
+    .array(
+      terminalPaymentSchema
+        .pick({ id: true, amountCents: true, state: true, askedAtMs: true })
+        .extend({ saleId: saleIdSchema }),
+    )
+    .optional(),
   otherBalances: balancesOfDaySchema.optional(),
   otherSign: joinedHubSchema.shape.otherSign,
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
@@ -107,6 +119,7 @@ export function statusOf(
   const raised = raisedNow(ledger, clockMs);
   const otherBalances = balancesOfDay(ledger, clockMs);
   const { otherSign } = ledger.hub ?? {};
+  const atTerminal = notKnownAtTerminal(ledger);
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     ...changedSince(ledger, clockMs),
@@ -119,6 +132,7 @@ export function statusOf(
       otherBalances: otherBalances === null ? 0 : 1,
       otherSign: otherSign === undefined ? 0 : 1,
     },
+    ...(atTerminal.length > 0 && { atTerminal }),
     ...(otherSign && { otherSign }),
     ...(otherBalances && { otherBalances }),
     ...clocks,
@@ -217,6 +231,14 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
 }
 
+function notKnownAtTerminal({ openSales }: Ledger): NonNullable<Status['atTerminal']> {
+  return [...openSales.values()].flatMap(({ id: saleId, terminal = [] }) =>
+    terminal.filter(isNotKnown).map(({ id, amountCents, state, askedAtMs }) => {
+      return { id, amountCents, state, askedAtMs, saleId };
+    }),
+  );
+}
+
 function needsPersonOf(
   ledger: Ledger,
 ): Omit<Status['needsPerson'], 'clock' | 'otherBalances' | 'otherSign'> {
@@ -229,5 +251,6 @@ function needsPersonOf(
     overdrawn: cards.filter(isOverdrawn).length,
     pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
     alarms: intents.filter((intent) => intent.alarm !== undefined).length,
+    atTerminal: notKnownAtTerminal(ledger).length,
   };
 }

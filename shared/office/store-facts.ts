@@ -140,6 +140,8 @@ const groups: Readonly<Record<FactKind, FactGroup>> = {
   'sale-recalled': 'sales',
   'sale-tendered': 'sales',
   'sale-tender-removed': 'sales',
+  'terminal-asked': 'sales',
+  'terminal-answered': 'sales',
   'sale-completed': 'sales',
   'sale-cancelled': 'sales',
   'sale-refunded': 'sales',

@@ -35,6 +35,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'complete-sale': 'anyone',
   'remove-tender': 'cashier',
   'cancel-sale': 'cashier',
+  'ask-terminal': 'cashier',
+  'settle-terminal': 'cashier',
   'refund-sale': 'cashier',
   'take-load-back': 'cashier',
   'pay-out-load': 'cashier',

@@ -28,12 +28,15 @@ import { taxTableSchema } from '../ledger/sale/tax.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { hubProposals } from './hub-proposals.ts';
 import {
+  askedTerminalProposal,
   completedSaleProposal,
   moneyOfSaleProposals,
   linesOfSaleProposals,
   owedOfSaleProposals,
   parkedSaleProposals,
   reason,
+  settledTerminalProposal,
+  terminalProposals,
 } from './sale-proposals.ts';
 import { limitsSchema } from '../ledger/store/limits.ts';
 import { otherTillIdSchema, otherTillSchema } from '../ledger/money/other-till.ts';
@@ -123,6 +126,8 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   ...linesOfSaleProposals,
   completedSaleProposal,
   ...parkedSaleProposals,
+  askedTerminalProposal,
+  settledTerminalProposal,
   ...moneyOfSaleProposals,
   ...shiftProposals,
   z.strictObject({
@@ -158,6 +163,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   undo,
   ...linesOfSaleProposals,
   ...moneyOfSaleProposals,
+  settledTerminalProposal,
   workOffline,
   openDrawer,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
@@ -355,6 +361,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   ...owedOfSaleProposals,
+  ...terminalProposals,
   z.strictObject({
     kind: z.literal('pause-queue'),
     cause: pauseCauseSchema,

@@ -2,6 +2,11 @@ import * as z from 'zod';
 import { discountSchema } from '../ledger/sale/discount.ts';
 import { refundedLineSchema } from '../ledger/sale/refund.ts';
 import { saleLinesSchema } from '../ledger/sale/sale.ts';
+import {
+  declinedWhySchema,
+  terminalPaymentIdSchema,
+  terminalReportSchema,
+} from '../ledger/sale/terminal-payment.ts';
 import { tenderSchema } from '../ledger/sale/tender.ts';
 import { intentIdSchema, refundIdSchema, saleIdSchema } from '../values/ids.ts';
 import { proposedCentsSchema } from '../values/money.ts';
@@ -84,6 +89,40 @@ export const moneyOfSaleProposals = [
     /** The redemption that took it back. */
     intentId: intentIdSchema,
     reference: z.string().trim().max(100),
+  }),
+] as const;
+
+const ofTerminal = { saleId: saleIdSchema, paymentId: terminalPaymentIdSchema } as const;
+
+/** A person says what the terminal shows of a payment, or of a reversal, that nobody knows of. */
+export const settledTerminalProposal = z.strictObject({
+  kind: z.literal('settle-terminal'),
+  ...ofTerminal,
+  isDone: z.boolean(),
+});
+
+/** The screen asks for a payment at the card terminal, for exactly this amount. */
+export const askedTerminalProposal = z.strictObject({
+  kind: z.literal('ask-terminal'),
+  ...ofTerminal,
+  amountCents: proposedCentsSchema,
+});
+
+/** Main asks the terminal to give a payment back, and writes what came of what it was asked for. */
+export const terminalProposals = [
+  z.strictObject({ kind: z.literal('reverse-at-terminal'), ...ofTerminal }),
+  z.strictObject({
+    kind: z.literal('record-terminal'),
+    ...ofTerminal,
+    outcome: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('approved'), report: terminalReportSchema }),
+      z.strictObject({
+        kind: z.literal('declined'),
+        why: declinedWhySchema,
+        code: z.int().nonnegative().nullable(),
+      }),
+      z.strictObject({ kind: z.literal('unknown') }),
+    ]),
   }),
 ] as const;
 

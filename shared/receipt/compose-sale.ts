@@ -71,6 +71,7 @@ export function composeSale(
           ]
         : tenderLines(tender, style),
     ),
+    ...terminalSlips(sale),
     ...taxLines(sale.taxes, style),
     ...refundLines(sale, style),
     ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
@@ -82,6 +83,17 @@ export function composeSale(
       style,
     ),
   ];
+}
+
+/** Writes the customer's copies of the card terminal, as the terminal has worded them. */
+function terminalSlips({ tenders, terminal = [] }: Sale): ReceiptElement[] {
+  const paid = terminal.filter(({ takenBy }) =>
+    tenders.some(({ taken }) => takenBy !== null && taken?.sequence === takenBy),
+  );
+  const slips = paid.flatMap(({ report }) => (report === null ? [] : [report.slip]));
+  return slips
+    .filter((slip) => slip.length > 0)
+    .flatMap((slip) => [RULE, ...slip.map((line) => leftAligned(line))]);
 }
 
 /** Writes the discount on the whole sale, below its goods. */

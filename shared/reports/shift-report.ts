@@ -18,6 +18,7 @@ import {
   withReceipt,
 } from '../ledger/sale/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/sale/shift.ts';
+import { isNotKnown } from '../ledger/sale/terminal-payment.ts';
 import type { Training } from '../ledger/store/training.ts';
 import { isCutOff } from '../ledger/money/queue.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -75,7 +76,15 @@ export interface ReportFigures {
   readonly exposure: ExposureSums;
   /** Cash of sales that are not completed: it is in the drawer, and counts once they are. */
   readonly cashInOpenSalesCents: Cents;
+  /** Payments that the card terminal did not answer for: in no other sum of the report. */
+  readonly unknownAtTerminal: CountedSum;
   readonly training: TrainingSum;
+}
+
+/** So many of something, and their sum. */
+export interface CountedSum {
+  readonly count: number;
+  readonly cents: Cents;
 }
 
 /** How often the till was in training, and how long, in ms; `isAtMost` where nobody knows when one of them ended. */
@@ -192,6 +201,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     exposure: exposureIn(carriedOver),
     expected: shift === null ? null : expectedIn(shift, draft),
     cashInOpenSalesCents: cashInOpen(sales.values()),
+    unknownAtTerminal: unknownAtTerminal(sales.values()),
     training: draft.training,
     byQuarter: sumQuarters(completedIn(draft), draft.refunds),
     exposureCourse: courseOf(draft.course),
@@ -231,6 +241,11 @@ export function addTrainings(sums: readonly TrainingSum[]): TrainingSum {
     isAtMost: one.isAtMost || other.isAtMost,
   });
   return sums.reduce(add, NO_TRAINING);
+}
+
+function unknownAtTerminal(sales: Iterable<Sale>): CountedSum {
+  const unknown = [...sales].flatMap(({ terminal = [] }) => terminal).filter(isNotKnown);
+  return { count: unknown.length, cents: sumCents(unknown.map((one) => one.amountCents)) };
 }
 
 function expectedIn(shift: Shift, { sales, refunds }: ReportDraft): Expected {

@@ -102,6 +102,10 @@ export function sumStore(tills: readonly Pick<TillReport, 'shifts'>[]): StoreFig
     carriedOver,
     exposure: exposureIn(carriedOver),
     cashInOpenSalesCents: sumCents(newest.map((one) => one.cashInOpenSalesCents)),
+    unknownAtTerminal: {
+      count: newest.reduce((sum, one) => sum + one.unknownAtTerminal.count, 0),
+      cents: sumCents(newest.map((one) => one.unknownAtTerminal.cents)),
+    },
     training: addTrainings(all.map(({ training }) => training)),
     drawer: addDrawers(all),
   };

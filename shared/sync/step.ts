@@ -188,6 +188,8 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'sale-recalled':
     case 'sale-tendered':
     case 'sale-tender-removed':
+    case 'terminal-asked':
+    case 'terminal-answered':
     case 'sale-completed':
     case 'sale-cancelled':
     case 'sale-refunded':

@@ -20,6 +20,7 @@ export async function trade(
     isClockProven,
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
+    onTerminalChanged: () => undefined,
     onWorkerFailed: () => undefined,
     onEvidenceLost: (error) => lost.push(error),
     onReceiptDue: () => undefined,

@@ -164,6 +164,7 @@ export class VirtualProgram {
       isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
+      onTerminalChanged: () => undefined,
       onWorkerFailed: onMistake,
       onEvidenceLost: () => undefined,
       onReceiptDue: () => undefined,

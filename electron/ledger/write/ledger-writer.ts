@@ -61,6 +61,7 @@ export const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'put-right',
   'move-load',
   'open-sale',
+  'ask-terminal',
   'refund-sale',
   'take-load-back',
   'keep-draft',

@@ -200,6 +200,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         />
       )}
       <OpenSaleCash report={report} />
+      <UnknownAtTerminal report={report} />
       {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
       <CarriedOverList report={report} isOff={isBlind || findOff(report, counted).length > 0} />
       {stepUp}
@@ -326,6 +327,15 @@ function Comparison({ report: { expected }, counted }: OutcomeProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+function UnknownAtTerminal({ report }: { readonly report: ShiftReport }) {
+  const format = useFormat();
+  const { cents: sum, count } = report.unknownAtTerminal;
+  if (count === 0) return null;
+  return (
+    <Notice tone="attention" title={t('cardTerminal.atClose', { money: format.money(sum) })} />
   );
 }
 

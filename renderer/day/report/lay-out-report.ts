@@ -61,9 +61,11 @@ export function layOutReport(
 function drawerSections(report: ShiftReport, format: Format): readonly ReportSection[] {
   const { shift } = report;
   const lines = shift === null ? [] : cashLines(shift, report, format);
+  const slips = shift === null ? [] : slipLines(shift, report);
+  const unknown = lineIfAny(t('cardTerminal.inReport'), report.unknownAtTerminal);
   return [
     { heading: t('reports.report.cash'), lines },
-    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
+    { heading: t('reports.report.cards'), lines: [...slips, ...unknown] },
   ];
 }
 

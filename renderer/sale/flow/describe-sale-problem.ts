@@ -49,6 +49,14 @@ export function describeSaleProblem(problem: Problem, format: Format): SaleProbl
       return describeNotTaken(problem.masked, format.money(problem.amountCents));
     case 'tender-removed':
       return describeRemoved(problem.tender, format);
+    case 'terminal':
+      return describeDeclined(problem, format);
+    case 'terminal-reversed':
+      return {
+        tone: 'good',
+        title: t('cardTerminal.reversed', { money: format.money(problem.amountCents) }),
+        whatToDo: t('cardTerminal.reversedHint'),
+      };
     case 'parked':
       return {
         tone: 'plain',
@@ -160,6 +168,18 @@ function describeRemoved(tender: KeptTender, format: Format): SaleProblemDescrip
     title: t('sale.problem.tenderRemoved', { money }),
     whatToDo: t(`sale.problem.tenderRemovedHint.${tender.kind}`),
   };
+}
+
+function describeDeclined(
+  { amountCents, code, why }: Extract<Problem, { kind: 'terminal' }>,
+  format: Format,
+): SaleProblemDescription {
+  const money = format.money(amountCents);
+  const title = t(`cardTerminal.declined.${why}`, { money });
+  const whatToDo = t(`cardTerminal.declinedHint.${why}`);
+  const detail =
+    code === null ? '' : t('cardTerminal.code', { code: code.toString(16).toUpperCase() });
+  return bad(joined(title, detail), whatToDo);
 }
 
 function describeDraft(

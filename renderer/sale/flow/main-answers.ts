@@ -6,6 +6,7 @@ import type { Intent } from '../../../shared/ledger/money/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale/sale.ts';
+import { terminalPaymentTakenBy } from '../../../shared/ledger/sale/terminal-payment.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
 import {
   applyAnswer,
@@ -25,6 +26,7 @@ import {
 } from './state/gift-plans.ts';
 import { parkedWith, recalled } from './steps/park-steps.ts';
 import { startTaking } from './steps/pay-steps.ts';
+import { terminalNews } from './steps/terminal-steps.ts';
 import { isApprovalEnded, isOvertaken, managersQuestion } from './managers-question.ts';
 import { changeLines, EMPTY_DRAFT, takenOffCents } from './state/sale-draft.ts';
 import type { GiftPlan, Problem, Removal, SaleFlow, SaleTurn } from './state/sale-state.ts';
@@ -119,6 +121,10 @@ function written(
       const paid = { ...rest, wanted: null };
       return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
     }
+    case 'ask-terminal':
+      return turnTo({ ...rest, wantedAtTerminal: null }, ...told.effects);
+    case 'settle-terminal':
+      return turnTo({ ...rest, settlingTerminal: null }, ...told.effects);
     case 'remove-tender':
     case 'undo':
     case 'put-right':
@@ -130,7 +136,13 @@ function written(
 
 /** Gives a removed payment back to the customer, and shows that until the next message; it pays for nothing here. */
 function removed({ flow, effects }: SaleTurn, { tender }: Removal): SaleTurn {
-  const problem = { kind: 'tender-removed', tender } as const;
+  const isReversed =
+    flow.sale !== null &&
+    terminalPaymentTakenBy(flow.sale, tender.taken?.sequence)?.state === 'reversed';
+  const { amountCents } = tender;
+  const problem = isReversed
+    ? ({ kind: 'terminal-reversed', amountCents } as const)
+    : ({ kind: 'tender-removed', tender } as const);
   const plans =
     tender.kind === 'gift'
       ? flow.plans.filter(({ intentId }) => intentId !== tender.intentId)
@@ -145,7 +157,13 @@ function isBeingRemoved({ removing, question }: SaleFlow, intentId: IntentId): b
 }
 
 /** Requests beside payments that are not done yet. */
-const NOTHING_BEGUN = { isToBeTold: false, isParking: false, recalling: null } as const;
+const NOTHING_BEGUN = {
+  isToBeTold: false,
+  isParking: false,
+  recalling: null,
+  wantedAtTerminal: null,
+  settlingTerminal: null,
+} as const;
 
 /** Nothing more is asked by itself; what main has is looked at again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
@@ -162,7 +180,8 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
   if (isOvertaken(flow, asked)) return turnTo(flow);
   const question = refusal.why === 'needs-approval' ? managersQuestion(flow, asked, refusal) : null;
   if (question !== null) {
-    return turnTo({ ...flow, wanted: null, removing: null, question }, refusedSound);
+    const given = { wanted: null, wantedAtTerminal: null, removing: null };
+    return turnTo({ ...flow, ...given, question }, refusedSound);
   }
   return refusal.why === 'sale-lines-fixed' && flow.sale !== null
     ? linesPutBack(flow, flow.sale.lines)
@@ -288,6 +307,8 @@ export function saleChanged(
     if (question?.kind === 'discount-approval') {
       return turnTo({ ...next, question: null, linesOpened: flow.draft.lines, isToBeTold: false });
     }
+    const news = terminalNews(flow.sale, next, nowMs);
+    if (news !== null) return news;
     const isAllowed =
       flow.question?.kind === 'without-slip' &&
       sale.tenders.length > (flow.sale?.tenders.length ?? 0);

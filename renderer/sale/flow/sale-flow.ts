@@ -23,6 +23,7 @@ import { answered, currentTold, intentChanged, saleChanged, timePassed } from '.
 import { askNote, writeNote } from './steps/note-steps.ts';
 import { afterParking, park, recall } from './steps/park-steps.ts';
 import { recordReference, removeTender, tender } from './steps/pay-steps.ts';
+import { settleTerminal } from './steps/terminal-steps.ts';
 import { askCancel, decideQuestion, dropPlan, withWantedCancel } from './sale-decisions.ts';
 import {
   isAmountRefused,
@@ -89,6 +90,7 @@ const ASKS_ANEW: ReadonlySet<SaleEvent['kind']> = new Set([
   'write-note',
   'drop-plan',
   'remove-tender',
+  'settle-terminal',
   'allowed',
   'intent',
   'sale',
@@ -174,7 +176,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
         : back(flow, moment);
     case 'tender':
       if (isScanUnseen(flow)) return turnTo(flow, refusedSound);
-      return tender(flow, event, moment.nowMs);
+      return tender(flow, event, moment);
     case 'drop-plan':
       return isAtCounter(flow) ? dropPlan(flow, event.intentId) : turnTo(flow);
     case 'drop-waiting-card':
@@ -207,6 +209,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTu
       return requote({ ...flow, online: event.online });
     case 'cash-rounding':
       return turnTo({ ...flow, cashRounding: event.isOn });
+    case 'terminal':
+      return turnTo({ ...flow, terminalOn: event.isOn });
+    case 'settle-terminal':
+      return settleTerminal(flow, event.isDone);
     case 'money':
       return turnTo({ ...flow, minorUnit: event.minorUnit });
     case 'time':
@@ -341,7 +347,7 @@ function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
-      return tender(flow, { tender: 'cash', givenCents: null }, moment.nowMs);
+      return tender(flow, { tender: 'cash', givenCents: null }, moment);
     case 'reference':
       return recordReference(flow, step, moment.nowMs);
     case 'taking':

@@ -14,6 +14,7 @@ import { useKey } from '../../design/keys/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/state/gift-plans.ts';
 import { loadsCents } from '../flow/state/sale-draft.ts';
 import type { SaleFlow, SaleStep } from '../flow/state/sale-state.ts';
+import { isAtTerminal } from '../flow/state/sale-state.ts';
 import type { SaleStore } from '../flow/sale-store.ts';
 import { StepKey } from '../../design/keys/step-key.tsx';
 import { describeDiscount, nameOfLine } from './dialogs/name-of-line.ts';
@@ -167,7 +168,9 @@ function TicketKeys({ flow, send }: FlowProps) {
         look="quiet"
         label={t('sale.ticket.cancel')}
         disabled={
-          isEmpty || !(isAtCounter(step) || step.kind === 'card' || step.kind === 'card-wanted')
+          isEmpty ||
+          isAtTerminal(flow) ||
+          !(isAtCounter(step) || step.kind === 'card' || step.kind === 'card-wanted')
         }
         onPress={() => send({ kind: 'ask-cancel' })}
       />
@@ -193,7 +196,7 @@ function CardKeys({ flow, isEmpty, send }: FlowProps & { readonly isEmpty: boole
         icon="redeem"
         stacked
         label={t('sale.ticket.giftBalance')}
-        disabled={!isAtCounter(step) || isEmpty}
+        disabled={!isAtCounter(step) || isEmpty || isAtTerminal(flow)}
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
     </>

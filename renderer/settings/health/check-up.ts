@@ -46,6 +46,7 @@ export function checkUpOf(
     ['copy', copyOf(overview, at)],
     ['drill', drillOf(overview, format, nowMs)],
     ['printer', printerOf(overview)],
+    ['terminal', terminalOf(overview)],
     ['display', screens && displayOf(overview, screens)],
     ['program', programOf(overview)],
     ['update', updateOf(overview, at)],
@@ -64,11 +65,20 @@ function label(
     | 'copy'
     | 'drill'
     | 'printer'
+    | 'terminal'
     | 'display'
     | 'program'
     | 'update',
 ): string {
+  if (name === 'terminal') return t('cardTerminal.settings.title');
   return name === 'display' ? t('customerDisplay.title') : t(`health.labels.${name}`);
+}
+
+function terminalOf({ terminal }: Overview) {
+  if (terminal === null) return null;
+  const { trouble } = terminal;
+  if (trouble === null) return { tone: 'good', text: t('cardTerminal.health.ready') } as const;
+  return { tone: 'attention', text: t(`cardTerminal.health.${trouble}`) } as const;
 }
 
 function tradeOf({ health }: Overview) {

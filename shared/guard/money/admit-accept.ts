@@ -1,3 +1,4 @@
+import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { present } from '../../values/assert.ts';
@@ -140,6 +141,7 @@ function saleRefusal(
 ): Refusal | null {
   const sale = ledger.sales.get(saleId);
   if (sale?.parked !== undefined) return { why: 'wrong-state', state: 'parked' };
+  if (sale && underWayAtTerminal(sale)) return { why: 'wrong-state', state: 'at-terminal' };
   if (!sale) return { why: 'unknown-sale' };
   if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
   if (verb !== 'redeem') return { why: 'wrong-state', state: verb };

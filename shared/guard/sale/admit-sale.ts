@@ -20,6 +20,7 @@ import {
 } from '../../ledger/sale/sale.ts';
 import type { Sale, SaleLine } from '../../ledger/sale/sale.ts';
 import { taxesOf, withRates } from '../../ledger/sale/tax-sums.ts';
+import { underWayAtTerminal } from '../../ledger/sale/terminal-payment.ts';
 import { withRounding } from '../../ledger/sale/rounding.ts';
 import { handedCents } from '../../values/money.ts';
 import { shownLine } from '../../values/shown-line.ts';
@@ -77,6 +78,9 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
   if (sale.parked !== undefined && !ENDS_PARKING.has(proposal.kind)) {
     return refused({ why: 'wrong-state', state: 'parked' });
+  }
+  if (underWayAtTerminal(sale) !== null) {
+    return refused({ why: 'wrong-state', state: 'at-terminal' });
   }
   const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
   switch (proposal.kind) {
@@ -179,7 +183,7 @@ function admitTender(ledger: Ledger, before: Sale, asked: Tender, stamp: Stamp):
  * removed is as old as that one: removing and taking again gives nobody time (decision 0088#removing-a-payment). It is whose
  * it is all the same: what went off before has gone back already.
  */
-function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
+export function kept(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): KeptTender {
   if (tender.kind === 'gift') return tender;
   const { atMs, monoMs, run, person } = stamp;
   const by = person === undefined ? {} : { person };
@@ -201,7 +205,12 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
   if (tender === undefined) return refused({ why: 'nothing-changes' });
   const overLimit = checkRemoveLimit(ledger, tender, stamp);
   if (overLimit) return refused(overLimit);
-  return admitted('sale-tender-removed', stamp, {
+  return admitted('sale-tender-removed', stamp, withoutTender(ledger, sale, tender, stamp));
+}
+
+/** The members of a fact that takes a payment off its sale. */
+export function withoutTender(ledger: Ledger, sale: Sale, tender: KeptTender, stamp: Stamp) {
+  return {
     sale: {
       ...sale,
       tenders: sale.tenders.filter((other) => other !== tender),
@@ -209,7 +218,7 @@ function admitRemoval(ledger: Ledger, sale: Sale, sequence: number, stamp: Stamp
     },
     tally: { count: 1, sumCents: tender.amountCents },
     ...firmBack(firmOfTender(ledger, tender, stamp)),
-  });
+  };
 }
 
 function older(one: Taken | undefined, other: Taken | undefined): Taken | undefined {

@@ -16,6 +16,7 @@ import type { Cents } from '../../values/money.ts';
 import { instantMsSchema } from '../../values/time.ts';
 import { MAX_REFUNDS, refundSchema } from './refund.ts';
 import { taxRateSchema, taxSumSchema } from './tax.ts';
+import { MAX_TERMINAL_PAYMENTS, terminalPaymentSchema } from './terminal-payment.ts';
 import { keptTenderSchema, namesSlip, takenSchema, tenderKinds } from './tender.ts';
 import type { Tender } from './tender.ts';
 
@@ -114,6 +115,8 @@ export const saleSchema = z.object({
     .strictObject({ person: z.string(), offCents: centsSchema.positive() })
     .optional(),
   tenders: z.array(keptTenderSchema).max(MAX_TENDERS),
+  /** Payments that a card terminal was asked for, oldest first. */
+  terminal: z.array(terminalPaymentSchema).max(MAX_TERMINAL_PAYMENTS).optional(),
   reason: z.string().max(500).nullable(),
   /** The oldest payment that was taken off it again: one in its place is no younger (decision 0088#removing-a-payment). */
   removed: takenSchema.optional(),

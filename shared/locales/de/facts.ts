@@ -182,6 +182,8 @@ export const facts: Translated<typeof english> = {
     'sale-recalled': 'Geparkter Verkauf fortgesetzt',
     'sale-tendered': 'Verkauf: Zahlung angenommen',
     'sale-tender-removed': 'Verkauf: Zahlung entfernt',
+    'terminal-asked': 'Verkauf: Kartenterminal gefragt',
+    'terminal-answered': 'Verkauf: Antwort des Kartenterminals',
     'sale-completed': 'Verkauf abgeschlossen',
     'sale-cancelled': 'Verkauf abgebrochen',
     'sale-refunded': 'Erstattung',

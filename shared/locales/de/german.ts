@@ -8,6 +8,7 @@ import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
 import { books } from './books.ts';
 import { cardQuestion } from './card-question.ts';
+import { cardTerminal } from './card-terminal.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
 import { chooseDay } from './choose-day.ts';
@@ -62,6 +63,7 @@ export const german: Translated<typeof english> = {
   answer,
   books,
   cardQuestion,
+  cardTerminal,
   categories,
   categoryList,
   chooseDay,

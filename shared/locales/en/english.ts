@@ -6,6 +6,7 @@ import { appliance } from './appliance.ts';
 import { answer } from './answer.ts';
 import { books } from './books.ts';
 import { cardQuestion } from './card-question.ts';
+import { cardTerminal } from './card-terminal.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
 import { chooseDay } from './choose-day.ts';
@@ -60,6 +61,7 @@ export const english = {
   answer,
   books,
   cardQuestion,
+  cardTerminal,
   categories,
   categoryList,
   chooseDay,

@@ -176,6 +176,8 @@ export const facts = {
     'sale-recalled': 'Parked sale resumed',
     'sale-tendered': 'Sale: payment taken',
     'sale-tender-removed': 'Sale: payment removed',
+    'terminal-asked': 'Sale: card terminal asked',
+    'terminal-answered': 'Sale: answer of the card terminal',
     'sale-completed': 'Sale completed',
     'sale-cancelled': 'Sale cancelled',
     'sale-refunded': 'Refund',

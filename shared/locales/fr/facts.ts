@@ -179,6 +179,8 @@ export const facts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'sale-recalled': 'Vente en attente reprise',
     'sale-tendered': 'Vente : paiement encaissé',
     'sale-tender-removed': 'Vente : paiement retiré',
+    'terminal-asked': 'Vente : terminal de paiement interrogé',
+    'terminal-answered': 'Vente : réponse du terminal de paiement',
     'sale-completed': 'Vente terminée',
     'sale-cancelled': 'Vente annulée',
     'sale-refunded': 'Remboursement',

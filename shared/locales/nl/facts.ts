@@ -179,6 +179,8 @@ export const facts: Translated<typeof english> = {
     'sale-recalled': 'Geparkeerde verkoop hervat',
     'sale-tendered': 'Verkoop: betaling ontvangen',
     'sale-tender-removed': 'Verkoop: betaling verwijderd',
+    'terminal-asked': 'Verkoop: betaalterminal gevraagd',
+    'terminal-answered': 'Verkoop: antwoord van de betaalterminal',
     'sale-completed': 'Verkoop afgerond',
     'sale-cancelled': 'Verkoop geannuleerd',
     'sale-refunded': 'Terugbetaling',

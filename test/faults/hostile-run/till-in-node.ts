@@ -98,6 +98,7 @@ export class TillInNode {
       onRebuilding: () => undefined,
       onReceiptDue: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
+      onTerminalChanged: () => undefined,
       onWorkerFailed: (sentence) => this.#fail(new Error(sentence)),
       onEvidenceLost: () => undefined,
     });

@@ -7,6 +7,7 @@ import type { PaidLines, Sale } from '../../../../shared/ledger/sale/sale.ts';
 import { offeredCents } from '../../../../shared/policy/quote.ts';
 import type { FoundCard } from '../../../gift/payment/gift-state.ts';
 import type { GiftPlan, SaleFlow } from './sale-state.ts';
+import { isAtTerminal } from './sale-state.ts';
 
 /** The sale with its plans counted as if they had paid already. */
 export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
@@ -30,9 +31,15 @@ export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
 }
 
 /** Once money is in, lines are no longer changed: the sale is cancelled as a whole instead. */
-export function areLinesFixed({ sale, plans, wanted }: SaleFlow): boolean {
+export function areLinesFixed(flow: SaleFlow): boolean {
+  const { sale, plans, wanted } = flow;
   const isAccepted = plans.some(({ recordedAtMs }) => recordedAtMs !== null);
-  return (sale !== null && sale.tenders.length > 0) || isAccepted || wanted !== null;
+  return (
+    (sale !== null && sale.tenders.length > 0) ||
+    isAccepted ||
+    wanted !== null ||
+    isAtTerminal(flow)
+  );
 }
 
 /** min(possible, due), as exact as the service is: what Enter takes from a card that was just presented. */

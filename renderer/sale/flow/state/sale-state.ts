@@ -7,6 +7,8 @@ import type { Cents } from '../../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import type { Sale, SaleLine } from '../../../../shared/ledger/sale/sale.ts';
 import type { HandTender, KeptTender, SlipTender } from '../../../../shared/ledger/sale/tender.ts';
+import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { DeclinedWhy } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { InstantMs } from '../../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import type { Quote } from '../../../../shared/policy/quote.ts';
@@ -64,6 +66,15 @@ export type Problem =
     }
   /** Taken off the sale: it goes back to the customer. */
   | { readonly kind: 'tender-removed'; readonly tender: KeptTender }
+  /** The card terminal took nothing; `code` is its own. */
+  | {
+      readonly kind: 'terminal';
+      readonly why: DeclinedWhy;
+      readonly code: number | null;
+      readonly amountCents: Cents;
+    }
+  /** Given back by the terminal. */
+  | { readonly kind: 'terminal-reversed'; readonly amountCents: Cents }
   /** Put aside just now. */
   | { readonly kind: 'parked'; readonly amountCents: Cents }
   | { readonly kind: 'park-paid' | 'park-empty' | 'none-parked' }
@@ -162,6 +173,8 @@ export interface SaleFlow {
   readonly online: boolean;
   /** Cash in steps of 5 cents, as the guard takes it. */
   readonly cashRounding: boolean;
+  /** Payments by card are asked of a terminal. */
+  readonly terminalOn: boolean;
   /** Unit of the till's amounts, as they are typed. */
   readonly minorUnit: MinorUnit;
   readonly draft: SaleDraft;
@@ -184,6 +197,10 @@ export interface SaleFlow {
   readonly unanswered: readonly GiftPlan[];
   /** A tender that waits for its sale to be open, or for its answer. */
   readonly wanted: HandTender | null;
+  /** A payment that the terminal is to be asked for. */
+  readonly wantedAtTerminal: { readonly paymentId: string; readonly amountCents: Cents } | null;
+  /** A person's answer for a payment that nobody knows of. */
+  readonly settlingTerminal: { readonly paymentId: string; readonly isDone: boolean } | null;
   /** Cancelling was pressed while main was being asked: the question comes with the answer. */
   readonly isCancelWanted: boolean;
   readonly cancelReason: string | null;
@@ -263,6 +280,8 @@ export type SaleEvent =
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
   | { readonly kind: 'cash-rounding'; readonly isOn: boolean }
+  | { readonly kind: 'terminal'; readonly isOn: boolean }
+  | { readonly kind: 'settle-terminal'; readonly isDone: boolean }
   | { readonly kind: 'time' };
 
 export type SaleEffect =
@@ -308,6 +327,7 @@ const TOLD: ReadonlySet<SaleEvent['kind']> = new Set([
   'current',
   'connection',
   'cash-rounding',
+  'terminal',
   'money',
   'limits-changed',
   'time',
@@ -321,8 +341,14 @@ export function isHandsAct({ kind }: SaleEvent): boolean {
   return !TOLD.has(kind);
 }
 
+/** Tells whether the sale waits for its card terminal. */
+export function isAtTerminal({ sale, wantedAtTerminal }: SaleFlow): boolean {
+  return wantedAtTerminal !== null || (sale !== null && underWayAtTerminal(sale) !== null);
+}
+
 /** Where a card may be presented, lines be changed and tenders be chosen. */
-export function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
-  if (question !== null || cancelReason !== null) return false;
+export function isAtCounter(flow: SaleFlow): boolean {
+  const { step, question, cancelReason } = flow;
+  if (question !== null || cancelReason !== null || isAtTerminal(flow)) return false;
   return ['ringing', 'card-wanted', 'card', 'paying'].includes(step.kind);
 }

@@ -1,5 +1,6 @@
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../../shared/ledger/sale/sale.ts';
+import { underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
 import type { ScreenProposal } from '../../../../shared/proposals/proposals.ts';
 import { acceptOf, outcomeOf } from '../../../gift/payment/gift-machine.ts';
 import { isTendered } from '../state/gift-plans.ts';
@@ -34,10 +35,16 @@ function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {
 function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   const { saleId, sale, draft, wanted, plans, step, cancelReason } = flow;
   if (step.kind === 'completed' || step.kind === 'cancelled') return null;
+  if (flow.settlingTerminal !== null) {
+    return { kind: 'settle-terminal', saleId, ...flow.settlingTerminal };
+  }
+  if (sale !== null && underWayAtTerminal(sale) !== null) return null;
   if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
   if (flow.removing !== null) return flow.removing.proposal;
   if (flow.recalling !== null) return { kind: 'recall-sale', saleId: flow.recalling };
-  const isPaying = wanted !== null || plans.length > 0 || step.kind === 'taking';
+  const { wantedAtTerminal } = flow;
+  const isWanted = wanted !== null || wantedAtTerminal !== null;
+  const isPaying = isWanted || plans.length > 0 || step.kind === 'taking';
   if (!isPaying && !flow.isToBeTold && !flow.isParking) return null;
   const { discount } = draft;
   const said = { saleId, lines: [...draft.lines], ...(discount && { discount }) };
@@ -45,6 +52,7 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
   if (flow.linesOpened !== draft.lines) return { kind: 'change-sale', ...said };
   if (flow.isParking) return { kind: 'park-sale', saleId };
   if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
+  if (wantedAtTerminal !== null) return { kind: 'ask-terminal', saleId, ...wantedAtTerminal };
   const pays = plans.find(
     (plan) => !isTendered(sale, plan) && plan.intent !== null && paysForSale(plan.intent),
   );

@@ -11,8 +11,9 @@ import type { KeptTender } from '../../../../shared/ledger/sale/tender.ts';
 import { isUnread } from '../../../gift/card/is-unread.ts';
 import { withholdCash } from './enter-at-pay.ts';
 import { asPlanned, restCents } from '../state/gift-plans.ts';
-import type { SaleEvent, SaleFlow, SaleTurn, SaleStep } from '../state/sale-state.ts';
-import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+import type { SaleEvent, SaleFlow, SaleTurn, SaleStep, TurnMoment } from '../state/sale-state.ts';
+import { isAtTerminal, PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+import { wantTerminal } from './terminal-steps.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -21,8 +22,9 @@ import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
  * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
  * quick hand is not lost.
  */
-export function isRecording({ wanted, cancelReason, removing }: SaleFlow): boolean {
-  return wanted !== null || cancelReason !== null || removing !== null;
+export function isRecording(flow: SaleFlow): boolean {
+  const { wanted, cancelReason, removing } = flow;
+  return wanted !== null || cancelReason !== null || removing !== null || isAtTerminal(flow);
 }
 
 /** Everything is in: from here gift balances are taken, and then the sale is completed. */
@@ -34,7 +36,7 @@ export function startTaking(flow: SaleFlow): SaleTurn {
 export function tender(
   flow: SaleFlow,
   { tender: kind, givenCents }: Omit<Extract<SaleEvent, { kind: 'tender' }>, 'kind'>,
-  nowMs: number,
+  { nowMs, freshId }: TurnMoment,
 ): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
@@ -60,6 +62,7 @@ export function tender(
     return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
+  if (kind === 'card' && flow.terminalOn) return wantTerminal(flow, amountCents, freshId);
   const slip = { kind: 'reference', tender: kind, amountCents, text: '', cameAtMs: null } as const;
   return turnTo({ ...cleared, step: slip });
 }

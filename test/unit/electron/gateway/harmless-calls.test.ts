@@ -119,6 +119,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
     isClockProven: () => true,
     onRebuilding: () => undefined,
     onDatabasesUnusable: async () => undefined,
+    onTerminalChanged: () => undefined,
     onWorkerFailed: () => undefined,
     onEvidenceLost: () => undefined,
     onReceiptDue: () => undefined,

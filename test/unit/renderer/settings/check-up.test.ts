@@ -32,6 +32,7 @@ const well = {
   disk: 'ok',
   service: { keyProtection: 'os' },
   hub: null,
+  terminal: null,
   copy: null,
   book: { mode: 'demo' },
   customerDisplay: 7,

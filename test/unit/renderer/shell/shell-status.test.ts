@@ -180,8 +180,9 @@ describe('the line', () => {
         clock: 1,
         otherBalances: 1,
         otherSign: 1,
+        atTerminal: 1,
       }),
-    ).toBe(8);
+    ).toBe(9);
   });
 });
 

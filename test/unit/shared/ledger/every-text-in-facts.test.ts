@@ -39,6 +39,7 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'sale.lines[].id',
     'sale.refunds[].lines[].lineId',
     'sale.refunds[].load.lineId',
+    'sale.terminal[].id',
     'shift.cashMoves[].id',
     'staff.list',
     'staff.proof.dataKeyId',
@@ -97,6 +98,13 @@ const PUBLIC: Readonly<Record<string, readonly string[]>> = {
     'intent.applied.uuid',
     'intent.cause',
     'intent.doubted.cause',
+  ],
+  'said by the card terminal, with the end of the card’s number alone': [
+    'sale.terminal[].report.cardName',
+    'sale.terminal[].report.masked',
+    'sale.terminal[].report.shopSlip[]',
+    'sale.terminal[].report.slip[]',
+    'sale.terminal[].report.terminalId',
   ],
   'the service’s number as a manager has read it, to be compared with others': [
     'intent.settlement.serviceNumber',

@@ -132,5 +132,6 @@ test('what to resolve is counted by what it is', () => {
     alarms: 0,
     otherBalances: 0,
     otherSign: 0,
+    atTerminal: 0,
   });
 });

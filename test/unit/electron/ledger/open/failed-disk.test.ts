@@ -48,6 +48,7 @@ test('what was being written is not known, what is asked afterwards is not recor
     isClockProven: () => true,
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
+    onTerminalChanged: () => undefined,
     onWorkerFailed: () => undefined,
     onEvidenceLost: () => undefined,
     onReceiptDue: () => undefined,

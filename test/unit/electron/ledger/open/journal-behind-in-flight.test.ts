@@ -42,6 +42,7 @@ async function openTill(answer: string) {
       isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
+      onTerminalChanged: () => undefined,
       onWorkerFailed: () => undefined,
       onEvidenceLost: () => undefined,
       onReceiptDue: () => undefined,

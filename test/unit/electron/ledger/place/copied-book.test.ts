@@ -254,6 +254,7 @@ describe('one decision of a manager for all of it', () => {
       isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
+      onTerminalChanged: () => undefined,
       onWorkerFailed: () => undefined,
       onEvidenceLost: () => undefined,
       onReceiptDue: () => undefined,

@@ -1,0 +1,212 @@
+import {
+  judgeLastPayment,
+  judgeLastReversal,
+  judgeTerminalPayment,
+} from '../../shared/card-terminal/judge-answer.ts';
+import type { TerminalOutcome } from '../../shared/card-terminal/judge-answer.ts';
+import { isNotKnown, underWayAtTerminal } from '../../shared/ledger/sale/terminal-payment.ts';
+import type { TerminalPayment } from '../../shared/ledger/sale/terminal-payment.ts';
+import type { TerminalStatus } from '../../shared/card-terminal/terminal-status.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { SYSTEM_ACTOR } from '../ledger/write/ledger-writer.ts';
+import type { Actor, LedgerWriter } from '../ledger/write/ledger-writer.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import type { CardTerminal } from './zvt-terminal.ts';
+
+type GivingBack = Extract<Proposal, { kind: 'remove-tender' | 'cancel-sale' }>;
+
+/** How long it waits before it asks the terminal again for what nobody knows; the last one again and again. */
+const ASK_AGAIN_MS = [5, 15, 30, 60].map((seconds) => seconds * SECOND_MS);
+
+/** So long a till that closes waits for the terminal; the next start asks for what it had not answered. */
+const CLOSES_IN_MS = 5 * SECOND_MS;
+
+interface TerminalPaymentsSetup {
+  readonly writer: LedgerWriter;
+  readonly terminal: CardTerminal;
+  readonly currencyNumber: number;
+  readonly wakeIn: WakeIn;
+  /** The status has changed. */
+  readonly onChange: () => void;
+}
+
+/**
+ * The payments of one terminal. A fact says that it is asked before a byte leaves, and another one what became of
+ * it. After a lost answer the terminal is asked for its last transaction until that, or a person, decides.
+ */
+export class TerminalPayments {
+  readonly #setup: TerminalPaymentsSetup;
+  #status: TerminalStatus = { doing: null, trouble: null };
+  #endWaiting: () => void = () => undefined;
+  #hasClosed = false;
+  /** The conversations under way: closing the book waits for them. */
+  #doing: Promise<unknown> = Promise.resolve();
+
+  constructor(setup: TerminalPaymentsSetup) {
+    this.#setup = setup;
+  }
+
+  get status(): TerminalStatus {
+    return this.#status;
+  }
+
+  /** Looks for what a start found unknown; called once the book trades. */
+  begin(): void {
+    this.askAgain();
+  }
+
+  /** Asks for a payment that is on disk as asked. @param actor who asked */
+  pay(saleId: SaleId, paymentId: string, actor: Actor): void {
+    const payment = this.#find(saleId, paymentId);
+    if (payment === null || payment.state !== 'asked') return;
+    void this.#do(() => this.#pay(saleId, payment, actor));
+  }
+
+  /** Asks the terminal to stop waiting for a card; what becomes of the payment it says itself. */
+  cancel(): void {
+    this.#setup.terminal.cancel();
+  }
+
+  /** Asks the terminal now for what nobody knows. */
+  askAgain(): void {
+    this.#endWaiting();
+    const { openSales } = this.#setup.writer.ledger;
+    for (const sale of openSales.values()) {
+      const payment = underWayAtTerminal(sale);
+      if (payment !== null && isNotKnown(payment)) {
+        void this.#do(() => this.#findOut(sale.id, payment.id, 0));
+      }
+    }
+  }
+
+  /**
+   * Gives back at the terminal what it took for a sale that is cancelled, or for a payment that leaves its sale.
+   * @returns why the guard does not let it go back; null where the terminal has answered
+   */
+  async giveBackBefore(proposal: GivingBack, actor: Actor): Promise<Refusal | null> {
+    const { writer } = this.#setup;
+    const sale = writer.ledger.openSales.get(proposal.saleId);
+    const payments = (sale?.terminal ?? []).filter(
+      ({ state, takenBy }) =>
+        state === 'approved' &&
+        (proposal.kind === 'cancel-sale' || takenBy === proposal.sequence) &&
+        sale?.tenders.some(({ taken }) => taken?.sequence === takenBy),
+    );
+    if (payments.length === 0) return null;
+    const refusal = await writer.refusalOf(proposal, actor);
+    if (refusal !== null) return refusal;
+    for (const payment of payments) {
+      const refused = await this.#giveBack(proposal.saleId, payment, actor);
+      if (refused !== null) return refused;
+    }
+    return null;
+  }
+
+  /** Closes the terminal's day. */
+  closeDay(): void {
+    void this.#do(async () => {
+      this.#tell({ doing: 'closing-day' });
+      const end = await this.#setup.terminal.closeDay();
+      const isClosed = end.kind === 'ended' && end.isCompleted;
+      this.#tell({ doing: null, trouble: isClosed ? null : 'day-not-closed' });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#hasClosed = true;
+    this.#endWaiting();
+    const { terminal, wakeIn } = this.#setup;
+    terminal.cancel();
+    const endWaiting = wakeIn(CLOSES_IN_MS, () => terminal.hangUp());
+    await this.#doing;
+    endWaiting();
+  }
+
+  async #pay(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<void> {
+    this.#tell({ doing: 'paying' });
+    const { currencyNumber, terminal } = this.#setup;
+    const { amountCents } = payment;
+    const end = await terminal.pay(amountCents);
+    const outcome = judgeTerminalPayment(end, { amountCents, currencyNumber });
+    await this.#record(saleId, payment.id, outcome, actor);
+    if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
+  }
+
+  async #giveBack(saleId: SaleId, payment: TerminalPayment, actor: Actor): Promise<Refusal | null> {
+    const { currencyNumber, terminal, writer } = this.#setup;
+    const receiptNumber = payment.report?.receiptNumber ?? null;
+    // A payment that only a person has confirmed has no number here: it goes back by hand.
+    if (receiptNumber === null) return null;
+    const asked = { kind: 'reverse-at-terminal', saleId, paymentId: payment.id } as const;
+    const written = await writer.write(asked, actor);
+    if (written.kind === 'refused') return written.refusal;
+    if (written.kind === 'stopped') return null;
+    const done = this.#do(async () => {
+      this.#tell({ doing: 'reversing' });
+      const { amountCents } = payment;
+      const outcome = judgeTerminalPayment(await terminal.reverse(receiptNumber), {
+        amountCents,
+        currencyNumber,
+      });
+      await this.#record(saleId, payment.id, outcome, actor);
+      if (outcome.kind === 'unknown') await this.#findOut(saleId, payment.id, 0);
+    });
+    await done;
+    return null;
+  }
+
+  /** @param tries how often it was asked before */
+  async #findOut(saleId: SaleId, paymentId: string, tries: number): Promise<void> {
+    const payment = this.#find(saleId, paymentId);
+    if (payment === null || !isNotKnown(payment) || this.#hasClosed) return;
+    const { currencyNumber, terminal, wakeIn } = this.#setup;
+    this.#tell({ doing: 'finding' });
+    const end = await terminal.last();
+    const { amountCents, report, state, traceBefore } = payment;
+    const outcome =
+      state === 'unknown'
+        ? judgeLastPayment(end, { amountCents, currencyNumber }, traceBefore)
+        : judgeLastReversal(end, report?.trace ?? null);
+    if (outcome.kind !== 'unknown') {
+      return this.#record(saleId, paymentId, outcome, SYSTEM_ACTOR);
+    }
+    const trouble = end.kind === 'not-sent' ? end.why : null;
+    this.#tell({ doing: null, trouble });
+    if (this.#hasClosed) return;
+    const waitMs = ASK_AGAIN_MS[Math.min(tries, ASK_AGAIN_MS.length - 1)] ?? 0;
+    this.#endWaiting = wakeIn(waitMs, () => {
+      void this.#do(() => this.#findOut(saleId, paymentId, tries + 1));
+    });
+  }
+
+  async #record(
+    saleId: SaleId,
+    paymentId: string,
+    outcome: TerminalOutcome,
+    actor: Actor,
+  ): Promise<void> {
+    const recorded = { kind: 'record-terminal', saleId, paymentId, outcome } as const;
+    await this.#setup.writer.write(recorded, actor);
+    const isUnreached = outcome.kind === 'declined' && outcome.why === 'not-reached';
+    this.#tell({ doing: null, trouble: isUnreached ? 'not-reached' : null });
+  }
+
+  #find(saleId: SaleId, paymentId: string): TerminalPayment | null {
+    const sale = this.#setup.writer.ledger.openSales.get(saleId);
+    return sale?.terminal?.find(({ id }) => id === paymentId) ?? null;
+  }
+
+  #do(act: () => Promise<void>): Promise<void> {
+    const done = act();
+    this.#doing = Promise.allSettled([this.#doing, done]);
+    return done;
+  }
+
+  #tell(change: Partial<TerminalStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    this.#setup.onChange();
+  }
+}

@@ -1,0 +1,57 @@
+import { isNotKnown, underWayAtTerminal } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { TerminalPayment } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import type { Sale } from '../../../../shared/ledger/sale/sale.ts';
+import type { Cents } from '../../../../shared/values/money.ts';
+import { restCents } from '../state/gift-plans.ts';
+import type { SaleFlow, SaleTurn } from '../state/sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from '../state/sale-state.ts';
+
+/** A payment that the till asks the card terminal for, and what becomes of it. */
+
+/** Asks the terminal once the sale is open at main. */
+export function wantTerminal(flow: SaleFlow, amountCents: Cents, paymentId: string): SaleTurn {
+  const wantedAtTerminal = { amountCents, paymentId };
+  return turnTo({ ...flow, wantedAtTerminal, problem: null, step: PAYING });
+}
+
+/** A person says what the terminal shows, where nobody knows it. */
+export function settleTerminal(flow: SaleFlow, isDone: boolean): SaleTurn {
+  const payment = flow.sale && underWayAtTerminal(flow.sale);
+  if (!payment || !isNotKnown(payment) || flow.asking !== null) return turnTo(flow);
+  return turnTo({ ...flow, settlingTerminal: { paymentId: payment.id, isDone } });
+}
+
+/** Follows what became of a payment at the terminal; null where the sale waits for none, or still waits. */
+export function terminalNews(before: Sale | null, flow: SaleFlow, nowMs: number): SaleTurn | null {
+  const waited = before && underWayAtTerminal(before);
+  const after = flow.sale?.terminal?.find(({ id }) => id === waited?.id);
+  if (!waited || !after || (flow.sale && underWayAtTerminal(flow.sale))) return null;
+  const isPayment = waited.state === 'asked' || waited.state === 'unknown';
+  if (isPayment && after.state === 'approved') return paid(flow);
+  if (isPayment && after.state === 'declined') return declined(flow, after, nowMs);
+  return null;
+}
+
+/** Everything else is in: from here gift balances are taken, and then the sale is completed. */
+function paid(flow: SaleFlow): SaleTurn {
+  const taken = { kind: 'sound', name: 'taken' } as const;
+  const next = { ...flow, problem: null };
+  if (restCents(next) !== 0) return turnTo(next, taken);
+  return turnTo({ ...next, step: { kind: 'taking', mayGoOn: false } }, taken);
+}
+
+/** Where no terminal is reached the payment is recorded by hand, as without one; the next press asks it again. */
+function declined(flow: SaleFlow, payment: TerminalPayment, nowMs: number): SaleTurn {
+  const { amountCents } = payment;
+  const { why, code } = payment.declined ?? { why: 'terminal', code: null };
+  const told = trouble(flow, { kind: 'terminal', why, code, amountCents });
+  if (why !== 'not-reached' || flow.step.kind !== 'paying') return told;
+  const step = {
+    kind: 'reference',
+    tender: 'card',
+    amountCents,
+    text: '',
+    cameAtMs: nowMs,
+  } as const;
+  return turnTo({ ...told.flow, step }, refusedSound);
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+/** The card terminal of this till. */
+export const terminalSettingsSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** Its address in the shop's network. */
+  host: z.string().max(255),
+  port: z.int().min(1).max(65_535),
+  /** The six digits by which a terminal lets a till register; it travels in clear, and opens nothing else. */
+  password: z.string().regex(/^\d{6}$/, 'Six digits.'),
+  /** True closes the terminal's day with the shift. */
+  closesDay: z.boolean(),
+});
+export type TerminalSettings = z.infer<typeof terminalSettingsSchema>;
+
+export const FIRST_TERMINAL: TerminalSettings = {
+  isOn: false,
+  host: '',
+  port: 20_007,
+  password: '000000',
+  closesDay: false,
+};

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** The card terminal, as the window shows it. */
+export const terminalStatusSchema = z.object({
+  /** The request under way; null where none is. */
+  doing: z.enum(['paying', 'reversing', 'finding', 'closing-day']).nullable(),
+  /** Why the last conversation came to nothing; null where it did not. */
+  trouble: z.enum(['not-reached', 'not-registered', 'busy', 'day-not-closed']).nullable(),
+});
+export type TerminalStatus = z.infer<typeof terminalStatusSchema>;

@@ -1,0 +1,214 @@
+import { LARGEST_AMOUNT_CENTS } from '../../card-terminal/requests.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { dueCents, MAX_TENDERS } from '../../ledger/sale/sale.ts';
+import type { Sale } from '../../ledger/sale/sale.ts';
+import {
+  isAsked,
+  isNotKnown,
+  MAX_TERMINAL_PAYMENTS,
+  slipNumberOf,
+  underWayAtTerminal,
+  withTerminalPayment,
+} from '../../ledger/sale/terminal-payment.ts';
+import type { TerminalPayment, TerminalReport } from '../../ledger/sale/terminal-payment.ts';
+import { paidBesideCents } from '../../ledger/gifts-beside.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { assertNever, present } from '../../values/assert.ts';
+import { checkRemoveLimit, withoutSlipRefusal } from '../store/cashier-limits.ts';
+import { judgeBeforePayment } from '../store/judge-discounts.ts';
+import { kept, withoutTender } from './admit-sale.ts';
+
+type OfKind<Kind extends Proposal['kind']> = Extract<Proposal, { kind: Kind }>;
+type Outcome = OfKind<'record-terminal'>['outcome'];
+
+/**
+ * Admits asking a card terminal for a payment: one at a time, and with everything that its tender needs, so that
+ * an approved one always has its place in the sale.
+ */
+export function admitAskedTerminal(
+  ledger: Ledger,
+  { saleId, paymentId, amountCents }: OfKind<'ask-terminal'>,
+  stamp: Stamp,
+): Admission {
+  const before = ledger.sales.get(saleId);
+  if (before === undefined) return refused({ why: 'unknown-sale' });
+  if (before.state !== 'open') return refused({ why: 'wrong-state', state: before.state });
+  if (before.parked !== undefined) return refused({ why: 'wrong-state', state: 'parked' });
+  const isUnderWay = [...ledger.openSales.values()].some((one) => underWayAtTerminal(one) !== null);
+  if (isUnderWay) return refused({ why: 'wrong-state', state: 'at-terminal' });
+  const { terminal = [] } = before;
+  if (terminal.some(({ id }) => id === paymentId)) return refused({ why: 'nothing-changes' });
+  const judged = judgeBeforePayment(ledger, before, stamp);
+  if (judged.kind === 'refused') return refused(judged.refusal);
+  const { sale } = judged;
+  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  const most = dueCents(sale) - paidBesideCents(ledger, sale);
+  const isFull = sale.tenders.length >= MAX_TENDERS || terminal.length >= MAX_TERMINAL_PAYMENTS;
+  if (amountCents > Math.min(most, LARGEST_AMOUNT_CENTS) || isFull)
+    return refused({ why: 'sale-tender-too-large' });
+  const payment: TerminalPayment = {
+    id: paymentId,
+    amountCents,
+    state: 'asked',
+    askedAtMs: stamp.atMs,
+    traceBefore: newestTrace(ledger),
+    report: null,
+    takenBy: null,
+    reversalTrace: null,
+    declined: null,
+  };
+  return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, payment) });
+}
+
+/** Finds the newest trace that the terminal has told; null where none is in memory. */
+function newestTrace({ sales }: Ledger): number | null {
+  const told = [...sales.values()]
+    .flatMap(({ terminal = [] }) => terminal)
+    .filter(({ report }) => (report?.trace ?? null) !== null)
+    .toSorted((one, other) => (other.takenBy ?? 0) - (one.takenBy ?? 0))[0];
+  return told?.reversalTrace ?? told?.report?.trace ?? null;
+}
+
+/** Admits asking the terminal to give a payment back, as removing it from the sale by hand is admitted. */
+export function admitReversalAtTerminal(
+  ledger: Ledger,
+  { saleId, paymentId }: OfKind<'reverse-at-terminal'>,
+  stamp: Stamp,
+): Admission {
+  const found = find(ledger, saleId, paymentId);
+  if (found === null) return refused({ why: 'unknown-sale' });
+  const { payment, sale } = found;
+  if (underWayAtTerminal(sale) !== null)
+    return refused({ why: 'wrong-state', state: 'at-terminal' });
+  const tender = tenderOf(sale, payment);
+  if (payment.state !== 'approved' || tender === undefined || sale.state !== 'open')
+    return refused({ why: 'nothing-changes' });
+  const overLimit = checkRemoveLimit(ledger, tender, stamp);
+  if (overLimit) return refused(overLimit);
+  const asked: TerminalPayment = { ...payment, state: 'reversing' };
+  return admitted('terminal-asked', stamp, { sale: withTerminalPayment(sale, asked) });
+}
+
+/** Admits what came of a payment or a reversal that the terminal was asked for. */
+export function admitTerminalOutcome(
+  ledger: Ledger,
+  { saleId, paymentId, outcome }: OfKind<'record-terminal'>,
+  stamp: Stamp,
+): Admission {
+  const found = find(ledger, saleId, paymentId);
+  if (found === null) return refused({ why: 'unknown-sale' });
+  const { payment, sale } = found;
+  const isNews = isAsked(payment) || (isNotKnown(payment) && outcome.kind !== 'unknown');
+  if (!isNews) return refused({ why: 'nothing-changes' });
+  return admitAfter(ledger, sale, payment, outcome, stamp);
+}
+
+/** Admits what a person has seen at the terminal, where the till could not find it out. */
+export function admitTerminalSettled(
+  ledger: Ledger,
+  { saleId, paymentId, isDone }: OfKind<'settle-terminal'>,
+  stamp: Stamp,
+): Admission {
+  const found = find(ledger, saleId, paymentId);
+  if (found === null) return refused({ why: 'unknown-sale' });
+  const { payment, sale } = found;
+  if (!isNotKnown(payment)) return refused({ why: 'nothing-changes' });
+  const seen: TerminalPayment = { ...payment, isByPerson: true };
+  if (!isDone) {
+    return admitAfter(ledger, sale, seen, { kind: 'declined', why: 'person', code: null }, stamp);
+  }
+  if (payment.state === 'unknown') {
+    const tender = { kind: 'card', amountCents: payment.amountCents, reference: '' } as const;
+    const withoutSlip = withoutSlipRefusal(ledger, sale, tender, stamp);
+    if (withoutSlip) return refused(withoutSlip);
+  }
+  return admitAfter(ledger, sale, seen, { kind: 'approved', report: NO_REPORT }, stamp);
+}
+
+/** A person tells that it was taken, and no number. */
+const NO_REPORT: TerminalReport = {
+  trace: null,
+  receiptNumber: null,
+  terminalId: null,
+  masked: null,
+  cardName: null,
+  slip: [],
+  shopSlip: [],
+};
+
+function admitAfter(
+  ledger: Ledger,
+  sale: Sale,
+  payment: TerminalPayment,
+  outcome: Outcome,
+  stamp: Stamp,
+): Admission {
+  const isReversal = payment.state === 'reversing' || payment.state === 'reversal-unknown';
+  switch (outcome.kind) {
+    case 'approved':
+      return isReversal
+        ? admitReversed(ledger, sale, payment, outcome.report, stamp)
+        : admitApproved(ledger, sale, payment, outcome.report, stamp);
+    case 'declined': {
+      const { code, why } = outcome;
+      const state = isReversal ? 'approved' : 'declined';
+      const after: TerminalPayment = { ...payment, state, declined: { why, code } };
+      return admitted('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
+    }
+    case 'unknown': {
+      const state = isReversal ? 'reversal-unknown' : 'unknown';
+      const after: TerminalPayment = { ...payment, state };
+      return admitted('terminal-answered', stamp, { sale: withTerminalPayment(sale, after) });
+    }
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function admitApproved(
+  ledger: Ledger,
+  sale: Sale,
+  payment: TerminalPayment,
+  report: TerminalReport,
+  stamp: Stamp,
+): Admission {
+  const { amountCents } = payment;
+  const tender = { kind: 'card', amountCents, reference: slipNumberOf(report) } as const;
+  const takenBy = ledger.lastSequence + 1;
+  const after: TerminalPayment = { ...payment, state: 'approved', report, takenBy };
+  const tenders = [...sale.tenders, kept(ledger, sale, tender, stamp)];
+  return admitted('sale-tendered', stamp, {
+    sale: withTerminalPayment({ ...sale, tenders }, after),
+  });
+}
+
+function admitReversed(
+  ledger: Ledger,
+  sale: Sale,
+  payment: TerminalPayment,
+  report: TerminalReport,
+  stamp: Stamp,
+): Admission {
+  const tender = present(
+    tenderOf(sale, payment),
+    'nothing leaves a sale that waits for its terminal',
+  );
+  const after: TerminalPayment = { ...payment, state: 'reversed', reversalTrace: report.trace };
+  const removed = withoutTender(ledger, sale, tender, stamp);
+  return admitted('sale-tender-removed', stamp, {
+    ...removed,
+    sale: withTerminalPayment(removed.sale, after),
+  });
+}
+
+function find(ledger: Ledger, saleId: Sale['id'], paymentId: string) {
+  const sale = ledger.sales.get(saleId);
+  const payment = sale?.terminal?.find(({ id }) => id === paymentId);
+  return sale === undefined || payment === undefined ? null : { sale, payment };
+}
+
+function tenderOf({ tenders }: Sale, { takenBy }: TerminalPayment) {
+  return tenders.find(({ taken }) => takenBy !== null && taken?.sequence === takenBy);
+}

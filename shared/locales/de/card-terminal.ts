@@ -1,0 +1,101 @@
+import type { cardTerminal as english } from '../en/card-terminal.ts';
+import type { Translated } from '../sentence.ts';
+
+export const cardTerminal: Translated<typeof english> = {
+  asking: {
+    payment: '{{money}} am Kartenterminal',
+    reversal: 'Das Kartenterminal gibt {{money}} zurück',
+  },
+  askingHint: {
+    payment: 'Die Kundin oder den Kunden bitten, dem Terminal zu folgen.',
+    reversal: 'Warten, bis das Terminal fertig ist.',
+  },
+  stop: 'Zahlung abbrechen',
+  unknown: {
+    payment: 'Keine Antwort vom Kartenterminal zu {{money}}',
+    reversal: 'Keine Antwort vom Kartenterminal: {{money}} zurückgegeben?',
+  },
+  unknownHint: {
+    payment: 'Das Geld nicht noch einmal verlangen. Am Terminal nachsehen: genehmigt?',
+    reversal: 'Das Geld nicht noch einmal zurückgeben. Am Terminal nachsehen: zurückgegeben?',
+  },
+  looking: 'Die Kasse fragt das Terminal nach seiner letzten Zahlung.',
+  askAgain: 'Terminal noch einmal fragen',
+  done: { payment: 'Genehmigt', reversal: 'Zurückgegeben' },
+  notDone: { payment: 'Nicht genehmigt', reversal: 'Nicht zurückgegeben' },
+  declined: {
+    terminal: 'Das Kartenterminal hat {{money}} nicht angenommen.',
+    'not-reached': 'Das Kartenterminal ist nicht erreichbar. {{money}} nicht eingezogen.',
+    'not-registered': 'Das Kartenterminal nimmt diese Kasse nicht an. {{money}} nicht eingezogen.',
+    busy: 'Das Kartenterminal ist beschäftigt. {{money}} nicht eingezogen.',
+    found: 'Das Kartenterminal hat {{money}} nicht angenommen.',
+    person: '{{money}} nicht genehmigt.',
+  },
+  declinedHint: {
+    terminal: 'Noch einmal versuchen oder anders bezahlen lassen.',
+    'not-reached':
+      'Wird die Zahlung von Hand am Terminal genommen: die Nummer auf dem Beleg eingeben.',
+    'not-registered': 'Das Passwort in den Einstellungen prüfen.',
+    busy: 'Einen Moment warten und noch einmal versuchen.',
+    found: 'Die Zahlung kann noch einmal genommen werden.',
+    person: 'Die Zahlung kann noch einmal genommen werden.',
+  },
+  code: 'Terminal-Code {{code}}.',
+  reversed: 'Das Kartenterminal hat {{money}} zurückgegeben.',
+  reversedHint: 'Nichts auszahlen.',
+  inReport: 'Kartenterminal: unbekannt, nicht enthalten',
+  atClose:
+    'Das Kartenterminal hat zu {{money}} nicht geantwortet. Das ist nicht in der Kartensumme.',
+  case: {
+    title: {
+      payment: 'Kartenzahlung über {{money}}: unbekannt',
+      reversal: 'Kartenrückgabe über {{money}}: unbekannt',
+    },
+    happened: {
+      payment: 'Das Kartenterminal wurde um {{money}} gebeten und hat nicht geantwortet.',
+      reversal: 'Das Kartenterminal sollte {{money}} zurückgeben und hat nicht geantwortet.',
+    },
+    moneyMoved: 'Unbekannt. Der Verkauf wartet auf eine Antwort.',
+    toDo: 'Die Zahlung am Terminal nachsehen, dann angeben, was es zeigt.',
+    question: {
+      done: {
+        payment: 'Zeigt das Terminal sie als genehmigt?',
+        reversal: 'Zeigt das Terminal sie als zurückgegeben?',
+      },
+      notDone: {
+        payment: 'Fehlt sie am Terminal?',
+        reversal: 'Fehlt die Rückgabe am Terminal?',
+      },
+    },
+    customer: {
+      done: {
+        payment: 'Hat {{money}} mit Karte bezahlt.',
+        reversal: 'Hat {{money}} auf der Karte zurück.',
+      },
+      notDone: {
+        payment: 'Hat {{money}} noch zu bezahlen.',
+        reversal: 'Bekommt {{money}} noch zurück.',
+      },
+    },
+    report: 'Der Verkauf kann weitergehen. Das Journal speichert Ihren Namen.',
+  },
+  settings: {
+    title: 'Kartenterminal',
+    note: 'Die Kasse schickt Kartenzahlungen an ein Terminal, das im Netzwerk ZVT spricht. Aus: die Zahlung von Hand am Terminal nehmen und die Nummer eingeben.',
+    isOn: 'Kartenzahlungen an das Terminal schicken',
+    host: 'Adresse im Netzwerk',
+    port: 'Port',
+    password: 'Passwort des Terminals (6 Ziffern)',
+    closesDay: 'Kassenschnitt des Terminals mit dem Tagesabschluss machen',
+    save: 'Terminal speichern',
+    fault: 'Adresse, Port und die sechs Ziffern des Passworts prüfen.',
+    currency: 'Das Terminal nimmt die Währung dieser Kasse nicht.',
+  },
+  health: {
+    ready: 'Das letzte Gespräch mit dem Terminal ging gut, oder es gab noch keins.',
+    'not-reached': 'Das Terminal ist nicht erreichbar. Kartenzahlungen von Hand erfassen.',
+    'not-registered': 'Das Terminal nimmt diese Kasse nicht an. Sein Passwort prüfen.',
+    busy: 'Das Terminal ist beschäftigt.',
+    'day-not-closed': 'Der Kassenschnitt des Terminals fehlt. Ihn am Terminal machen.',
+  },
+};

@@ -1,0 +1,101 @@
+import type { cardTerminal as english } from '../en/card-terminal.ts';
+import type { Translated } from '../sentence.ts';
+
+export const cardTerminal: Translated<typeof english> = {
+  asking: {
+    payment: '{{money}} au terminal de paiement',
+    reversal: 'Le terminal de paiement rend {{money}}',
+  },
+  askingHint: {
+    payment: 'Demandez au client de suivre le terminal.',
+    reversal: 'Attendez que le terminal ait terminé.',
+  },
+  stop: 'Arrêter le paiement',
+  unknown: {
+    payment: 'Pas de réponse du terminal de paiement pour {{money}}',
+    reversal: 'Pas de réponse du terminal de paiement : {{money}} rendus ?',
+  },
+  unknownHint: {
+    payment: 'Ne redemandez pas l’argent. Vérifiez sur le terminal : accepté ?',
+    reversal: 'Ne rendez pas l’argent une seconde fois. Vérifiez sur le terminal : rendu ?',
+  },
+  looking: 'La caisse demande au terminal son dernier paiement.',
+  askAgain: 'Redemander au terminal',
+  done: { payment: 'Accepté', reversal: 'Rendu' },
+  notDone: { payment: 'Non accepté', reversal: 'Non rendu' },
+  declined: {
+    terminal: 'Le terminal de paiement n’a pas encaissé {{money}}.',
+    'not-reached': 'Le terminal de paiement est injoignable. {{money}} non encaissés.',
+    'not-registered': 'Le terminal de paiement refuse cette caisse. {{money}} non encaissés.',
+    busy: 'Le terminal de paiement est occupé. {{money}} non encaissés.',
+    found: 'Le terminal de paiement n’a pas encaissé {{money}}.',
+    person: '{{money}} non acceptés.',
+  },
+  declinedHint: {
+    terminal: 'Réessayez, ou encaissez autrement.',
+    'not-reached':
+      'Si vous encaissez à la main sur le terminal, saisissez le numéro de son ticket.',
+    'not-registered': 'Vérifiez le mot de passe dans Paramètres.',
+    busy: 'Attendez un instant et réessayez.',
+    found: 'Le paiement peut être refait.',
+    person: 'Le paiement peut être refait.',
+  },
+  code: 'Code du terminal : {{code}}.',
+  reversed: 'Le terminal de paiement a rendu {{money}}.',
+  reversedHint: 'Ne rendez rien d’autre.',
+  inReport: 'Terminal de paiement : inconnu, non compris',
+  atClose:
+    'Le terminal de paiement n’a pas répondu pour {{money}}. Ce n’est pas dans le total des cartes.',
+  case: {
+    title: {
+      payment: 'Paiement par carte de {{money}} : inconnu',
+      reversal: 'Remboursement par carte de {{money}} : inconnu',
+    },
+    happened: {
+      payment: 'Le terminal de paiement devait encaisser {{money}} et n’a pas répondu.',
+      reversal: 'Le terminal de paiement devait rendre {{money}} et n’a pas répondu.',
+    },
+    moneyMoved: 'Inconnu. La vente attend une réponse.',
+    toDo: 'Cherchez le paiement sur le terminal, puis indiquez ce qu’il affiche.',
+    question: {
+      done: {
+        payment: 'Le terminal l’affiche comme accepté ?',
+        reversal: 'Le terminal l’affiche comme rendu ?',
+      },
+      notDone: {
+        payment: 'Manque-t-il sur le terminal ?',
+        reversal: 'Le remboursement manque-t-il sur le terminal ?',
+      },
+    },
+    customer: {
+      done: {
+        payment: 'A payé {{money}} par carte.',
+        reversal: 'A récupéré {{money}} sur sa carte.',
+      },
+      notDone: {
+        payment: 'Doit encore {{money}}.',
+        reversal: 'Doit encore récupérer {{money}}.',
+      },
+    },
+    report: 'La vente peut continuer. Le journal enregistre votre nom.',
+  },
+  settings: {
+    title: 'Terminal de paiement',
+    note: 'La caisse envoie les paiements par carte à un terminal qui parle ZVT sur le réseau. Désactivé : encaissez à la main sur le terminal et saisissez son numéro.',
+    isOn: 'Envoyer les paiements par carte au terminal',
+    host: 'Adresse sur le réseau',
+    port: 'Port',
+    password: 'Mot de passe du terminal (6 chiffres)',
+    closesDay: 'Clôturer la journée du terminal avec celle de la caisse',
+    save: 'Enregistrer le terminal',
+    fault: 'Vérifiez l’adresse, le port et les six chiffres du mot de passe.',
+    currency: 'Le terminal ne prend pas la devise de cette caisse.',
+  },
+  health: {
+    ready: 'Le dernier échange avec le terminal a réussi, ou il n’y en a pas encore eu.',
+    'not-reached': 'Le terminal est injoignable. Saisissez les paiements par carte à la main.',
+    'not-registered': 'Le terminal refuse cette caisse. Vérifiez son mot de passe.',
+    busy: 'Le terminal est occupé.',
+    'day-not-closed': 'La journée du terminal n’est pas clôturée. Clôturez-la sur le terminal.',
+  },
+};

@@ -1,0 +1,109 @@
+import { expect, onTestFinished } from 'vitest';
+import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The real till and a terminal that speaks ZVT: approved, declined, lost and found, and the till killed meanwhile. */
+
+async function terminal(): Promise<TerminalSimulator> {
+  const simulator = await TerminalSimulator.start();
+  onTestFinished(() => simulator.goAway());
+  return simulator;
+}
+
+/** Signs in where the settings ask for it, and turns the terminal on. */
+async function turnOn(till: TillUnderTest, { port }: TerminalSimulator): Promise<AtTheScreen> {
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Printer', { exact: true }).first().click();
+  await screen.page.getByLabel('Address in the network').fill('127.0.0.1');
+  await screen.page.getByLabel('Port', { exact: true }).fill(String(port));
+  await screen.page.getByRole('switch', { name: 'Send card payments to the terminal' }).click();
+  await screen.page.getByRole('button', { name: 'Save the terminal' }).click();
+  await until(async () => expect((await till.overview()).terminal).not.toBeNull());
+  await screen.press('F11');
+  return screen;
+}
+
+async function payByCard(screen: AtTheScreen): Promise<void> {
+  await screen.categoriesStand();
+  await screen.type('1000');
+  await screen.press('Alt+1');
+  await screen.press('Enter');
+  await screen.press('Alt+c');
+}
+
+test('from the setting to the receipt', async ({ counter }) => {
+  const simulator = await terminal();
+  const till = await counter.startTill();
+  const screen = await turnOn(till, simulator);
+  await payByCard(screen);
+  await screen.heading('Sale completed').waitFor();
+  const shown = await till.page.evaluate(() => window.till.showReceipt(1, []));
+  expect(JSON.stringify(shown?.receipt.elements)).toContain('Kundenbeleg');
+  await screen.leaveResult();
+
+  simulator.acts.push('decline');
+  await payByCard(screen);
+  await screen.reads(/didn’t take €10\.00/);
+  await screen.press('Alt+c');
+  await screen.heading('Sale completed').waitFor();
+  await screen.leaveResult();
+
+  simulator.acts.push('approve-and-disconnect');
+  await payByCard(screen);
+  await screen.heading('Sale completed').waitFor();
+  expect(simulator.approvedCents).toBe(30_00);
+  const { takings } = await till.ledger();
+  expect(takings.cardCents).toBe(30_00);
+});
+
+test('a till that is killed while the customer pays', async ({ counter }) => {
+  const simulator = await terminal();
+  const first = await counter.startTill();
+  const screen = await turnOn(first, simulator);
+  await payByCard(screen);
+  await screen.heading('Sale completed').waitFor();
+  await screen.leaveResult();
+  simulator.acts.push('wait');
+  await payByCard(screen);
+  await screen.reads('Ask the customer to follow the terminal.');
+  await until(() => expect(simulator.acts).toEqual([]));
+  await first.kill();
+  simulator.release();
+  await until(() => expect(simulator.payments).toHaveLength(2));
+  const again = await counter.startTill();
+  await until(async () => {
+    const sales = [...(await again.ledger()).sales.values()];
+    expect(sales.flatMap(({ tenders }) => tenders)).toHaveLength(2);
+  });
+  expect(simulator.approvedCents).toBe(20_00);
+});
+
+test('what nobody knows, and a terminal that is away', async ({ counter }) => {
+  const simulator = await terminal();
+  const till = await counter.startTill();
+  const screen = await turnOn(till, simulator);
+  simulator.acts.push('approve-and-disconnect');
+  await payByCard(screen);
+  await screen.reads('Don’t ask for the money again. Check the terminal: was it approved?');
+  await until(async () => {
+    expect((await till.overview()).status?.needsPerson.atTerminal).toBe(1);
+  });
+  await screen.press('F7');
+  await screen.heading('Card payment of €10.00: unknown').waitFor();
+  await screen.press('F11');
+  await screen.press('Control+g');
+  await screen.heading('Sale completed').waitFor();
+  await screen.leaveResult();
+
+  await simulator.goAway();
+  await payByCard(screen);
+  await screen.reads(/can’t be reached\. €10\.00 wasn’t taken/);
+  await screen.type('slip 7');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  const { takings } = await till.ledger();
+  expect(takings.cardCents).toBe(20_00);
+});

@@ -1,0 +1,217 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { TerminalSimulator } from '../../electron/sandbox/terminal-simulator.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
+import { SYSTEM_ACTOR } from '../../electron/ledger/write/ledger-writer.ts';
+import { COMMANDS } from '../../shared/card-terminal/apdu.ts';
+import { saleIdSchema } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { BookOnDisk } from '../builders/book-on-disk.ts';
+import { goods } from '../builders/shop-day.ts';
+import { trade } from '../builders/trading-on-disk.ts';
+
+/** A sale at a till with a real journal, and a terminal that speaks the real protocol over loopback. */
+
+const SALE = { saleId: saleIdSchema.parse('sale-at-terminal') } as const;
+const NUMBERED = /^\d+\/\d+$/;
+
+async function terminal(): Promise<TerminalSimulator> {
+  const simulator = await TerminalSimulator.start();
+  onTestFinished(() => simulator.goAway());
+  return simulator;
+}
+
+async function tillAt(simulator: TerminalSimulator, opened?: BookOnDisk) {
+  const till = await trade(opened);
+  onTestFinished(() => till.trading.terminal?.close());
+  till.trading.useTerminal({
+    isOn: true,
+    host: '127.0.0.1',
+    port: simulator.port,
+    password: '000000',
+    closesDay: true,
+  });
+  return till;
+}
+
+async function must(trading: TradingSession, proposal: Parameters<TradingSession['propose']>[0]) {
+  const answer = await trading.propose(proposal, SYSTEM_ACTOR);
+  expect(answer).toMatchObject({ kind: 'written' });
+}
+
+const open = (trading: TradingSession, saleId = SALE.saleId) =>
+  must(trading, { kind: 'open-sale', saleId, lines: [goods(23_40, saleId)] });
+const ask = (trading: TradingSession, paymentId: string, amount = 23_40, saleId = SALE.saleId) =>
+  must(trading, { kind: 'ask-terminal', saleId, paymentId, amountCents: cents(amount) });
+
+function saleOf({ writer }: TradingSession, saleId = SALE.saleId) {
+  return writer.ledger.sales.get(saleId)!;
+}
+
+const stateOf = (trading: TradingSession) => saleOf(trading).terminal?.at(-1)?.state;
+const becomes = (trading: TradingSession, state: string) =>
+  expect.poll(() => stateOf(trading)).toBe(state);
+
+/** A sale before, so that the terminal's trace is known. */
+async function sellBefore(trading: TradingSession): Promise<void> {
+  const saleId = saleIdSchema.parse('sale-before-this');
+  await open(trading, saleId);
+  await ask(trading, 'payment-before', 23_40, saleId);
+  await expect.poll(() => saleOf(trading, saleId).tenders).toHaveLength(1);
+  await must(trading, { kind: 'complete-sale', saleId });
+}
+
+test('an approved payment pays the sale, and its fact was on disk before the terminal heard of it', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  const heard: boolean[] = [];
+  trading.writer.onFact(({ fact }) => {
+    if (fact.kind === 'terminal-asked') heard.push(simulator.heard.length > 0);
+  });
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  expect(heard).toEqual([false]);
+  expect(saleOf(trading).tenders).toMatchObject([{ kind: 'card', amountCents: 23_40 }]);
+  const [tender] = trading.writer.texts.reveal([saleOf(trading)])[0]!.tenders;
+  expect(tender).toMatchObject({ reference: expect.stringMatching(NUMBERED) });
+  await must(trading, { kind: 'complete-sale', ...SALE });
+});
+
+test('after a disconnect the terminal is asked, and the customer pays once', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('approve-and-disconnect');
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  expect(simulator.heard).toContain(COMMANDS.repeatReceipt);
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
+test('a disconnect before anything was taken is found out too', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('disconnect');
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'declined');
+  await ask(trading, 'payment-2');
+  await becomes(trading, 'approved');
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
+test('what the terminal cannot tell is a person’s', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  simulator.acts.push('approve-and-disconnect');
+  await ask(trading, 'payment-1');
+  await expect.poll(() => trading.terminal?.status.doing).toBeNull();
+  await becomes(trading, 'unknown');
+  const settled = { kind: 'settle-terminal', ...SALE, paymentId: 'payment-1' } as const;
+  await must(trading, { ...settled, isDone: true });
+  await must(trading, { kind: 'complete-sale', ...SALE });
+  expect(simulator.approvedCents).toBe(23_40);
+});
+
+test('a till that is killed while the customer pays finds the payment when it starts', async () => {
+  const simulator = await terminal();
+  const opened = await BookOnDisk.open();
+  const { trading } = await tillAt(simulator, opened);
+  await sellBefore(trading);
+  await open(trading);
+  simulator.acts.push('wait');
+  await ask(trading, 'payment-1');
+  const asked = () => simulator.heard.filter((one) => one === COMMANDS.authorisation);
+  await expect.poll(() => asked().length).toBe(2);
+  const stall = Promise.withResolvers<void>();
+  opened.stalled = stall.promise;
+  simulator.loseTills();
+  await becomes(trading, 'unknown');
+  opened.disk.restart(() => 0);
+  opened.stalled = null;
+  await opened.start();
+  stall.resolve();
+  simulator.release();
+  await expect.poll(() => simulator.payments.length).toBe(2);
+  const again = await tillAt(simulator, opened);
+  expect(saleOf(again.trading).terminal?.at(-1)?.state).not.toBe('asked');
+  await becomes(again.trading, 'approved');
+  expect(simulator.approvedCents).toBe(2 * 23_40);
+});
+
+test('a cancelled sale gives its payment back at the terminal, and a removed payment too', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1', 20_00);
+  await becomes(trading, 'approved');
+  const { sequence } = saleOf(trading).tenders[0]!.taken!;
+  await must(trading, { kind: 'remove-tender', ...SALE, sequence });
+  expect(stateOf(trading)).toBe('reversed');
+  expect(saleOf(trading).tenders).toEqual([]);
+  await ask(trading, 'payment-2');
+  await becomes(trading, 'approved');
+  await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
+  expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [] });
+  expect(simulator.approvedCents).toBe(0);
+});
+
+test('a reversal whose answer is lost is asked about, and done once', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  simulator.acts.push('approve-and-disconnect');
+  await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
+  expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [] });
+  expect(simulator.approvedCents).toBe(0);
+});
+
+test('a payment that the terminal does not give back goes back by hand', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  await simulator.goAway();
+  await must(trading, { kind: 'cancel-sale', ...SALE, reason: 'changed their mind' });
+  expect(saleOf(trading)).toMatchObject({ state: 'cancelled', tenders: [{ kind: 'card' }] });
+});
+
+test('a terminal that is away, or none, takes nothing, and the till goes on', async () => {
+  const simulator = await terminal();
+  await simulator.goAway();
+  const { trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'declined');
+  expect(trading.terminal?.status.trouble).toBe('not-reached');
+  const reference = 'slip 7';
+  const tender = { kind: 'card', amountCents: cents(23_40), reference } as const;
+  await must(trading, { kind: 'tender-sale', ...SALE, tender });
+  await must(trading, { kind: 'complete-sale', ...SALE });
+});
+
+test('the terminal’s day is closed with the shift', async () => {
+  const simulator = await terminal();
+  const { trading } = await tillAt(simulator);
+  const businessDay = '2026-11-25';
+  await must(trading, { kind: 'open-shift', floatCents: cents(0), businessDay });
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await must(trading, { kind: 'close-shift', counted, carriesOpenSale: false });
+  await expect.poll(() => simulator.daysClosed).toBe(1);
+});
+
+test('no fact, and nothing that is sent, has more than the end of a card’s number', async () => {
+  const simulator = await terminal();
+  const { on, trading } = await tillAt(simulator);
+  await open(trading);
+  await ask(trading, 'payment-1');
+  await becomes(trading, 'approved');
+  expect(JSON.stringify(saleOf(trading))).not.toMatch(/\d{9,}1234|6725/);
+  expect(on.ledger.lastSequence).toBeGreaterThan(0);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { isAtTerminal } from '../../../../renderer/sale/flow/state/sale-state.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** A payment by card at a till with a terminal, at the screen and at the real guard. */
+
+type Outcome = Extract<Proposal, { kind: 'record-terminal' }>['outcome'];
+
+const APPROVED: Outcome = {
+  kind: 'approved',
+  report: {
+    trace: 815,
+    receiptNumber: 47,
+    terminalId: '52500041',
+    masked: '…1234',
+    cardName: 'girocard',
+    slip: [],
+    shopSlip: [],
+  },
+};
+const DECLINED: Outcome = { kind: 'declined', why: 'terminal', code: 5 };
+const UNKNOWN: Outcome = { kind: 'unknown' };
+
+function atPay(): SaleAtTheTill {
+  const sale = new SaleAtTheTill().ring('1000').enter();
+  return sale.do({ kind: 'terminal', isOn: true });
+}
+
+const card = (sale: SaleAtTheTill) => sale.do({ kind: 'tender', tender: 'card', givenCents: null });
+
+function told(sale: SaleAtTheTill, outcome: Outcome): SaleAtTheTill {
+  const { id: saleId, terminal } = sale.sale();
+  const paymentId = terminal!.at(-1)!.id;
+  return sale.beside((till) => till.write({ kind: 'record-terminal', saleId, paymentId, outcome }));
+}
+
+test('without a terminal the number of the slip is asked for, as ever', () => {
+  const sale = new SaleAtTheTill().ring('1000').enter();
+  expect(card(sale).step()).toBe('reference');
+});
+
+describe('with a terminal', () => {
+  test('Card asks it for what is due, and its approval completes the sale', () => {
+    const sale = card(atPay());
+    expect(sale.asked).toEqual(['open-sale', 'ask-terminal']);
+    expect(isAtTerminal(sale.flow)).toBe(true);
+    expect(told(sale, APPROVED).step()).toBe('completed');
+    expect(sale.sale().tenders).toMatchObject([{ kind: 'card', amountCents: 10_00 }]);
+  });
+
+  test('Card asks for the typed part, and the rest is due', () => {
+    const sale = card(atPay().type('600'));
+    told(sale, APPROVED);
+    expect(sale.step()).toBe('paying');
+    expect(sale.cash().step()).toBe('completed');
+  });
+
+  test('no key pays, parks, changes or cancels anything meanwhile', () => {
+    for (const outcome of [null, UNKNOWN]) {
+      const sale = card(atPay());
+      if (outcome !== null) told(sale, outcome);
+      const { asked } = sale;
+      const before = [...asked];
+      sale.enter().cash().ring('500').do({ kind: 'park' }).do({ kind: 'ask-cancel' });
+      card(sale).do({ kind: 'back' }).do({ kind: 'void' });
+      expect(sale.asked).toEqual(before);
+      expect(sale.flow.question).toBeNull();
+      expect(isAtTerminal(sale.flow)).toBe(true);
+    }
+  });
+
+  test('what it declines is said with its code, and is due again', () => {
+    const sale = told(card(atPay()), DECLINED);
+    expect(sale.flow.problem).toMatchObject({ kind: 'terminal', why: 'terminal', code: 5 });
+    expect(sale.sounds.at(-1)).toBe('refused');
+    expect(card(sale).asked.filter((kind) => kind === 'ask-terminal')).toHaveLength(2);
+    expect(told(sale, APPROVED).step()).toBe('completed');
+  });
+
+  test('that is not reached leaves the payment to the hand', () => {
+    const sale = told(card(atPay()), { kind: 'declined', why: 'not-reached', code: null });
+    expect(sale.step()).toBe('reference');
+    sale.till.pass(5_000);
+    expect(sale.type('slip 7').enter().step()).toBe('completed');
+    expect(sale.sale().tenders).toMatchObject([{ kind: 'card', reference: 'slip 7' }]);
+  });
+
+  test.each([
+    [true, 'completed'],
+    [false, 'paying'],
+  ] as const)('nobody knows, and a person says %s', (isDone, step) => {
+    const sale = told(card(atPay()), UNKNOWN);
+    sale.do({ kind: 'settle-terminal', isDone });
+    expect(sale.step()).toBe(step);
+    expect(sale.sale().tenders).toHaveLength(isDone ? 1 : 0);
+    expect(isAtTerminal(sale.flow)).toBe(false);
+  });
+
+  test('a window that is loaded anew still waits for it, and hears it', () => {
+    const sale = card(atPay()).reload();
+    expect(isAtTerminal(sale.flow)).toBe(true);
+    told(sale, UNKNOWN).reload();
+    expect(isAtTerminal(sale.flow)).toBe(true);
+    expect(told(sale, APPROVED).step()).toBe('completed');
+  });
+
+  test('a till that is locked meanwhile completes the sale behind its lock', () => {
+    const sale = card(atPay()).do({ kind: 'locked' });
+    expect(told(sale, APPROVED).step()).toBe('completed');
+  });
+
+  test('a main that writes nothing leaves nothing asked', () => {
+    const sale = atPay();
+    sale.main = 'stopped';
+    card(sale);
+    expect(isAtTerminal(sale.flow)).toBe(false);
+    expect(sale.step()).toBe('paying');
+  });
+});

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { checkpointSchema, toCheckpoint } from '../../../../shared/ledger/memory/checkpoint.ts';
+import type { TerminalReport } from '../../../../shared/ledger/sale/terminal-payment.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { statusOf } from '../../../../shared/messages/status.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A payment at a card terminal is asked once, and stands in its sale until the terminal or a person has said. */
+
+const AT_TERMINAL = { why: 'wrong-state', state: 'at-terminal' };
+
+function report(trace: number): TerminalReport {
+  return {
+    trace,
+    receiptNumber: trace - 800,
+    terminalId: '52500041',
+    masked: '…1234',
+    cardName: 'girocard',
+    slip: ['Kundenbeleg'],
+    shopSlip: ['Händlerbeleg'],
+  };
+}
+
+class TerminalDay extends ShopDay {
+  readonly saleId: SaleId = this.openSale(goods(10_00, 'tea'));
+
+  ask(amount = 10_00, paymentId = 'payment-1'): Proposal {
+    return { kind: 'ask-terminal', saleId: this.saleId, paymentId, amountCents: cents(amount) };
+  }
+
+  record(
+    outcome: Extract<Proposal, { kind: 'record-terminal' }>['outcome'],
+    paymentId = 'payment-1',
+  ): Proposal {
+    return { kind: 'record-terminal', saleId: this.saleId, paymentId, outcome };
+  }
+
+  settle(isDone: boolean, paymentId = 'payment-1'): Proposal {
+    return { kind: 'settle-terminal', saleId: this.saleId, paymentId, isDone };
+  }
+
+  get sale() {
+    return this.till.ledger.sales.get(this.saleId)!;
+  }
+
+  get state() {
+    return this.sale.terminal?.at(-1)?.state;
+  }
+}
+
+const approved = (trace = 815) => ({ kind: 'approved', report: report(trace) }) as const;
+const DECLINED = { kind: 'declined', why: 'terminal', code: 5 } as const;
+const UNKNOWN = { kind: 'unknown' } as const;
+
+describe('asking', () => {
+  test('is on disk as a whole sale, and the same press asks once', () => {
+    const day = new TerminalDay();
+    expect(day.till.write(day.ask()).fact.kind).toBe('terminal-asked');
+    expect(day.till.refusal(day.ask())).toEqual(AT_TERMINAL);
+    day.till.write(day.record(DECLINED));
+    expect(day.till.refusal(day.ask())).toEqual({ why: 'nothing-changes' });
+    day.till.rollOver();
+    expect(day.state).toBe('declined');
+    checkpointSchema.parse(JSON.parse(JSON.stringify(toCheckpoint(day.till.ledger))));
+  });
+
+  test('is for an amount that is due, of a sale that is open', () => {
+    const day = new TerminalDay();
+    expect(day.till.refusal(day.ask(0))).toEqual({ why: 'not-an-amount' });
+    expect(day.till.refusal(day.ask(10_01))).toEqual({ why: 'sale-tender-too-large' });
+    day.pay(day.saleId, 10_00, 'cash');
+    expect(day.till.refusal(day.ask(1))).toEqual({ why: 'sale-tender-too-large' });
+    day.complete(day.saleId);
+    expect(day.till.refusal(day.ask())).toEqual({ why: 'wrong-state', state: 'completed' });
+  });
+
+  test.each([
+    ['asked', []],
+    ['unknown', [UNKNOWN]],
+  ] as const)('leaves nothing else to do with a sale while it is %s', (_state, outcomes) => {
+    const day = new TerminalDay();
+    day.till.write(day.ask(6_00));
+    for (const outcome of outcomes) day.till.write(day.record(outcome));
+    const tender = { kind: 'cash', amountCents: cents(1_00), givenCents: cents(1_00) } as const;
+    const { saleId } = day;
+    const card = day.till.card('anna');
+    const proposals: readonly Proposal[] = [
+      { kind: 'tender-sale', saleId, tender },
+      { kind: 'change-sale', saleId, lines: [goods(1, 'tea')] },
+      { kind: 'complete-sale', saleId },
+      { kind: 'park-sale', saleId },
+      { kind: 'cancel-sale', saleId, reason: 'gone' },
+      { ...day.till.request('gift', card, 'redeem', 1_00), saleId },
+      day.ask(1_00, 'payment-2'),
+    ];
+    for (const proposal of proposals) expect(day.till.refusal(proposal)).toEqual(AT_TERMINAL);
+  });
+
+  test('of a second sale waits for the first', () => {
+    const day = new TerminalDay();
+    day.till.write(day.ask());
+    const other = day.openSale(goods(3_00, 'pot'));
+    const ask: Proposal = {
+      kind: 'ask-terminal',
+      saleId: other,
+      paymentId: 'payment-9',
+      amountCents: cents(3_00),
+    };
+    expect(day.till.refusal(ask)).toEqual(AT_TERMINAL);
+    day.till.write(day.record(DECLINED));
+    day.till.write(ask);
+  });
+});
+
+describe('an outcome', () => {
+  test('that is approved pays once, with the numbers of its slip', () => {
+    const day = new TerminalDay();
+    day.till.write(day.ask());
+    day.till.write(day.record(approved()));
+    expect(day.till.refusal(day.record(approved()))).toEqual({ why: 'nothing-changes' });
+    expect(day.sale.tenders).toMatchObject([
+      { kind: 'card', amountCents: 10_00, reference: '15/815' },
+    ]);
+    expect(day.complete(day.saleId).state).toBe('completed');
+    expect(day.report().sales.byTender.card).toMatchObject({ cents: 10_00 });
+  });
+
+  test('that is declined pays nothing, and another payment may follow', () => {
+    const day = new TerminalDay();
+    day.till.write(day.ask());
+    day.till.write(day.record(DECLINED));
+    expect(day.sale.tenders).toEqual([]);
+    day.till.write(day.ask(10_00, 'payment-2'));
+    day.till.write(day.record(approved(), 'payment-2'));
+    expect(day.sale.tenders).toHaveLength(1);
+  });
+
+  test('that is lost is a person’s or the terminal’s, and never both', () => {
+    for (const isDone of [true, false]) {
+      const day = new TerminalDay();
+      day.till.write(day.ask());
+      expect(day.till.refusal(day.settle(isDone))).toEqual({ why: 'nothing-changes' });
+      day.till.write(day.record(UNKNOWN));
+      expect(statusOf(day.till.ledger, day.till.stamp()).needsPerson.atTerminal).toBe(1);
+      day.till.write(day.settle(isDone));
+      expect(day.till.refusal(day.record(approved()))).toEqual({ why: 'nothing-changes' });
+      expect(day.sale.tenders).toHaveLength(isDone ? 1 : 0);
+      expect(statusOf(day.till.ledger, day.till.stamp()).needsPerson.atTerminal).toBe(0);
+    }
+  });
+
+  test('of a load needs a manager where nobody has a number of the slip', () => {
+    const day = new TerminalDay();
+    const limits = { ...day.till.ledger.limits };
+    day.till.write({
+      kind: 'provision-limits',
+      limits: {
+        ...limits,
+        withoutManager: { ...limits.withoutManager, withoutSlipCents: cents(0) },
+      },
+    });
+    const load = day.loadLine(day.till.card('anna', 0), 10_00);
+    const lines = [load];
+    day.till.write({ kind: 'change-sale', saleId: day.saleId, lines });
+    day.till.write(day.ask());
+    day.till.write(day.record(UNKNOWN));
+    day.till.accessLevel = 'cashier';
+    expect(day.till.refusal(day.settle(true))).toMatchObject({ because: 'load-without-slip' });
+    day.till.write(day.settle(true), { manager: 'Mia' });
+  });
+
+  test('that a start finds missing is unknown, also in a copy', () => {
+    for (const age of ['newest', 'moved'] as const) {
+      const day = new TerminalDay();
+      day.till.write(day.ask());
+      day.till.restart();
+      for (const due of recover(day.till.ledger, age)) day.till.propose(due);
+      expect(day.state).toBe('unknown');
+    }
+  });
+
+  test('leaves the next payment the trace to look for it by', () => {
+    const day = new TerminalDay();
+    day.till.write(day.ask(4_00));
+    expect(day.sale.terminal?.[0]?.traceBefore).toBeNull();
+    day.till.write(day.record(approved(815)));
+    day.till.write(day.ask(6_00, 'payment-2'));
+    expect(day.sale.terminal?.[1]?.traceBefore).toBe(815);
+  });
+});
+
+describe('giving back', () => {
+  function paid(): TerminalDay {
+    const day = new TerminalDay();
+    day.till.write(day.ask(6_00));
+    day.till.write(day.record(approved()));
+    return day;
+  }
+  const reverse = (day: TerminalDay): Proposal => ({
+    kind: 'reverse-at-terminal',
+    saleId: day.saleId,
+    paymentId: 'payment-1',
+  });
+
+  test('takes the payment off the sale once the terminal has given it back', () => {
+    const day = paid();
+    day.till.write(reverse(day));
+    expect(day.till.refusal(reverse(day))).toEqual(AT_TERMINAL);
+    expect(day.till.write(day.record(approved(816))).fact.kind).toBe('sale-tender-removed');
+    expect(day.sale.tenders).toEqual([]);
+    expect(day.state).toBe('reversed');
+    expect(day.till.refusal(reverse(day))).toEqual({ why: 'nothing-changes' });
+    day.till.write(day.ask(6_00, 'payment-2'));
+    expect(day.sale.terminal?.[1]?.traceBefore).toBe(816);
+  });
+
+  test('that the terminal refuses leaves the payment, which goes back by hand', () => {
+    const day = paid();
+    day.till.write(reverse(day));
+    day.till.write(day.record(DECLINED));
+    expect(day.state).toBe('approved');
+    const { taken } = day.sale.tenders[0]!;
+    const { saleId } = day;
+    day.till.write({ kind: 'remove-tender', saleId, sequence: taken!.sequence });
+    expect(day.till.refusal(reverse(day))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('of which nobody knows is settled by a person, either way', () => {
+    for (const isDone of [true, false]) {
+      const day = paid();
+      day.till.write(reverse(day));
+      day.till.write(day.record(UNKNOWN));
+      expect(day.state).toBe('reversal-unknown');
+      day.till.write(day.settle(isDone));
+      expect(day.sale.tenders).toHaveLength(isDone ? 0 : 1);
+      expect(day.state).toBe(isDone ? 'reversed' : 'approved');
+    }
+  });
+});
