@@ -214,3 +214,29 @@ test('the export is matched by reference, and each difference is listed', async 
   expect((await match('--from', on(-40), '--to', on(1))).exit).toBe(64);
   expect((await match('--from', 'yesterday', '--to', on(1))).exit).toBe(64);
 });
+
+test('a watcher that is killed at any step has taken each request once', async () => {
+  const { evertill, folder, to } = await pairedTill();
+  const card = await evertill.card('anna');
+  const shared = mkdtempSync(path.join(folder, 'shared-'));
+  const steps = [
+    (name: string) => existsSync(path.join(shared, `${name}.taken.json`)),
+    (name: string) => evertill.accepted.some(({ amountCents }) => name === `r${amountCents}`),
+    (name: string) => existsSync(path.join(shared, `${name}.answer.json`)),
+  ];
+  for (const [at, hasCome] of steps.entries()) {
+    const name = `r${at + 1}`;
+    const { child, ended } = watching(shared, to);
+    put(shared, name, { reference: name, amount: `0.0${at + 1}`, currency: 'EUR', card });
+    await expect.poll(() => hasCome(name)).toBe(true);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const { child, ended } = watching(shared, to);
+  for (const name of ['r1', 'r2', 'r3'])
+    expect(await answerIn(shared, name)).toMatchObject({ outcome: 'done' });
+  await expect.poll(() => readdirSync(shared)).toEqual([]);
+  child.kill('SIGTERM');
+  await ended;
+  expect(evertill.accepted).toHaveLength(3);
+});
