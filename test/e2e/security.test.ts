@@ -52,7 +52,7 @@ test('the page has no Node, no Electron, and of main these functions and no more
     isolated: true,
     opener: null,
   });
-  const listeners = ['onIntents', 'onOverview', 'onSale'];
+  const listeners = ['onIntents', 'onOtherTills', 'onOverview', 'onSale'];
   const whole = [...bridgeCallNames, ...Object.keys(NOTICES), ...listeners];
   expect(seen.till).toEqual(whole.toSorted());
 });
