@@ -71,7 +71,8 @@ export class Pairings {
     if (isOthers) return problem('pairing-refused');
     this.#open = null;
     const id = open.again ?? said ?? otherTillIdSchema.parse(randomUUID());
-    const before = otherTills.get(id);
+    // A manager who connects a new till has seen no limits.
+    const before = open.again === null ? undefined : otherTills.get(id);
     const token = randomBytes(32).toString('base64url');
     const otherTill = otherTillSchema.parse({
       id,
