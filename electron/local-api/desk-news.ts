@@ -8,6 +8,9 @@ export interface PaymentListener {
   readonly end: () => void;
 }
 
+/** A till that connects again without closing ends its oldest stream, and takes no place of another till. */
+const MOST_STREAMS = 4;
+
 /** Tells whoever waits or listens what has changed at a desk. */
 export class DeskNews {
   readonly #wakeIn: WakeIn;
@@ -23,6 +26,11 @@ export class DeskNews {
   onPayment(clientId: string, listener: PaymentListener): () => void {
     const listeners = this.#listeners.get(clientId) ?? new Set();
     this.#listeners.set(clientId, listeners.add(listener));
+    const [oldest] = listeners;
+    if (listeners.size > MOST_STREAMS && oldest !== undefined) {
+      listeners.delete(oldest);
+      oldest.end();
+    }
     return () => listeners.delete(listener);
   }
 

@@ -50,7 +50,12 @@ export async function listenLocally(
   onMistake: (error: unknown) => void,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const server = createServer(
-    { maxHeaderSize: 8_192, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS },
+    {
+      maxHeaderSize: 8_192,
+      headersTimeout: HEAD_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: HEAD_MS,
+    },
     (request, response) => {
       answerRequest(server, request, response, handle).catch((error: unknown) => {
         response.destroy();
@@ -60,16 +65,14 @@ export async function listenLocally(
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // Nothing is upgraded or tunnelled, and nobody is asked to go on.
-  server.on('checkContinue', (_request, response: ServerResponse) => refuse(response, 'too-large'));
   server.on('clientError', (_error, socket) => {
     const text = JSON.stringify(detailsOf(problem('bad-request')));
     const head = `content-type: application/problem+json\r\ncontent-length: ${text.length}`;
-    if (socket.writable)
-      socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${head}\r\n\r\n${text}`);
+    // Its other end may never close, and would keep one of the few places.
+    socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n${head}\r\n\r\n${text}`, () =>
+      socket.destroy(),
+    );
   });
-  server.on('connect', (_request, socket) => socket.destroy());
-  server.on('upgrade', (_request, socket) => socket.destroy());
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, LOOPBACK, listening.resolve);
