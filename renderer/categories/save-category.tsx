@@ -84,7 +84,7 @@ function describeAsked({ kind }: ManagerProposal) {
 
 interface NewPriceProps {
   readonly proposal: ManagerProposal;
-  /** Of the Category, and of its article. */
+  /** Names the Category and its article alike. */
   readonly name: string;
 }
 

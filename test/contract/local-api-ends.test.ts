@@ -36,7 +36,7 @@ test.each([
       cuts += 1;
       const { till, card, told } = cut;
       await till.startAfterPowerCut(pick);
-      // What was told is on disk; what was not told may be there too.
+      // Everything told is on disk; a payment that was not told may be there too.
       const isTold = told !== null && told.status < 300;
       if (isTold) expect(till.accepted).toHaveLength(1);
       await till.pay('1047', '20.00', card);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawLines } from '../soak/draw-lines.ts';
 import { judgePayment } from '../soak/judge-payment.ts';
-import { growthIn, MEGABYTE, overTime, shareOf } from '../soak/soak-figures.ts';
+import { growthIn, MEGABYTE, overTime, quantileOf } from '../soak/soak-figures.ts';
 import type { TimedSample } from '../soak/soak-figures.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
@@ -33,7 +33,7 @@ test('each part of the run has the most of it', () => {
 
 test('nothing was measured yet: nothing is found, and nothing fails', () => {
   expect(growthIn([])).toEqual([]);
-  expect(shareOf([], 0.99)).toBe(0);
+  expect(quantileOf([], 0.99)).toBe(0);
   expect(overTime([])).toHaveLength(8);
 });
 

@@ -27,7 +27,7 @@ import { Random } from '../simulation/random.ts';
 import { drawLines } from './draw-lines.ts';
 import type { Line } from './draw-lines.ts';
 import { judgePayment } from './judge-payment.ts';
-import { growthIn, MEGABYTE, mostOf, overTime, shareOf } from './soak-figures.ts';
+import { growthIn, MEGABYTE, mostOf, overTime, quantileOf } from './soak-figures.ts';
 import type { TimedSample } from './soak-figures.ts';
 import { bytesIn, WatchedTill } from './watched-till.ts';
 
@@ -277,8 +277,8 @@ try {
     ...judgeTills(money.payments, bytes),
     happened,
     wasForwarded,
-    latencyP50: Math.round(shareOf(latencies, 0.5)),
-    latencyP99: Math.round(shareOf(latencies, 0.99)),
+    latencyP50: Math.round(quantileOf(latencies, 0.5)),
+    latencyP99: Math.round(quantileOf(latencies, 0.99)),
     overTime: spans,
     findings,
   });

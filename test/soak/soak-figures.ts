@@ -25,7 +25,7 @@ export function mostOf(values: readonly number[]): number {
 }
 
 /** Returns the value that a share of all is below; 0 for none. */
-export function shareOf(values: readonly number[], share: number): number {
+export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
@@ -43,8 +43,8 @@ export function overTime(samples: readonly TimedSample[]): readonly Span[] {
       memoryMb: Math.round(mostOf(some.map(({ rss }) => rss)) / MEGABYTE),
       handles: mostOf(some.map((one) => one.handles)),
       diskMb: Math.round(mostOf(some.map(({ bytes }) => bytes)) / MEGABYTE),
-      latencyP50: Math.round(shareOf(latencies, 0.5)),
-      latencyP99: Math.round(shareOf(latencies, 0.99)),
+      latencyP50: Math.round(quantileOf(latencies, 0.5)),
+      latencyP99: Math.round(quantileOf(latencies, 0.99)),
     };
   });
 }

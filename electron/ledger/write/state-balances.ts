@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { takenSince } from '../../../shared/guard/store/admit-book.ts';
+import { takenFromCardSince } from '../../../shared/guard/store/admit-book.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import { cardKey } from '../../../shared/ledger/money/card.ts';
 import { cardIdSchema } from '../../../shared/values/ids.ts';
@@ -16,7 +16,10 @@ export function isUnlike(
   const cardId = ledger.cardsByKey.get(cardKey(secret));
   const card = cardId && ledger.cards.get(cardId);
   if (!card?.stated || card.stated.asOfMs !== asOfMs) return true;
-  return card.stated.balanceCents !== sumCents([balanceCents, takenSince(ledger, card.id, asOfMs)]);
+  return (
+    card.stated.balanceCents !==
+    sumCents([balanceCents, takenFromCardSince(ledger, card.id, asOfMs)])
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ export const THANKS_MS = 15_000;
 export const CODE_STAYS_MS = 60_000;
 
 /** The parts of a till that its customer sees. */
-export type WatchedTill = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
+export type CounterSource = Pick<Till, 'trading' | 'receipts' | 'signIn' | 'choices' | 'onChange'>;
 
 interface Shown {
   /** Gets each view, of which several in a row may be alike. */
@@ -29,7 +29,7 @@ interface Shown {
 
 /** Follows the sale at the counter for its customer. Hears what the till has done, after it; nothing of the till waits for it. */
 export class CounterWatch {
-  readonly #till: WatchedTill;
+  readonly #till: CounterSource;
   readonly #shown: Shown;
   readonly #wakeIn: WakeIn;
   #ended: Sale | null = null;
@@ -39,7 +39,7 @@ export class CounterWatch {
   #composing: (() => void) | null = null;
   readonly #endWatch: () => void;
 
-  constructor(till: WatchedTill, wakeIn: WakeIn, shown: Shown) {
+  constructor(till: CounterSource, wakeIn: WakeIn, shown: Shown) {
     this.#till = till;
     this.#wakeIn = wakeIn;
     this.#shown = shown;

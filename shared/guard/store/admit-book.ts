@@ -125,7 +125,7 @@ export function isSpellingSettled(ledger: Ledger, card: Card): boolean {
 }
 
 /** Returns by how much the balance of a card changed in payments that were found taken and are newer than a file. */
-export function takenSince(ledger: Ledger, cardId: CardId, saidAtMs: InstantMs): Cents {
+export function takenFromCardSince(ledger: Ledger, cardId: CardId, saidAtMs: InstantMs): Cents {
   const taken = intentsOfCard(ledger, cardId).filter(
     ({ settlement, acceptedAtMs }) => settlement?.how === 'taken' && acceptedAtMs > saidAtMs,
   );
@@ -146,7 +146,7 @@ export function admitOpeningBalance(
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
   const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
-  const since = takenSince(ledger, cardId, saidAtMs);
+  const since = takenFromCardSince(ledger, cardId, saidAtMs);
   return admitted('opening-balance-stated', stamp, {
     card: {
       ...card,

@@ -7,7 +7,7 @@ import {
   CounterWatch,
   THANKS_MS,
 } from '../../../../../electron/window/customer-display/watch-counter.ts';
-import type { WatchedTill } from '../../../../../electron/window/customer-display/watch-counter.ts';
+import type { CounterSource } from '../../../../../electron/window/customer-display/watch-counter.ts';
 import type { WakeIn } from '../../../../../electron/time/wake-in.ts';
 import type { CustomerView } from '../../../../../shared/customer-display/customer-view.ts';
 import { BrokenAssertion } from '../../../../../shared/values/assert.ts';
@@ -57,7 +57,7 @@ async function counter(codes = { isOn: false }) {
     }
   };
   const views: CustomerView[] = [];
-  const watched = till as unknown as WatchedTill;
+  const watched = till as unknown as CounterSource;
   const troubles: unknown[] = [];
   const watch = new CounterWatch(watched, wakeIn, {
     show: (view) => views.push(view),
